@@ -4,7 +4,7 @@ import { chooseMailFolder } from './e2e/emails.ts'
 import { addressOf, GAMES, PROVIDER_PORT, portName } from './e2e/games.ts'
 import { freePort } from './e2e/port.ts'
 
-// Every worker reads this file again; the first reading decides.
+// Every worker evaluates this file again; the first evaluation decides.
 for (const name of [...GAMES.map(portName), PROVIDER_PORT]) process.env[name] ??= String(await freePort())
 chooseMailFolder()
 
@@ -14,11 +14,11 @@ export default defineConfig({
   // Half the cores is one on a small machine, and a browser mostly waits.
   workers: 2,
   forbidOnly: process.env.CI === 'true',
-  // One that passes the second time is reported as flaky (bin/report.mjs).
+  // A test that passes the second time is reported as flaky (bin/report.mjs).
   retries: process.env.CI === 'true' ? 1 : 0,
   reporter: [['list'], ['./bin/report.mjs']],
   use: {
-    // Each step of every test is kept for it: nobody looks at that where all of them run at once.
+    // Traces are expensive, and not needed when all tests run at once.
     trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -36,10 +36,10 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
     url: `${addressOf('worldcup')}/readyz`,
-    // Every game invents its season first; a loaded machine takes its time for that.
+    // Every game generates its season first, which takes a while on a loaded machine.
     timeout: 240_000,
     stdout: 'ignore',
-    // Asked, not killed: the server has to end its database.
+    // SIGTERM instead of SIGKILL: the server has to stop its database.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

@@ -11,7 +11,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 const countries: Country[] = readJson(resolve('world-countries/countries.json'))
 const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
-/** The version is in the folder's name, so that flags may be cached for good like every other asset. */
+/** The folder's name contains the version, so that flags are cached permanently like all assets. */
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
 const PLAY_STYLES =
@@ -26,11 +26,11 @@ export default defineConfig({
     'import.meta.env.FEDERATION_CODES': JSON.stringify(federationCodes()),
   },
   build: {
-    // The content security policy allows no data: addresses.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // One build makes both: what goes to browsers, and what the server draws first screens with.
+  // One build produces both the browser bundle and the server renderer.
   builder: {},
   environments: {
     client: {
@@ -43,11 +43,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // One style for forms, teams and profiles; src/web/shell/part-styles.ts has the others.
+                // One style sheet for forms, teams and profiles; src/web/shell/part-styles.ts has the others.
                 { name: 'play-styles', test: PLAY_STYLES },
-                // All that the scoreboard shares with the pages: it must not bring React along.
+                // Everything that the scoreboard shares with the pages, so that it does not load React.
                 { name: 'styles', test: /styles\.ts$|load-fonts|\.css$/ },
-                // What most public pages are made of. Else each asks for some thirty files, and asking takes longer than reading.
+                // The code of most public pages. Otherwise each page would load some thirty files, and the requests
+                // would dominate.
                 {
                   name: 'parts',
                   test: /src\/(contract|game|text|web\/(core|shell|ui|users|races|weekends|cups))\/.*\.tsx?$/,
@@ -60,7 +61,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // The server runs where only its own packages are installed.
+      // In production only the server's own packages are installed.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
@@ -77,8 +78,8 @@ export default defineConfig({
 })
 
 /**
- * Of the contract the browser gets each route's method, path and type of reply; its types are gone by then anyway.
- * The schemas, and with them 21 KiB of zod, stay out of the bundle.
+ * Reduces the contract in the browser bundle to each route's method, path and content type, because only its types
+ * are used otherwise. This keeps the schemas, and with them 21 KiB of zod, out of the bundle.
  */
 function contractPaths(): Plugin {
   const folder = join(import.meta.dirname, 'src/contract/')
@@ -100,7 +101,7 @@ function routeExport(name: string, part: unknown): string[] {
   return [`export const ${name} = ${JSON.stringify({ method, path, content_type })}`]
 }
 
-/** Serves each flag under the country's alpha-3 code; a page then needs no table of codes. */
+/** Serves each flag under the country's alpha-3 code, so that pages need no table of codes. */
 function flags(): Plugin {
   return {
     name: 'flags',
@@ -125,7 +126,7 @@ function readFlag(alpha_2: string): Buffer {
   return readFileSync(join(dirname(FLAG_PACKAGE), '3x2', `${alpha_2}.svg`))
 }
 
-/** Only where sport writes another code than ISO: GER for DEU. */
+/** Only codes that differ between sport and ISO: GER for DEU. */
 function federationCodes(): Record<string, string> {
   const differing = countries.filter(({ cca3, cioc }) => cioc && cioc !== cca3)
   return Object.fromEntries(differing.map(({ cca3, cioc }) => [cca3, cioc]))
@@ -134,9 +135,9 @@ function federationCodes(): Record<string, string> {
 const readPublic = (file: string) => readFileSync(join(import.meta.dirname, 'public', file), 'utf8')
 
 /**
- * What must run before the first paint stands in the document itself. The bare document's script gives way to the style,
- * without which nothing shows. The faces come later still (src/web/shell/load-fonts.ts), and where no script runs, with
- * the style.
+ * Inlines into the document what must run before the first paint. The module script is loaded with a lower priority
+ * than the style sheet, which is needed first. Fonts load later (src/web/shell/load-fonts.ts); without JavaScript they
+ * load with the style sheet.
  */
 function styleFirst(): Plugin {
   return {
@@ -160,7 +161,7 @@ function styleFirst(): Plugin {
   }
 }
 
-/** Packs scripts and styles once and as small as can be, so that the server need not at each request. */
+/** Compresses scripts and styles once at the highest level, so that the server does not compress per request. */
 function packed(): Plugin {
   return {
     name: 'packed',

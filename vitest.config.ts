@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** `house` and `unit` need nothing but Node; `server` has a real PostgreSQL under it. */
+/** `house` and `unit` need only Node; `server` uses a real PostgreSQL. */
 export default defineConfig({
   test: {
-    // One core less than there are would be one on a small machine, and tests mostly wait for their database.
+    // One worker less than the cores would be one on a small machine, and tests mostly wait for the database.
     maxWorkers: 2,
     projects: [
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: ['src/operator/**/*.unit.test.ts', 'src/testing/reference/**'],
           globalSetup: ['src/testing/database/global-setup.ts'],
           setupFiles: ['src/testing/check-document.ts'],
-          // A file that is tested alone has read the whole server first, which takes longer than most of the tests.
+          // A file that runs alone imports the whole server first, which takes longer than most of the tests.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 /**
- * `node bench/bare.ts ADDRESS silent|logged`: the floor for `board.ts`. Asks the address once and then sends the same
- * bytes to everybody from a bare node:http server; `logged` also writes the same line of the log for each reply.
+ * `node bench/bare.ts ADDRESS silent|logged`: the baseline for `board.ts`. Requests the address once and then sends
+ * the same bytes in every reply from a bare node:http server; `logged` also writes the same log line for each reply.
  */
 import { createServer } from 'node:http'
 import { fastify } from 'fastify'

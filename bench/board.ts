@@ -1,7 +1,7 @@
 /**
- * A ten-row board that many ask for: `node bench/board.ts [rounds]`. Our server as in production, with its log, against
- * a bare node:http server that sends the same bytes, once without a log and once with the same lines, in alternated rounds
- * of one run. The load comes from a process of its own over 32 connections.
+ * A ten-row board under load: `node bench/board.ts [rounds]`. Our server as in production, with its log, against a
+ * bare node:http server that sends the same bytes, with and without the same log lines, in alternating rounds of one
+ * run. The load comes from a separate process over 32 connections.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -77,7 +77,7 @@ function summary(measures: Measure[]) {
   }
 }
 
-/** Of requests per second, round by round. */
+/** Requests per second, by round. */
 function share(ours: Measure[], floor: Measure[]): number {
   return (
     Math.round(median(ours.map(({ per_second }, round) => per_second / floor[round]!.per_second)) * 100) / 100

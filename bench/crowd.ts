@@ -1,7 +1,8 @@
 /**
- * Visitors against players: `node bench/crowd.ts [changes] [seconds]`. 300 anonymous connections ask for random addresses and
- * searches, each again as soon as it has its reply, while players change their teams at a rate (0.3 of the capacity that
- * `spike.ts` has kept, unless it is named). How long the changes take, and how much memory the server takes. Needs a build.
+ * Visitors against players: `node bench/crowd.ts [changes] [seconds]`. 300 anonymous connections request random
+ * addresses and searches, each again as soon as it has its reply, while players change their teams at a fixed rate
+ * (by default 0.3 of the capacity measured by `spike.ts`). Measures the duration of the changes and the server's
+ * memory. Needs a build.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -36,7 +37,7 @@ const folder = await mkdtemp(join(tmpdir(), 'podium-crowd-'))
 const bench = await openBench(players)
 await publishRaces(bench.pool, bench.race_ids)
 await runFile(bench.pool, 'picks.sql', {})
-// Otherwise the database writes its pages some time later, in the middle of what is measured.
+// Otherwise a checkpoint could run during the measurement.
 await bench.pool.query('checkpoint')
 const server = await startServer(bench.url, { log_file: join(folder, 'server.log') })
 try {
@@ -71,7 +72,7 @@ async function keptCapacity(): Promise<number> {
   return JSON.parse(text).figures.capacity.per_second
 }
 
-/** Asks on every connection until it is stopped; by status, how many replies came. */
+/** Sends requests on every connection until stopped; counts the replies by status. */
 function startCrowd(address: string) {
   const pool = openSocketPool(address)
   const statuses: Record<string, number> = {}
@@ -96,7 +97,7 @@ function randomAddress(): string {
   return place + Math.random().toString(36).slice(2, 8)
 }
 
-/** The most that a process ever held in memory, in MB, as Linux tells. */
+/** The peak resident memory of a process in MB, from Linux's /proc. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024)

@@ -17,7 +17,7 @@ export type Bench = {
   close: () => Promise<void>
 }
 
-/** A database of its own with the season of `load.sql`; nothing is published yet. */
+/** A separate database with the season of `load.sql`; nothing is published yet. */
 export async function openBench(players: number): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'podium-bench-'))
   const database = await openDatabase(folder)
@@ -41,7 +41,7 @@ export async function publishRaces(pool: pg.Pool, race_ids: readonly number[]): 
   if (report.changed.length !== race_ids.length) throw new Error(`not published: ${JSON.stringify(report)}`)
 }
 
-/** Runs a file of SQL with `{name}` filled in, statement by statement on one connection. */
+/** Runs an SQL file with `{name}` filled in, statement by statement on one connection. */
 export async function runFile(pool: pg.Pool, file: string, values: Record<string, unknown>): Promise<void> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8')
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
@@ -53,7 +53,7 @@ export async function runFile(pool: pg.Pool, file: string, values: Record<string
   }
 }
 
-/** Says how many seconds it took, and returns them. */
+/** Prints the duration in seconds, and returns it. */
 export async function timed(step: string, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** Keeps what was measured with the machine and the day, as `bench/results/<name>.json`, and prints it. */
+/** Saves the measurements with the machine and the date as `bench/results/<name>.json`, and prints them. */
 export async function saveFigures(name: string, figures: unknown): Promise<void> {
   const machine = {
     cpu: cpus()[0]?.model ?? 'unknown',

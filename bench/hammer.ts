@@ -1,7 +1,7 @@
 /**
- * `node bench/hammer.ts ADDRESS SECONDS CONNECTIONS`: asks for the address again and again on every connection, always
- * after the last reply has come whole, and says how many came. Written on bare sockets so that it costs less than what it
- * measures; it counts bytes, which is enough where every reply has the same length.
+ * `node bench/hammer.ts ADDRESS SECONDS CONNECTIONS`: requests the address repeatedly on every connection, each time
+ * after the previous reply is complete, and prints the number of replies. Uses raw sockets to cost less than what it
+ * measures. It counts bytes, which suffices because every reply has the same length.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +36,7 @@ function ask(): Socket {
   return socket
 }
 
-/** Of a whole reply, head and body. */
+/** The length of a complete reply, head and body. */
 async function lengthOfReply(): Promise<number> {
   const socket = connect(Number(port), hostname, () => socket.write(question))
   let text = ''

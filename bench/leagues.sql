@@ -1,5 +1,5 @@
--- A winter of {weekends} weekends, whose boards are made up beyond the two that were published; a league of {members} members, and
--- player 1 in {leagues} leagues.
+-- A winter of {weekends} weekends, with generated boards for all but the two that were published; a league of
+-- {members} members, and player 1 in {leagues} leagues.
 do $$
 declare
   season int := (select season_id from seasons);

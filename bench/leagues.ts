@@ -1,6 +1,7 @@
 /**
- * The calls of leagues: `node bench/leagues.ts [players] [rounds]`. A winter of thirty weekends, a league of 10,000 members, and
- * a player in 100 leagues; each call is sent `rounds` times, two at a time, and its median and 99th percentile kept.
+ * The league routes: `node bench/leagues.ts [players] [rounds]`. A winter of thirty weekends, a league of 10,000
+ * members, and a player in 100 leagues; each request is sent `rounds` times, two at a time; the median and the 99th
+ * percentile are saved.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -96,7 +97,7 @@ async function ask(method: string, url: string, cookies: Cookies, body?: object)
   if (reply.status !== 200) throw new Error(`${method} ${url}: ${reply.status} ${said}`)
 }
 
-/** Two at a time; the first few warm everything up and are left out. */
+/** Two at a time; the first requests warm up the server and are not counted. */
 async function measure(call: (n: number) => Promise<void>): Promise<{ median: number; p99: number }> {
   const times: number[] = []
   let next = 0

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import type { Report, Wanted } from './load.ts'
 import { root } from './own-server.ts'
 
-/** A program that has just started is slow, so what it does in these first seconds is not counted. */
+/** A new process is slow at first, so these first seconds are not counted. */
 export const warm_up_s = 2
 
-/** Runs `load.ts` in a process of its own. */
+/** Runs `load.ts` in a separate process. */
 export async function runLoad(wanted: Wanted): Promise<Report> {
   const words = ['bench/load.ts', JSON.stringify(wanted)]
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, maxBuffer: 2 ** 28 })

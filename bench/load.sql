@@ -1,5 +1,5 @@
--- A season in which {players} players pick eight athletes each: a weekend before, and one whose last race is to be published.
--- Constraints are checked elsewhere; here triggers and foreign keys rest while the millions are written.
+-- A season in which {players} players pick eight athletes each: one weekend that is over, and one whose last race is
+-- to be published. Triggers and foreign keys are disabled while the millions of rows are written.
 set session_replication_role = replica;
 
 insert into seasons (name, variant, settings, is_current) values ('Bench', 'worldcup', '{settings}', true);
@@ -27,14 +27,15 @@ from weekends w join selections s using (weekend_id), generate_series(1, 4) n;
 insert into cup_races select cup_id, race_id from races r join cups c
   on c.season_id = r.season_id and c.name = case when r.kind = 'sprint' then 'Sprint' else 'Distance' end;
 
--- Eight different athletes each, four women and four men, spread unevenly over the field; the first is captain.
+-- Eight different athletes for each player, four women and four men, spread unevenly over the field; the first is
+-- captain.
 insert into teams (selection_id, user_id) select selection_id, user_id from selections, users order by 1, 2;
 insert into picks (selection_id, user_id, athlete_id, gender, is_team_captain)
 select s.selection_id, u.user_id, k * 40 + 1 + ((u.user_id::bigint * 7919 * s.selection_id) % 40) * ((u.user_id / 40) % 4 + 1) / 4,
   case when k < 4 then 'f' else 'm' end, k = 0
 from selections s, users u, generate_series(0, 7) k;
 
--- Three leagues each: a few very large ones, a middle, and many small ones of friends.
+-- Three leagues for each player: a few very large ones, a middle, and many small ones of friends.
 insert into leagues (name, admin_id) select 'League ' || n, 1 from generate_series(1, greatest({players} / 10, 30)) n;
 insert into league_members (league_id, user_id)
 select distinct case k
@@ -42,7 +43,7 @@ select distinct case k
     when 1 then 1 + {players} / 100 + user_id % ({players} / 20)
     else 1 + {players} / 100 + {players} / 20 + user_id % ({players} / 40) end, user_id
 from users, generate_series(0, 2) k;
--- What a trigger counts otherwise.
+-- Counters that a trigger maintains otherwise.
 update leagues l set members = (select count(*) from league_members m where m.league_id = l.league_id);
 
 insert into result_revisions (race_id, number, imported_by, source, digest)

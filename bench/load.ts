@@ -1,8 +1,8 @@
 /**
- * The load for `picks.ts`, `spike.ts` and `crowd.ts`, a process of its own: `node bench/load.ts '{…}'` (`Wanted`). Requests are
- * sent at a rate, whatever comes back when, each timed from the instant at which it was due; or by a number of connections,
- * each again once it has its reply. Written on bare sockets, so that it takes as little as possible of the machine that it
- * measures; what it does take is part of its report.
+ * The load generator for `picks.ts`, `spike.ts` and `crowd.ts`, a separate process: `node bench/load.ts '{…}'`
+ * (`Wanted`). Either an open model: requests are sent at a rate, each timed from the instant at which it was due; or
+ * a number of connections, each sending again once it has its reply. Uses raw sockets to take as little of the
+ * machine as possible; its own CPU usage is part of the report.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,22 +15,22 @@ export type Wanted = {
   selection_id: number
   players: number
   seconds: number
-  /** A second: changes of teams, reads of one's own team, and reads of a public board. */
+  /** Per second: team changes, reads of the player's own team, and reads of a public board. */
   changes: number
   reads: number
   board: number
-  /** How many connections send changes without a pause, beside those sent at a rate. */
+  /** The number of connections that send changes without a pause, in addition to those sent at a rate. */
   connections?: number
-  /** When the selection closes, in ms since 1970; what was sent later is counted apart. */
+  /** When the selection closes, in ms since 1970; requests sent later are counted separately. */
   closes_at?: number
 }
 
 type Kind = 'change' | 'read' | 'board'
 type Figures = {
-  /** By status, of what was sent before the close; after it `late`. */
+  /** Replies to requests sent before the close, by status; `late` counts those sent after it. */
   statuses: Record<string, number>
   late: Record<string, number>
-  /** In ms, before and after the close: of what was done, and of what was rejected. */
+  /** In ms, before and after the close, for accepted and rejected requests. */
   done: Quantiles
   rejected: Quantiles
   without_retry_after: number
@@ -38,14 +38,14 @@ type Figures = {
 type Quantiles = { count: number; p50: number; p99: number; most: number }
 export type Report = {
   cpu_seconds: number
-  /** Changes, those to warm up included. */
+  /** Changes, including the warm-up. */
   sent: number
-  /** Of what is counted, how long the selection was open. */
+  /** How long the selection was open during the counted time. */
   open_s: number
   kinds: Record<Kind, Figures>
-  /** Of the changes sent in each second: the p99 of those that were done, and how many were not. */
+  /** For the changes sent in each second: the p99 of the accepted ones, and the number of others. */
   by_second: { p99: number; failed: number }[]
-  /** The latest revision that each player was told. */
+  /** The latest revision acknowledged to each player. */
   acknowledged: [number, number][]
 }
 
@@ -63,7 +63,7 @@ const raw = { change: emptyRaw(), read: emptyRaw(), board: emptyRaw() }
 let sent = 0
 const acknowledged = new Map<number, number>()
 const seconds = Array.from({ length: Math.ceil(wanted.seconds) }, () => ({ done: [] as number[], failed: 0 }))
-/** When what counts begins. */
+/** The start of the counted time. */
 const began = performance.now() + warm_up_s * 1000
 const began_at = Date.now() + warm_up_s * 1000
 
@@ -95,7 +95,7 @@ function emptyRaw() {
   }
 }
 
-/** A quarter of the rate to warm up, then all of it at once. */
+/** A quarter of the rate during the warm-up, then the full rate. */
 async function sendAt(kind: Kind, rate: number): Promise<void> {
   await Promise.all([
     sendFrom(kind, rate / 4, performance.now(), began),

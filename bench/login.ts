@@ -1,7 +1,7 @@
 /**
- * A ten-row board while two hundred people log in at once: `node bench/login.ts [people] [rounds]`. Our server as in
- * production behind a proxy, so that each of them has an address of his own. The board is asked for 200 times a second
- * in an open model, at rest and while they come in.
+ * A ten-row board while two hundred users log in at once: `node bench/login.ts [people] [rounds]`. Our server as in
+ * production behind a proxy, so that each user has their own IP address. The board is requested 200 times a second in
+ * an open model, at rest and during the logins.
  */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ try {
   server = await startServer(bench.url, { more: { TRUSTED_PROXIES: '127.0.0.1' } })
   const { address, child } = server
   await boardUntil(address, sleep(3000))
-  // The first hash of all takes the library a moment.
+  // The first hash includes the library's initialization.
   await logInAll(address, 0)
 
   const memory_before_mb = await memoryOf(child.pid!, 'VmRSS')
@@ -67,7 +67,7 @@ try {
   await bench.close()
 }
 
-/** Everybody has opened the form, and now all press the button. */
+/** All users have opened the form, and submit it at the same time. */
 async function logInAll(address: string, round: number): Promise<LoginReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: people })
   const visitors = await Promise.all(
@@ -136,7 +136,7 @@ function statusesOf(answers: readonly LoginReply[]): Record<number, number> {
   return counts
 }
 
-/** In MB, as Linux tells: what a process holds, or the most that it ever held. */
+/** In MB, from Linux's /proc: the current or the peak memory of a process. */
 async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)![1]) / 1024)

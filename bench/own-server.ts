@@ -7,18 +7,18 @@ export const root = join(import.meta.dirname, '..')
 export type Server = { child: ChildProcess; address: string; stop: () => Promise<void> }
 
 type Wanted = {
-  /** What Node runs; the server itself unless it says otherwise. */
+  /** The program that Node runs; the server by default. */
   words?: string[]
-  /** Where its log goes, as in production; without it only warnings are made, and kept nowhere. */
+  /** The file for its log, as in production; without it only warnings are logged, and discarded. */
   log_file?: string
-  /** Settings. */
+  /** Environment variables. */
   more?: NodeJS.ProcessEnv
 }
 
 /** As `bin/start.mjs` starts it. */
 const as_started = ['--max-semi-space-size=8', 'src/server/app/main.ts']
 
-/** Starts a program that serves on the database and says where. */
+/** Starts a program that serves on the database and prints its address. */
 export async function startServer(
   database_url: string,
   { words = as_started, log_file, more = {} }: Wanted = {},
@@ -48,15 +48,15 @@ export async function startServer(
   return { child, address, stop }
 }
 
-/** What a process has used of the processor so far, as Linux tells in hundredths of a second. */
+/** The CPU time of a process so far, in hundredths of a second as reported by Linux. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /**
- * What the server of a database has used of the processor so far, with all of its processes, those that have ended included.
- * `url` is of an embedded one: it names the folder in which the number of the first process stands.
+ * The CPU time of a database server so far, with all its processes, including those that have ended. `url` is of an
+ * embedded database: it names the folder that contains the PID file.
  */
 export async function databaseCpuSeconds(url: string): Promise<number> {
   const folder = new URL(url).searchParams.get('host')!

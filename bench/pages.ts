@@ -1,7 +1,7 @@
 /**
- * Pages as a phone gets them: Lighthouse's simulated slow 4G on the built page and a demo season, the middle of seven runs, figure
- * by figure, and how long a page takes to draw. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts [path …]`, after a
- * build. `player:/leagues` is the page as it comes to the demo's player, who is logged in.
+ * Pages on a phone: Lighthouse's simulated slow 4G on the built pages and a demo season, the median of seven runs for
+ * each figure, and the time to render a page. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts [path …]`,
+ * after a build. `player:/leagues` is the page as served to the demo's player, who is logged in.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -18,8 +18,9 @@ const usual = ['/', '/events', '/overall', '/scoreboard', '/athletes', 'player:/
 const paths = given.length > 0 ? given : usual
 const runs = 7
 /**
- * The benchmark index of the phone that is meant: what Lighthouse's own factor of 4 makes of the middle of the class of computers
- * that it was set for, 1,500 to 2,000. On slower ones Lighthouse asks for a smaller factor, or they stand for a slower phone.
+ * The benchmark index of the target phone: Lighthouse's factor of 4 applied to the middle of the class of computers
+ * it was calibrated for, 1,500 to 2,000. On slower computers Lighthouse recommends a smaller factor, because the same
+ * factor would simulate a slower phone.
  */
 const phone_index = 1750 / 4
 const { LIGHTHOUSE, CHROME_PATH = '/usr/bin/chromium' } = process.env
@@ -29,7 +30,7 @@ const quiet = ['background-networking', 'component-update', 'sync'].map((what) =
 const flags = ['--headless=new', '--no-sandbox', '--no-first-run', ...quiet]
 
 const PLAYER = 'player:'
-/** One for all pages: the index wanders from run to run with what else a machine does. */
+/** One factor for all pages: the index varies between runs with the machine's other load. */
 let slowdown = 4
 const folder = await mkdtemp(join(tmpdir(), 'podium-pages-'))
 const server = await serveDemo(join(folder, 'data'))
@@ -65,12 +66,12 @@ async function measureAsPlayer(path: string) {
 /** In a new browser, or in the one at `port`. */
 async function measure(path: string, port?: number) {
   const url = `${server.address}${path}`
-  // Pages are drawn once for each version and kept; this is what all but the first reader get.
+  // Pages are rendered once per version and cached; all readers except the first get the cached page.
   await fetch(url, { headers: { 'accept-encoding': 'br' } })
   return middleOf((await reportsOf(url, port)).map(figuresOf))
 }
 
-/** The factor that makes the phone that is meant of this machine, as fast as it is in the middle of some runs. */
+/** The throttling factor that makes this machine, at its median speed over some runs, as slow as the target phone. */
 async function findSlowdown(): Promise<number> {
   const { benchmark_index } = middleOf((await reportsOf(`${server.address}/`, undefined)).map(figuresOf))
   return Math.round((10 * benchmark_index) / phone_index) / 10
@@ -78,7 +79,7 @@ async function findSlowdown(): Promise<number> {
 
 async function reportsOf(url: string, port: number | undefined): Promise<Report[]> {
   const reports: Report[] = []
-  // Now and then Lighthouse misses the beginning of a load, and says so.
+  // Occasionally Lighthouse misses the start of a load, and reports that.
   for (let tries = 2 * runs; reports.length < runs && tries > 0; tries--) {
     await lighthouse(url, port).then(
       (report) => reports.push(report),
@@ -112,7 +113,8 @@ function figuresOf(report: Report) {
     lcp_ms: Math.round(metricOf(report, 'largest-contentful-paint')),
     tbt_ms: Math.round(metricOf(report, 'total-blocking-time')),
     cls: Math.round(metricOf(report, 'cumulative-layout-shift') * 1000) / 1000,
-    // How fast the machine was meanwhile, in Lighthouse's own measure; and the factor, which is the same for all.
+    // The machine's speed during the runs, as Lighthouse's benchmark index; and the factor, which is the same for
+    // all.
     benchmark_index: Math.round(report.environment.benchmarkIndex),
     slowdown: report.configSettings.throttling.cpuSlowdownMultiplier,
     script_bytes: bytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
@@ -120,7 +122,7 @@ function figuresOf(report: Report) {
   }
 }
 
-/** Each figure's own middle, so that no figure depends on which run was the middle one by another. */
+/** The median of each figure separately, so that it does not depend on which run was the median by another figure. */
 function middleOf<Figures extends Record<string, number>>(all: Figures[]): Figures {
   const middle = (name: string) =>
     all.map((figures) => figures[name]!).toSorted((a, b) => a - b)[Math.floor(all.length / 2)]

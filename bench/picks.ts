@@ -1,9 +1,10 @@
 /**
- * A change of a team from the request to its reply: `node bench/picks.ts [seconds] [seconds of the close]`. First how many
- * changes a second there are, in alternated rounds (ROUNDS=5) with as many connections on the same server: the whole path over HTTP, pgbench with
- * the same two functions (`picks.pgbench`), and pgbench with plain prepared statements of the same effects (`plain.pgbench`). With
- * BEFORE=/another/checkout its server takes a round as well, on a database of its own. Then (R04) a minute across a close, 1,000 writes and
- * 500 reads a second on one selection, and whether anything was lost. Needs a pgbench: PG_BIN, or Debian's.
+ * A team change from the request to its reply: `node bench/picks.ts [seconds] [seconds of the close]`. First the
+ * throughput of changes, in alternating rounds (ROUNDS=5) with the same number of connections on the same server: the
+ * whole path over HTTP, pgbench with the same two functions (`picks.pgbench`), and pgbench with plain prepared
+ * statements of the same effects (`plain.pgbench`). With BEFORE=/another/checkout its server takes part in each round
+ * as well, on a separate database. Then (R04) a minute across a close with 1,000 writes and 500 reads a second on one
+ * selection, and whether any write was lost. Needs pgbench: PG_BIN, or Debian's.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -32,7 +33,7 @@ let former_bench: Bench | undefined
 const servers: Server[] = []
 try {
   await runFile(bench.pool, 'picks.sql', {})
-  // Otherwise the database writes its pages some time later, in the middle of what is measured.
+  // Otherwise a checkpoint could run during the measurement.
   await bench.pool.query('checkpoint')
   const selection = await bench.pool.query(`select selection_id from selections where name = 'Open'`)
   const { selection_id } = selection.rows[0]
@@ -80,7 +81,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A round: changes a second, and what one takes of the disk and of the processor: the database's and the server's. */
+/** A round: changes per second, and for one change the bytes of WAL and the CPU time of each process. */
 type Round = {
   per_second: number
   wal_bytes: number
@@ -96,7 +97,7 @@ function medianOf(each: readonly Round[]): Record<string, number> {
 
 type OnDatabase = Server & { url: string }
 
-/** The server of another checkout, with the tables and functions of its own. */
+/** The server of another checkout, with its own tables and functions. */
 async function startFormer(
   home: string,
   start: (url: string, name: string, words: string[]) => Promise<Server>,
@@ -154,7 +155,7 @@ async function scriptOf(file: string, selection_id: number): Promise<string> {
   return join(folder, file)
 }
 
-/** R04: it closes in the middle of it. */
+/** R04: the selection closes halfway through. */
 async function crossClose(pool: pg.Pool, address: string, selection_id: number) {
   await pool.query('truncate teams, picks, idempotency_keys')
   await pool.query(

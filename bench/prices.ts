@@ -1,6 +1,7 @@
 /**
- * The price rule against what a live game asked (decision 0030): prices are proposed from the races before, and compared by rank.
- * `node bench/prices.ts FOLDER`, or REAL_DATA; the folder has seasons as `import season` reads them, and `fantasy_prices`.
+ * Compares the price rule with the prices of a live game (decision 0030): prices are computed from earlier races, and
+ * compared by rank. `node bench/prices.ts FOLDER`, or REAL_DATA; the folder contains seasons as `import season` reads
+ * them, and `fantasy_prices`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ const budget = 100_000
 const teams = 10_000
 const places = 8
 
-/** `reads` are the seasons whose races before `before` are known when the prices are made. */
+/** `reads` are the seasons whose races before `before` are known when the prices are computed. */
 const trials = [
   { prices: '2023-02', before: '2023-02-05', reads: ['wc_2021-22', 'wc_2022-23_to_feb05'] },
   {
@@ -44,7 +45,7 @@ function readAsked(name: string): Asked[] {
   })
 }
 
-/** One gender: what the live game asked of its active athletes beside what the rule would. */
+/** For one gender: the live game's prices of its active athletes beside those of the rule. */
 function compare(asked: readonly Asked[], earned: Earned) {
   const worths = asked.map(({ athlete_id }) => worthOf(earned.get(athlete_id) ?? []))
   const best = Math.max(...worths)

@@ -1,5 +1,5 @@
 /**
- * Publishing one race for many players, from the sheet to the last board, against a floor of bare SQL on the same
+ * Publishes one race for many players, from the sheet to the last board, against a baseline of bare SQL on the same
  * rows in the same run. `node bench/publish.ts [players …]`, 10,000 and 1,000,000 by default.
  */
 import type pg from 'pg'
@@ -37,7 +37,7 @@ async function measure(players: number) {
   }
 }
 
-/** Back to before the race, with everything that was built for it gone: the next round builds it all again. */
+/** Resets the state to before the race and deletes everything built for it: the next round builds it all again. */
 async function takeBack(pool: pg.Pool, race_id: number): Promise<void> {
   const order = { race_ids: [race_id], state: 'scheduled' as const, actor: 'bench', reason: 'again' }
   await publishResults(dbOf(pool), order)
@@ -49,7 +49,9 @@ async function takeBack(pool: pg.Pool, race_id: number): Promise<void> {
   await pool.query('vacuum analyze league_scores, league_seasons, standings')
 }
 
-/** The totals that the floor adds to, and the sheet that it joins: the latest weekend and season, any scored race. */
+/**
+ * The totals that the baseline adds to, and the sheet that it joins: the latest weekend and season, any scored race.
+ */
 async function standingsBefore(pool: pg.Pool, race_id: number): Promise<Record<string, string>> {
   await pool.query(
     `create table floor_sheet as select athlete_id, role, sum(points)::int as points from sheet_lines

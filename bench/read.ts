@@ -1,7 +1,7 @@
 /**
- * Boards while they are read: two server processes and a publisher on one database of a million players.
- * `node bench/read.ts [players]`. Measures a 100-row page of /overall at 200 requests a second, at rest and while a race
- * is published by a third process; how soon both servers show it; and the memory of all three.
+ * Reads of boards: two server processes and a publisher on one database with a million players. `node bench/read.ts
+ * [players]`. Measures a 100-row page of /overall at 200 requests a second, at rest and while a third process
+ * publishes a race; the delay until both servers show it; and the memory of all three.
  */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -73,7 +73,7 @@ function run(words: string[], url: string) {
   return { ended }
 }
 
-/** The most that a process ever held in memory, in MB, as Linux tells. */
+/** The peak resident memory of a process in MB, from Linux's /proc. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024)
@@ -103,7 +103,9 @@ async function loadUntil(address: string, ended: Promise<unknown>) {
   }
 }
 
-/** Pages anywhere on the board in an open model: they arrive by chance, at that rate, and never wait for each other. */
+/**
+ * Random pages of the board in an open model: requests arrive at random at that rate, and do not wait for each other.
+ */
 async function load(address: string, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const asked: Promise<{ ms: number; ok: boolean; is_whole: boolean }>[] = []

@@ -4,8 +4,8 @@ import type { InternalFetch, InternalReply, Render } from '#contract/render.ts'
 const renders = 30
 
 /**
- * How long drawing keeps the processor busy, in ms a page, with every reply at hand: the first of many drawings and the
- * middle one. Time on the processor and not on the clock, so that a busy machine says the same.
+ * The CPU time of rendering a page in ms, with every reply in memory: of the first rendering and the median of many.
+ * CPU time does not depend on the machine's other load as elapsed time does.
  */
 export async function renderTimes(address: string, paths: readonly string[]) {
   const { render }: { render: Render } = await import(join(import.meta.dirname, '../dist/render/render.js'))
@@ -20,7 +20,7 @@ export async function renderTimes(address: string, paths: readonly string[]) {
   return times
 }
 
-/** Asks over the network, each address once. */
+/** Requests over the network, each address once. */
 function remember(address: string): InternalFetch {
   const known = new Map<string, InternalReply>()
   return async (method, path) => {

@@ -7,10 +7,10 @@ import { type RaceKind, tableNameOf } from '#game/scoring/race-kinds.ts'
 
 type Row = Record<string, string>
 
-/** By athlete; who has started in a race is there, with or without points. */
+/** Points by athlete; includes all starters, with or without points. */
 export type Earned = Map<string, EarnedPoints[]>
 
-/** What everybody earned in the races of those seasons before that day, by the points tables of each season. */
+/** The points of all athletes in the races of those seasons before that day, by the points tables of each season. */
 export function earnedBefore(folder: string, seasons: readonly string[], before: string): Earned {
   const earned: Earned = new Map()
   for (const season of seasons) {

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** Status and head of a reply; the status is the fault's code where none came. */
+/** Status and head of a reply; without a reply, the status is the error's code. */
 export type Heard = { status: string; head: string }
 
 type Line = { socket: Socket; heard: string; got: number; need: number; end: (heard: Heard) => void }
 
-/** Kept-alive connections, as many as there are requests at a time; each has one request under way. */
+/** Keep-alive connections, one for each concurrent request. */
 export function openSocketPool(address: string): { ask: (request: string) => Promise<Heard> } {
   const { hostname, port } = new URL(address)
   const idle: Line[] = []

@@ -1,4 +1,4 @@
-/** How alike two lists are in their order, from -1 to 1; equal values share the middle of their ranks. */
+/** Spearman's rank correlation of two lists, from -1 to 1; equal values share their mean rank. */
 export function spearman(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [ranksOf(one), ranksOf(other)]
   const mean = (one.length + 1) / 2

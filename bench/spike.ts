@@ -1,8 +1,9 @@
 /**
- * Load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. First, unless it is given, the machine's capacity:
- * the highest rate of changes of teams, with half as many reads of one's own team, at which the p99 of the changes stays
- * within 250 ms and at most one in a thousand is rejected. Then spikes of 0.7, 1.5 and 3 times that across a close, with
- * 200 reads a second of a public board, and how soon all is as usual afterwards. The generator runs on the same machine.
+ * Load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. First, unless given, the machine's capacity:
+ * the highest rate of team changes, with half as many reads of the player's own team, at which the p99 of the changes
+ * stays within 250 ms and at most one in a thousand is rejected. Then spikes of 0.7, 1.5 and 3 times that rate across
+ * a close, with 200 reads a second of a public board, and the time until the server is back to normal. The generator
+ * runs on the same machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), 'podium-spike-'))
 const bench = await openBench(players)
 await publishRaces(bench.pool, bench.race_ids)
 await runFile(bench.pool, 'picks.sql', {})
-// Otherwise the database writes its pages some time later, in the middle of what is measured.
+// Otherwise a checkpoint could run during the measurement.
 await bench.pool.query('checkpoint')
 const server = await startServer(bench.url, { log_file: join(folder, 'server.log') })
 try {
@@ -38,7 +39,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Halves the interval by short probes, then confirms by a long one, and goes down until one holds. */
+/** Bisects with short probes, then confirms with a long one, and lowers the rate until one succeeds. */
 async function findCapacity() {
   // A server that has just started is slower, and would end the search at its first rate.
   for (let warm_up = 0; warm_up < 2; warm_up++) await tryRate(200, probe_s)
@@ -56,7 +57,7 @@ async function findCapacity() {
   throw new Error('no rate holds')
 }
 
-/** A short probe, in one of two tries: other work of the machine may fail the first. */
+/** A short probe with two attempts: other load on the machine may fail the first. */
 async function holds(rate: number): Promise<boolean> {
   return (await tryRate(rate, probe_s)).is_ok || (await tryRate(rate, probe_s)).is_ok
 }
@@ -98,7 +99,7 @@ async function spike(capacity: number, share: number) {
   }
 }
 
-/** Of what was acknowledged, and of what was accepted at or after the close. */
+/** Acknowledged changes that are missing, and changes accepted at or after the close. */
 async function countLost(selection_id: number, acknowledged: [number, number][]) {
   const { rows } = await bench.pool.query<{ user_id: number; revision: number; is_late: boolean }>(
     `select user_id, revision, accepted_at >= trading_close as is_late
@@ -111,8 +112,8 @@ async function countLost(selection_id: number, acknowledged: [number, number][])
 }
 
 /**
- * How long after a spike changes are answered in time and hardly one in a hundred is rejected, for good; null where that is
- * not so within the time. The two seconds in which the next generator warms up are part of it.
+ * The time after a spike until changes are answered in time and no more than one in a hundred is rejected, for the
+ * rest of the run; null if that is not reached. Includes the two seconds in which the next generator warms up.
  */
 async function normalAfter(rate: number): Promise<number | null> {
   const { report } = await run(await openSelection(3600), rate, after_s)
@@ -138,7 +139,7 @@ async function run(selection_id: number, rate: number, for_s: number, closes_at?
   return { report, cpu: { server_cpu_s, generator_cpu_s: Math.round(report.cpu_seconds * 10) / 10 } }
 }
 
-/** A new weekend with a selection that closes so many seconds from now. */
+/** A new weekend with a selection that closes after that many seconds. */
 async function openSelection(closes_in_s: number): Promise<number> {
   const { rows } = await bench.pool.query(
     `with weekend as (

@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 18 and newer: this runs before the pinned Node 24 is installed, on whatever is there.
+// Plain JavaScript for Node 18 and newer: this runs before the pinned Node 24 is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -10,7 +10,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const is_windows = process.platform === 'win32'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
 
-/** Brings node_modules in step with package-lock.json. Without `dev`, what only developers need may be missing. */
+/**
+ * Installs the packages of package-lock.json if node_modules differs. Without `dev`, development packages may be
+ * missing.
+ */
 export function installMissing({ dev }) {
   if (!isBehind(dev)) return
   console.error('Installing packages (npm ci) …')
@@ -22,7 +25,7 @@ export function installMissing({ dev }) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The pinned Node where npm has one for this machine, else our own when it is new enough. */
+/** The pinned Node if npm has one for this machine, else the running one if it is new enough. */
 export function findNode() {
   const home = join(root, 'node_modules', `node-${is_windows ? 'win' : process.platform}-${process.arch}`)
   const pinned = join(home, 'bin', is_windows ? 'node.exe' : 'node')
@@ -32,7 +35,7 @@ export function findNode() {
   process.exit(1)
 }
 
-/** The environment in which `node` and the packages' commands are the pinned ones, and what was compiled is kept. */
+/** An environment with the pinned `node` and the packages' commands on the path, and with the compile cache. */
 export function pinnedEnvironment(more = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const compiled = join(root, '.cache', 'compiled')
@@ -40,9 +43,9 @@ export function pinnedEnvironment(more = {}) {
 }
 
 /**
- * Runs a TypeScript program and ends as it ends. The program stands in a process group of its own and hears of each
- * signal once, from us: of Ctrl-C the terminal tells the whole group, and npm tells us again. It notices by the
- * channel when we are killed.
+ * Runs a TypeScript program and exits with its status. The program runs in a separate process group and receives each
+ * signal once, from this process: the terminal sends Ctrl-C to the whole group, and npm sends it again. If this
+ * process is killed, the program notices through the IPC channel.
  */
 export function run(program, args, node_options = []) {
   const child = spawn(findNode(), [...node_options, join(root, program), ...args], {
@@ -63,7 +66,7 @@ function passOn(signal, child) {
   })
 }
 
-/** npm tells only the shell between us to end, and that shell tells nobody. */
+/** npm signals only the shell between npm and this process, and that shell does not forward it. */
 function endWithShell(child) {
   const shell = process.ppid
   if (process.env.npm_lifecycle_event === undefined || is_windows) return
@@ -75,7 +78,7 @@ function isBehind(dev) {
   return Object.entries(readPackages('package-lock.json')).some(([path, wanted]) => {
     if (path === '' || (wanted.dev && !dev)) return false
     const { version } = installed[path] ?? {}
-    // Of optional packages npm leaves out those for other machines.
+    // npm omits optional packages for other platforms.
     return version ? version !== wanted.version : !wanted.optional
   })
 }

@@ -1,22 +1,22 @@
 // In CI a failed test runs once more: if it passes then, it is reported as flaky and does not fail the run.
 
-/** Beyond this many files something is broken, and a second run would only cost time. */
+/** With more failed files than this, the failure is systematic, and a second run would only cost time. */
 const most_files = 5
 
-/** The test files to run again, or none where a failure belongs to no file or too many failed. */
+/** The test files to run again; none if a failure belongs to no file or too many files failed. */
 export function filesToRetry({ failures = [] }) {
   const files = new Set(failures.map(({ file }) => file))
   return files.has(undefined) || files.size > most_files ? [] : [...files]
 }
 
 /**
- * Counts and failures of the whole suite after the files that failed ran once more, in a process of their own. A failure
- * is forgiven only if that very test passed then; a test that did not run then has not passed.
+ * Counts and failures of the whole suite after the failed files ran once more in a separate process. A failure is
+ * forgiven only if the same test passed then; a test that did not run has not passed.
  */
 export function afterRetry(first, second) {
   const passed_now = new Set(second.passed_tests)
   const passed_before = new Set(first.passed_tests)
-  // A file that did not load, or a fault of no test: that run says nothing about the tests.
+  // A file did not load, or an error belongs to no test: that run says nothing about the tests.
   if (second.failures.some(({ name }) => !passed_before.has(name) && !isAmong(first.failures, name)))
     return first
 

@@ -16,7 +16,7 @@ test('the files of failed tests run again, each once', () => {
   expect(filesToRetry(report(['a']))).toEqual([])
 })
 
-test('nothing runs again where a failure belongs to no file, or more than five files failed', () => {
+test('nothing runs again if a failure belongs to no file, or more than five files failed', () => {
   const nowhere = { ...failed('outside of any test'), file: undefined }
   expect(filesToRetry(report([], once, nowhere))).toEqual([])
   const many = Array.from({ length: 6 }, (_, n) => failed(`test ${n}`, `${n}.test.ts`))
@@ -41,7 +41,7 @@ test('a test that passes first and fails the second time is flaky too', () => {
   })
 })
 
-test('a group that failed before its tests is flaky where all of its file pass the second time', () => {
+test('a group that failed before its tests is flaky if all tests of its file pass the second time', () => {
   const group = { ...failed('x.test.ts > a group'), is_group: true }
   const first = { ...report(['other'], group), skipped: 2 }
   const names = ['x.test.ts > one', 'x.test.ts > two']
@@ -54,6 +54,6 @@ test.each([
   ['did not load the file', report([], failed('x.test.ts'))],
   ['failed before its tests', report([], failed('x.test.ts > a group'))],
   ['skipped the test', report(['other'])],
-])('a second run that %s makes nothing good', (_, second) => {
+])('a second run that %s forgives no failure', (_, second) => {
   expect(afterRetry(report(['other'], once), second)).toMatchObject({ failed: 1, failures: [once] })
 })

@@ -18,7 +18,7 @@ const sources = [
 ]
 const stamp = join(root, 'dist', '.built-from')
 
-/** Builds the page when what it is built from has changed since; a build that fails ends everything. */
+/** Builds the page if its sources have changed since the last build; exits if the build fails. */
 export function buildPageIfStale() {
   const print = fingerprint()
   if (!existsSync(join(root, 'vite.config.ts'))) return
@@ -35,7 +35,7 @@ export function buildPageIfStale() {
   writeFileSync(stamp, print)
 }
 
-/** By content, not by date: a fresh clone and a switched branch have dates that say nothing. */
+/** Compares contents, not modification times: a fresh clone or a branch switch changes those. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesUnder)) hash.update(path).update(readFileSync(join(root, path)))

@@ -1,5 +1,5 @@
-// What a suite came to, for `npm test`, which says at its very end what failed: often nobody sees more of a run than its end.
-// Both vitest and Playwright report here; where TEST_REPORT names no file, nothing is kept.
+// The result of a suite, for `npm test`, which prints the failures at the end of its output. Both vitest and
+// Playwright report here; without TEST_REPORT nothing is written.
 import { writeFileSync } from 'node:fs'
 
 export default class Report {
@@ -63,7 +63,7 @@ function nameOf({ module, fullName }) {
   return `${module.relativeModuleId} > ${fullName}`
 }
 
-/** A file, or a part of one. */
+/** A file or a group. */
 function placeOf(suite) {
   return suite.module ? `${suite.module.relativeModuleId} > ${suite.fullName}` : suite.relativeModuleId
 }
@@ -77,7 +77,7 @@ function failure(name, errors = [], module) {
   }
 }
 
-/** Each failure counts, also that of a file that did not load. */
+/** Each failure counts, including a file that did not load. */
 function save(states, failures, more) {
   if (!process.env.TEST_REPORT) return
   const count = (state) => states.filter((other) => other === state).length

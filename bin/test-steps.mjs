@@ -1,4 +1,4 @@
-// What a step of `npm test` is: a command that succeeds, or a suite whose report is counted.
+// A step of `npm test`: commands that must succeed, or a suite whose report is counted.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ export function add(one, other) {
   }
 }
 
-/** Commands that all have to succeed; together they count as one. */
+/** Commands that must all succeed; together they count as one test. */
 export function checked(...commands) {
   const results = commands.map((command) => execute(command))
   return results.every((succeeded) => succeeded) ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 }
 
-/** One of vitest's projects. In CI the files of failed tests run once more, in a process of their own. */
+/** One of vitest's projects. In CI the files of failed tests run once more in a separate process. */
 export function suite(project) {
   const command = `vitest run --project ${project} --reporter=default --reporter=./bin/report.mjs`
   const report = counted(project, command)
@@ -31,7 +31,7 @@ export function suite(project) {
   return afterRetry(report, counted(`${project}-again`, [command, ...files].join(' ')))
 }
 
-/** Without a browser they are skipped, and it is said how to get one. */
+/** Without a browser the journeys are skipped, with a hint how to install one. */
 export function journeys() {
   if (!execute('node e2e/has-browser.ts')) return { ...nothing, skipped: 1 }
   return counted('journeys', 'playwright test')
@@ -44,7 +44,9 @@ function execute(command, more = {}) {
   )
 }
 
-/** A suite that ends badly without a failed test (it did not load, or it broke off) counts as one failure. */
+/**
+ * A suite that exits with an error but without a failed test (it did not load, or it crashed) counts as one failure.
+ */
 function counted(name, command) {
   const file = reportFile(name)
   const succeeded = execute(command, { TEST_REPORT: file })
@@ -66,7 +68,7 @@ function read(file) {
   }
 }
 
-/** Without the last run's report, so that it cannot stand in for one that was not written. */
+/** Deletes the last run's report, so that it is not read in place of a missing one. */
 function reportFile(name) {
   const folder = join(root, '.cache', 'reports')
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// `npm test` runs every step, `npm test -- unit server` only those. All of them run, whatever fails before.
+// `npm test` runs every step, `npm test -- unit server` only those. A failed step does not stop the following ones.
 import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { buildPageIfStale } from './page.mjs'
@@ -51,7 +51,7 @@ const skipped = total.skipped > 0 && !must_not_skip ? `, ${total.skipped} skippe
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${failed} failed${skipped}`)
 
-/** Of the last five minutes. */
+/** The load average of the last five minutes. */
 function load() {
   return loadavg()[1].toFixed(1)
 }
@@ -62,7 +62,10 @@ function describe({ name, passed, failed, skipped, flaky = [], seconds }) {
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts}`
 }
 
-/** What failed, the first lines of why, and where; the whole stands further up, and in the report. */
+/**
+ * The failed tests, with the first lines of each error and its location; the full error is further up and in the
+ * report.
+ */
 function tell(mark, step, { name, errors }) {
   const lines = errors.flatMap((error) => {
     const [message, where] = partsOf(error)
@@ -71,7 +74,7 @@ function tell(mark, step, { name, errors }) {
   return [`\n${mark} ${step}: ${name}`, ...lines].join('\n    ')
 }
 
-/** The lines of the message, and those of the way there that lead through our own files. */
+/** The lines of the message, and the stack frames in the project's own files. */
 function partsOf(error) {
   const lines = error.split('\n')
   const isWay = (line) => /^\s+at /.test(line)

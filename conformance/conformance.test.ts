@@ -4,15 +4,15 @@ import { namesIn, testNames } from './test-names.ts'
 
 const names = testNames('.')
 
-test('every fact of the specification has a test that carries its number', () => {
+test('every numbered fact has a test that carries its number', () => {
   expect(missingIn(names)).toEqual([])
 })
 
-test('no test carries the number of a fact that does not exist', () => {
+test('no test carries an unknown number', () => {
   expect(unknownIn(names)).toEqual([])
 })
 
-test('names are found with their groups and in tables, and a fact without a test is missed', () => {
+test('finds names with their groups and in tables, and reports a fact without a test', () => {
   const source = `
     describe.each(games)('2.1a %s', () => {
       test('in time', () => {})

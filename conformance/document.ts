@@ -1,7 +1,7 @@
 import { FACTS } from './facts.ts'
 import type { Named } from './test-names.ts'
 
-/** Which tests show which fact, as markdown. */
+/** The tests of each fact, as Markdown. */
 export function documentOf(names: readonly Named[]): string {
   const shown = showings(names)
   const sections = Object.entries(FACTS).map(([title, facts]) => section(title, facts, shown))
@@ -14,7 +14,7 @@ export function missingIn(names: readonly Named[]): string[] {
   return numbers.filter((id) => !shown.has(id))
 }
 
-/** Numbers in the names of tests that look like those of facts and belong to none. */
+/** Numbers in test names that look like those of facts but are unknown. */
 export function unknownIn(names: readonly Named[]): string[] {
   const known = new Set(numbers)
   return [...showings(names).keys()].filter((id) => FACT_ID.test(id) && !known.has(id))
@@ -23,7 +23,7 @@ export function unknownIn(names: readonly Named[]): string[] {
 /** The numbers of all facts. */
 const numbers = Object.values(FACTS).flatMap((facts) => Object.keys(facts))
 
-/** As in `1.6b`, `2.ath.f` and `2./a`, and not the decimal number of a sentence. */
+/** As in `1.6b`, `2.ath.f` and `2./a`, but not a decimal number. */
 const FACT_ID = /^[1-9]\.(\d+[a-e]|[a-z]+\.[a-z]|\/[a-z])$/
 
 const HEAD = `# Conformance
@@ -43,7 +43,7 @@ function section(title: string, facts: Record<string, string>, shown: Map<string
 function showings(names: readonly Named[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { file, path } of names) {
-    // A number on a group is already told by the group.
+    // Already listed for the group.
     for (const id of new Set(wordsOf(path.at(-1) ?? ''))) {
       const entry = `\`${file}\` ${cell(path.join(' › '))}`
       found.set(id, (found.get(id) ?? new Set()).add(entry))

@@ -1,6 +1,6 @@
 /**
- * The numbered facts of the specification by its sections, each in a line of our own. A test that shows one carries its
- * number in its name.
+ * The numbered facts that the game implements, by topic; docs/rules.md explains the rules. A test that proves a fact
+ * carries its number in its name.
  */
 export const FACTS: Record<string, Record<string, string>> = {
   'What it is, and for whom': {

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 
-/** A test or a group of them: its file, and its name behind those of the groups around it. */
+/** A test or a group of tests: its file, and its name with the names of the groups around it. */
 export type Named = { file: string; path: string[] }
 
 const RUNNERS = ['test', 'it', 'describe']
 
 /**
- * All tests and groups as they stand in the sources. What else makes a name shows as an ellipsis or as `%s`; only a number
- * that stands first in each row of a table is put in.
+ * All tests and groups in the sources. Interpolated parts of a name appear as an ellipsis or as `%s`; only a number
+ * in the first cell of a table row is inserted.
  */
 export function testNames(folder: string): Named[] {
   const files = globSync('{src,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: folder }).sort()
@@ -38,13 +38,13 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** `test(name, …)`, `describe.each(table)(name, …)`: the name; null for anything else. */
+/** The name in `test(name, …)` or `describe.each(table)(name, …)`; null for any other expression. */
 function nameOf({ type, callee, arguments: given }: Node): string | null {
   if (type !== 'CallExpression' || !RUNNERS.includes(runnerOf(callee))) return null
   return Array.isArray(given) && given.length > 1 ? textOf(given[0]) : null
 }
 
-/** The name, or where it begins with the first cell of a table's rows, one for each row. */
+/** The name, or if it begins with the first cell of a table's rows, one name for each row. */
 function rowsOf({ callee }: Node, name: string): string[] {
   const given = isNode(callee) && Array.isArray(callee.arguments) ? callee.arguments[0] : null
   const table = isNode(given) && given.type === 'TSAsExpression' ? given.expression : given

@@ -3,18 +3,18 @@ import { emailTo, linkIn } from './emails.ts'
 
 export const PHRASE = 'seven grey reindeer'
 
-/** Coming in takes a sum, a slow hash and a few requests; on a loaded machine that is seconds. */
+/** A registration or login needs a captcha, a slow hash and a few requests: seconds on a loaded machine. */
 export const arrival = { timeout: 20_000 }
 
 let count = 0
 
-/** A name and an address that nobody has. */
+/** A unique name and address. */
 export function newName(): { user_name: string; email: string } {
   const user_name = `ilse-${process.pid}-${Date.now()}-${++count}`
   return { user_name, email: `${user_name}@ski.example` }
 }
 
-/** Fills in what every reading of the form asks for. */
+/** Fills in the fields that every variant of the form has. */
 export async function fillRegistration(
   page: Page,
   { user_name, email }: { user_name: string; email: string },
@@ -27,7 +27,7 @@ export async function fillRegistration(
   await main.getByLabel('Home nation').selectOption('NOR')
 }
 
-/** On the page of the login. */
+/** On the login page. */
 export async function logInAs(page: Page, email: string, password: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(email)
@@ -35,7 +35,7 @@ export async function logInAs(page: Page, email: string, password: string): Prom
   await main.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Registers where mail is sent, and opens the link in the letter. */
+/** Registers on a site that sends mail, and opens the link in the email. */
 export async function registerByMail(page: Page): Promise<{ user_name: string; email: string }> {
   const someone = newName()
   const main = page.getByRole('main')
@@ -48,7 +48,7 @@ export async function registerByMail(page: Page): Promise<{ user_name: string; e
   return someone
 }
 
-/** The forms of a site that is set up otherwise: they come without what the server knew, so that they ask. */
+/** Serves forms without the server's settings, so that the pages fetch the mocked settings of another site. */
 export async function seemSetUp(page: Page, config: object): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const reply = await route.fetch()

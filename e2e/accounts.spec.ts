@@ -9,7 +9,7 @@ test.use({ variant: 'mailed' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-test('whoever registers on his way to a page goes on there from the letter [2.1b rules §9]', async ({
+test('a registration continues from the email link to the page the user wanted [2.1b rules §9]', async ({
   page,
 }) => {
   const { user_name, email } = newName()
@@ -120,9 +120,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await expect(main(page).getByText('Your account is restored')).toBeVisible()
 })
 
-test('a letter that does not come is sent again as it was, or to another address [2.reg.f R27]', async ({
-  page,
-}) => {
+test('a missing email can be sent again, to the same or another address [2.reg.f R27]', async ({ page }) => {
   test.slow()
   const someone = newName()
   await page.goto('/register')
@@ -143,7 +141,7 @@ test('a letter that does not come is sent again as it was, or to another address
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(PHRASE)
 })
 
-test('the link of a registration asks for its password in another browser [R27]', async ({
+test('a registration link opened in another browser asks for the password [R27]', async ({
   page,
   browser,
 }) => {
@@ -169,7 +167,7 @@ test('the link of a registration asks for its password in another browser [R27]'
 })
 
 for (const name of ['verify', 'restore', 'reset']) {
-  test(`a link to /${name} that was used, or never was, is told at once [2.reset.b]`, async ({ page }) => {
+  test(`a used or unknown link to /${name} is reported at once [2.reset.b]`, async ({ page }) => {
     await page.goto(`/${name}/never-was`)
     await expect(main(page).getByRole('alert')).toContainText('This link no longer works', arrival)
     await expect(main(page).getByRole('textbox')).toHaveCount(0)
@@ -177,13 +175,13 @@ for (const name of ['verify', 'restore', 'reset']) {
   })
 }
 
-test('a spent link to a new password leads on to another one [2.reset.b]', async ({ page }) => {
+test('a used password link offers to request another one [2.reset.b]', async ({ page }) => {
   await page.goto('/reset/never-was')
   await main(page).getByRole('link', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL('/reset')
 })
 
-test('a link that was used while its page was open is told, too [2.reset.b]', async ({ page }) => {
+test('a link that was used while its page was open is reported, too [2.reset.b]', async ({ page }) => {
   await page.route('**/api/reset/was-good', async (route) => {
     if (route.request().method() === 'GET') await route.fulfill({ json: {} })
     else await route.continue()
@@ -195,7 +193,7 @@ test('a link that was used while its page was open is told, too [2.reset.b]', as
   await expect(main(page).getByRole('alert')).toContainText('This link no longer works', arrival)
 })
 
-test('where nobody can tell whether a link works, it may be tried [2.reset.b]', async ({ page }) => {
+test('if a link cannot be checked, the form can be tried [2.reset.b]', async ({ page }) => {
   await page.route('**/api/reset/who-knows', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
   )
@@ -203,7 +201,7 @@ test('where nobody can tell whether a link works, it may be tried [2.reset.b]', 
   await expect(main(page).getByLabel('New password', { exact: true })).toBeVisible(arrival)
 })
 
-test('who comes to the page of farewell by chance is told that nothing has happened [2.me.a]', async ({
+test('the goodbye page says that nothing has happened if no account was deleted [2.me.a]', async ({
   page,
 }) => {
   await page.goto('/goodbye')
@@ -211,14 +209,14 @@ test('who comes to the page of farewell by chance is told that nothing has happe
   await expect(page.getByText('Nothing has happened to your account')).toBeVisible()
 })
 
-test('no other site hears the address of a page with a token [R28]', async ({ page }) => {
+test('the URL of a page with a token is not sent to other sites [R28]', async ({ page }) => {
   for (const path of ['/reset/token', '/verify/token', '/restore/token']) {
     await page.goto(path)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   }
 })
 
-test('the forgotten password asks for an address, and tells what is wrong with it [2.reset.a 5.7 8.4]', async ({
+test('the forgotten password form asks for an address, and validates it [2.reset.a 5.7 8.4]', async ({
   page,
 }) => {
   await page.goto('/reset')

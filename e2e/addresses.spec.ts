@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { test } from './test.ts'
 
-// Browsers and `fetch` tidy an address up before they send it; these arrive letter for letter.
+// Browsers and `fetch` normalize a URL before they send it; these are sent verbatim.
 
 const LOST = [
   '//x/race/1',
@@ -16,7 +16,7 @@ const LOST = [
   '//evil.example',
 ]
 for (const path of LOST) {
-  test(`whoever comes by ${path} got lost [2.3]`, async ({ baseURL }) => {
+  test(`${path} shows the not-found page [2.3]`, async ({ baseURL }) => {
     const reply = await ask(baseURL, path)
     expect([reply.statusCode, reply.headers.location]).toEqual([404, undefined])
     expect(await text(reply)).toContain('Uh oh. Did you get lost?')
@@ -36,7 +36,7 @@ const ELSEWHERE: [string, string][] = [
   ['/race/12?a=b?c', '/races/12?a=b%3Fc'],
 ]
 for (const [path, location] of ELSEWHERE) {
-  test(`${path} leads to ${location}, and nobody to another site [2.race.c]`, async ({ baseURL }) => {
+  test(`${path} redirects to ${location}, and never to another site [2.race.c]`, async ({ baseURL }) => {
     const reply = await ask(baseURL, path)
     expect([reply.statusCode, reply.headers.location]).toEqual([301, location])
     expect(new URL(location, baseURL).origin).toBe(baseURL)
@@ -44,7 +44,7 @@ for (const [path, location] of ELSEWHERE) {
   })
 }
 
-test('a browser that comes by such an address reads the same page [2.3]', async ({ page }) => {
+test('a browser at such a URL shows the same page [2.3]', async ({ page }) => {
   await page.goto('/user//x')
   await expect(page.getByText('Uh oh. Did you get lost?')).toBeVisible()
   await page.waitForLoadState('networkidle')

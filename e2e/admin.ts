@@ -7,18 +7,20 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { mailFolder } from './emails.ts'
 import type { Game } from './games.ts'
 
-/** The server tells where a game's database is, for what an operator does at his desk. */
+/** Writes where a game's database is, for admin commands in tests. */
 export function writeDatabaseUrl(game: Game, url: string): void {
   mkdirSync(mailFolder(game), { recursive: true })
   writeFileSync(fileOf(game), url)
 }
 
-/** Where that was. */
+/** Reads that file. */
 export function readDatabaseUrl(game: Game): string {
   return readFileSync(fileOf(game), 'utf8')
 }
 
-/** Moves the closes of selections, as an operator may; `to` is on the game's clock. Returns why they may not be moved. */
+/**
+ * Moves the closes of selections, as an operator can; `to` is in game time. Returns the reason if they cannot be moved.
+ */
 export async function moveCloses(
   database_url: string,
   selection_ids: readonly number[],

@@ -6,7 +6,7 @@ for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 
-    test('the API can be read, without a script, by everybody', async ({ page }) => {
+    test('the API documentation is public and readable without JavaScript', async ({ page }) => {
       await page.goto('/api/docs')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('API')
       await expect(page.locator('script')).toHaveCount(0)
@@ -16,7 +16,7 @@ for (const { name, use } of viewports) {
   })
 }
 
-test('the documentation of the API has a link for every route and every entity', async ({ page }) => {
+test('the API documentation has a link for every route and every entity', async ({ page }) => {
   await page.goto('/api/docs')
   await page.getByRole('link', { name: 'GET /api/races/{race_id}', exact: true }).click()
   await expect(page).toHaveURL(/#get_races_race_id$/)

@@ -15,7 +15,7 @@ type Athlete = {
   pro_team: { name: string; abbreviation: string; logo_url: string | null } | null
 }
 
-/** The best athlete of the season who is so. */
+/** The best athlete of the season that matches. */
 async function findAthlete(page: Page, isSo: (athlete: Athlete) => boolean): Promise<Athlete> {
   const reply = await page.request.get('/api/athletes')
   const found = ((await reply.json()) as Athlete[]).find(isSo)
@@ -37,7 +37,7 @@ const factOf = (page: Page, label: string) =>
 
 const isScored = ({ score, is_team }: Athlete) => score !== null && !is_team
 
-test('an athlete by name, score, rank, gender, price and points per game [1.9b 2.athid 3.30 9.16c]', async ({
+test('an athlete’s name, score, rank, gender, price and points per game [1.9b 2.athid 3.30 9.16c]', async ({
   page,
 }) => {
   const { name, score, rank, price, gender } = await open(
@@ -56,7 +56,7 @@ test('an athlete by name, score, rank, gender, price and points per game [1.9b 2
   await expect(page.getByRole('tooltip')).toHaveText('Points per $1,000 of price')
 })
 
-test('who has not raced has the score -, the rank N/A and no results yet [2.athid 8.10d]', async ({
+test('an athlete without races has the score -, the rank N/A and no results yet [2.athid 8.10d]', async ({
   page,
 }) => {
   await open(page, ({ score }) => score === null)
@@ -65,7 +65,7 @@ test('who has not raced has the score -, the rank N/A and no results yet [2.athi
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('No results registered yet')
 })
 
-test('a national team is said to be one, and without a price its points per game are ∞ [3.9]', async ({
+test('a national team is marked as one, and without a price its points per game are ∞ [3.9]', async ({
   page,
 }) => {
   await open(page, ({ is_team }) => is_team)
@@ -76,7 +76,7 @@ test('a national team is said to be one, and without a price its points per game
   await expect(factOf(page, 'PPG')).toHaveText('∞')
 })
 
-test('the results, the last race first, each leading to its race [2.athid 7.28]', async ({ page }) => {
+test('the results, the latest race first, each with a link to its race [2.athid 7.28]', async ({ page }) => {
   const { athlete_id } = await open(page, isScored)
   const reply = await page.request.get(`/api/athletes/${athlete_id}/results`)
   const results: { race_id: number; total: number; race: { name: string } }[] = await reply.json()
@@ -88,7 +88,7 @@ test('the results, the last race first, each leading to its race [2.athid 7.28]'
   await expect(page).toHaveURL(`/races/${last?.race_id}`)
 })
 
-test('form, popularity and price are pictures with words beside them [2.athid.b]', async ({ page }) => {
+test('form, popularity and price are charts with text beside them [2.athid.b]', async ({ page }) => {
   const { athlete_id } = await open(page, (each) => isScored(each) && each.price !== null)
   await expect(page.getByRole('region', { name: 'Form' })).toContainText(/Latest first: \d/)
   const reply = await page.request.get(`/api/athletes/${athlete_id}/popularity`)
@@ -99,7 +99,7 @@ test('form, popularity and price are pictures with words beside them [2.athid.b]
   await expect(page.getByRole('region', { name: 'Price' })).toContainText(/\$[\d,]+/)
 })
 
-test('an athlete who is not there shows the lost page [2.2b]', async ({ page }) => {
+test('a missing athlete shows the not-found page [2.2b]', async ({ page }) => {
   await page.goto('/athletes/987654')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })

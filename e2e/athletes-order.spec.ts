@@ -4,7 +4,7 @@ import { becomePlayer } from './player.ts'
 import { addressOf, board, CHEAP, expectSaved, isRanked, namesIn } from './team-page.ts'
 import { test } from './test.ts'
 
-test('ranked picks are dragged, moved by buttons, given a number, and moved 25 px a key [1.6c 9.12 7.24b]', async ({
+test('ranked picks are dragged, moved by buttons, numbered, and moved 25 px a key press [1.6c 9.12 7.24b]', async ({
   page,
 }) => {
   test.slow()
@@ -45,7 +45,7 @@ test('ranked picks are dragged, moved by buttons, given a number, and moved 25 p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('an order is dragged by thumb [1.6c 9.12]', async ({ page }) => {
+  test('an order is dragged by touch [1.6c 9.12]', async ({ page }) => {
     await becomePlayer(page)
     const names = await pickToOrder(page, 3)
     await dragBelow(page, names[0] ?? '', names[1] ?? '', await thumbOf(page))
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Picks some of each gender where an order is asked for; the men's names in their order. */
+/** Picks athletes of each gender in a selection with an order; returns the men's names in order. */
 async function pickToOrder(page: Page, count: number): Promise<string[]> {
   await page.goto(await addressOf(page, isRanked, CHEAP))
   const men = board(page, 'Men')
@@ -70,7 +70,7 @@ async function expectOrder(page: Page, names: readonly (string | undefined)[]): 
   await expect(board(page, 'My men').locator('.order-list .who-name')).toHaveText(names.map(String))
 }
 
-/** What drags: it comes down, moves and goes up. */
+/** The pointer that drags: down, move and up. */
 type Pointer = {
   down: (x: number, y: number) => Promise<unknown>
   move: (x: number, y: number) => Promise<unknown>
@@ -99,7 +99,7 @@ async function thumbOf(page: Page): Promise<Pointer> {
   }
 }
 
-/** Takes a row by its handle, and lets it go a little below the middle of another. */
+/** Drags a row by its handle, and drops it a little below the middle of another. */
 async function dragBelow(page: Page, name: string, other: string, pointer = mouseOf(page)): Promise<void> {
   const handle = page.getByRole('button', { name: `Drag ${name}` })
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))

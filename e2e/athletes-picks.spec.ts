@@ -18,9 +18,7 @@ import {
 } from './team-page.ts'
 import { test } from './test.ts'
 
-test('a full team by mouse, with a captain, as the server has it afterwards [6.2 5.10 9.15]', async ({
-  page,
-}) => {
+test('a full team by mouse, with a captain, is saved on the server [6.2 5.10 9.15]', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
   await page.goto(await addressOf(page, isPlain, CHEAP))
@@ -46,7 +44,7 @@ test('a full team by mouse, with a captain, as the server has it afterwards [6.2
   const captain = page.getByRole('button', { name: /^Captain: / }).first()
   await captain.click()
   await expect(captain).toHaveAttribute('aria-pressed', 'true')
-  // The mark is as plain under the mouse as without it.
+  // The contrast of the mark is the same under the mouse as without it.
   const pointed = await captain.evaluate((button) => getComputedStyle(button).backgroundColor)
   await page.mouse.move(0, 0)
   await expect(captain).toHaveCSS('background-color', pointed)
@@ -62,7 +60,7 @@ test('a full team by mouse, with a captain, as the server has it afterwards [6.2
   await expectAccessible(page)
 })
 
-test('a full team by keyboard alone [6.2 5.10]', async ({ page }) => {
+test('a full team by keyboard only [6.2 5.10]', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
   await page.goto(await addressOf(page, isPlain, CHEAP))
@@ -79,7 +77,7 @@ test('a full team by keyboard alone [6.2 5.10]', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a full team by touch, and one less [6.2 5.10]', async ({ page }) => {
+  test('a full team by touch, and one athlete removed [6.2 5.10]', async ({ page }) => {
     test.slow()
     await becomePlayer(page)
     await page.goto(await addressOf(page, isPlain, CHEAP))
@@ -101,13 +99,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who is too dear says so, and can be left out of the list [5.10 5.13a 2.ath.f]', async ({ page }) => {
+test('unaffordable athletes say so, and can be filtered out [5.10 5.13a 2.ath.f]', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
   await page.goto(await addressOf(page, isPlain, 'menSort=-price&womenSort=-price'))
   const men = board(page, 'Men')
   const women = board(page, 'Women')
-  // No more than these could be paid, whatever they cost.
+  // At most these could be paid, whatever they cost.
   for (const name of (await namesIn(men)).slice(0, 5)) {
     await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   }
@@ -129,7 +127,7 @@ test('who is too dear says so, and can be left out of the list [5.10 5.13a 2.ath
   await expectAccessible(page)
 })
 
-test('a selection without a team warns as its deadline comes near [4.6a 9.7 8.10c 2.ath.e]', async ({
+test('a selection without a team shows a warning near its deadline [4.6a 9.7 8.10c 2.ath.e]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -152,7 +150,7 @@ test('a selection without a team warns as its deadline comes near [4.6a 9.7 8.10
   await expect(rows(selections).first()).not.toHaveClass(/selection-warning/)
 })
 
-test('a team is copied to another selection, whole or not at all, after a question [5.14 7.22]', async ({
+test('a team is copied to another selection, completely or not at all, after a confirmation [5.14 7.22]', async ({
   page,
 }) => {
   test.slow()

@@ -15,7 +15,7 @@ import {
 } from './team-page.ts'
 import { test } from './test.ts'
 
-test('a visitor sees all of the page, and how to come in [6.1 2.ath.a 2.ath.b 2.ath.e 2.ath.f 2.ath.g]', async ({
+test('a visitor sees the whole page, and how to register [6.1 2.ath.a 2.ath.b 2.ath.e 2.ath.f 2.ath.g]', async ({
   page,
 }) => {
   const { weekend_name, selections } = await upcoming(page)
@@ -42,7 +42,7 @@ test('a visitor sees all of the page, and how to come in [6.1 2.ath.a 2.ath.b 2.
   await expect(page).toHaveURL('/login?next=%2Fathletes%3FmenName%3Do')
 })
 
-test('neither Russians nor Belarusians are in the lists, nor anybody who does not race [2.ath.k 9.14]', async ({
+test('athletes from Russia and Belarus and inactive athletes are not listed [2.ath.k 9.14]', async ({
   page,
 }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/api/athletes?'))
@@ -52,9 +52,7 @@ test('neither Russians nor Belarusians are in the lists, nor anybody who does no
   await expect(rows(board(page, 'Men'))).toHaveCount(10)
 })
 
-test('a search, a page and an order have addresses, and the back button knows them [2.ath.h 5.13b 9.10]', async ({
-  page,
-}) => {
+test('search, page and order are in the URL and the history [2.ath.h 5.13b 9.10]', async ({ page }) => {
   await page.goto('/athletes')
   const men = board(page, 'Men')
   await expect(men.locator('output')).toHaveText(/^1 to 10 of \d+ men$/)
@@ -90,9 +88,7 @@ test('a search, a page and an order have addresses, and the back button knows th
   await expect(rows(men)).toHaveCount(10)
 })
 
-test('what is closed shows the team as it stands, and cannot be changed [4.4b 4.6b 8.10c]', async ({
-  page,
-}) => {
+test('a closed selection shows the team read-only [4.4b 4.6b 8.10c]', async ({ page }) => {
   await becomePlayer(page)
   const previous: Weekend = await (await page.request.get('/api/weekends/previous')).json()
   await page.goto(`/athletes?selection=${previous.selections[0]?.selection_id}`)
@@ -107,7 +103,7 @@ test('what is closed shows the team as it stands, and cannot be changed [4.4b 4.
   await expectAccessible(page)
 })
 
-test('a side bet is answered on the page, and the answer is kept [2.ath.c 7.25]', async ({ page }) => {
+test('a side bet is answered on the page and saved [2.ath.c 7.25]', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/athletes')
   await board(page, 'Selections').getByRole('link', { name: 'Side bets' }).click()
@@ -120,7 +116,7 @@ test('a side bet is answered on the page, and the answer is kept [2.ath.c 7.25]'
   await expect(answer).toBeChecked()
 })
 
-test('a selection of teams lists nothing else [1.3b 5.12]', async ({ page }) => {
+test('a selection of teams lists only teams [1.3b 5.12]', async ({ page }) => {
   const weekends: { selections: (Selection & { takes_team_picks: boolean })[] }[] = await (
     await page.request.get('/api/weekends?season=current')
   ).json()
@@ -136,7 +132,9 @@ test('a selection of teams lists nothing else [1.3b 5.12]', async ({ page }) => 
   }
 })
 
-test('a tour explains itself, and lists its legs as they close [1.6e 2.ath.d 9.10]', async ({ page }) => {
+test('a tour has an explanation, and lists its legs in closing order [1.6e 2.ath.d 9.10]', async ({
+  page,
+}) => {
   const weekends: (Weekend & { is_tour: boolean })[] = await (
     await page.request.get('/api/weekends?season=current')
   ).json()
@@ -148,7 +146,7 @@ test('a tour explains itself, and lists its legs as they close [1.6e 2.ath.d 9.1
   await expect(board(page, 'How a tour works')).toHaveCount(0)
 })
 
-test('a selection that is not there shows the lost page [2.2b]', async ({ page }) => {
+test('a missing selection shows the not-found page [2.2b]', async ({ page }) => {
   await page.goto('/athletes?selection=987654')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
@@ -157,7 +155,7 @@ for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 
-    test('a player’s page fits, and is accessible', async ({ page }) => {
+    test('a player’s page fits and is accessible', async ({ page }) => {
       test.slow()
       await becomePlayer(page)
       for (const isSo of [isPlain, isRanked]) {

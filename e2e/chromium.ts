@@ -12,8 +12,8 @@ const usual = names.map((name) => `/usr/bin/${name}`)
 const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The browser for the journeys: the one named by CHROMIUM, the machine's own, or Playwright's. First the one without a window:
- * a page comes in a third of the time.
+ * The browser for the journeys: CHROMIUM, an installed one, or Playwright's. The headless build is preferred: pages
+ * load three times as fast.
  */
 export function findChromium(): { executablePath?: string } {
   const { CHROMIUM, PATH = '' } = process.env

@@ -7,7 +7,7 @@ test.use({ variant: 'marathon' })
 
 const comparison = (page: Page) => page.getByRole('dialog', { name: 'Side by side' })
 
-/** Two who have raced, the dearest. */
+/** The two most expensive athletes with results. */
 async function pairOf(page: Page) {
   const raced = (await athletesByPrice(page)).filter(({ score }) => score !== null)
   const [one, other] = [raced.at(-1), raced.at(-2)]
@@ -15,7 +15,7 @@ async function pairOf(page: Page) {
   return { one, other, address: `/athletes?sort=-price&compare=${one.athlete_id},${other.athlete_id}` }
 }
 
-/** In how many of the teams for the selection that is open he is, as far as that may be told. */
+/** The athlete's share of the teams in the open selection, as far as it is published. */
 async function ratioNow(page: Page, athlete_id: number): Promise<number | undefined> {
   const { selections } = await (await page.request.get('/api/weekends/upcoming')).json()
   const { links } = selections.find(({ trading_open }: { trading_open: boolean }) => trading_open)
@@ -25,7 +25,7 @@ async function ratioNow(page: Page, athlete_id: number): Promise<number | undefi
   return rows.find((row) => row.athlete_id === athlete_id)?.ratio
 }
 
-test('two athletes of the list stand side by side, with an address, and back leads to the list [2.athid.b]', async ({
+test('two athletes of the list are compared side by side, with a URL, and back returns to the list [2.athid.b]', async ({
   page,
 }) => {
   const { one, other, address } = await pairOf(page)
@@ -61,7 +61,7 @@ test('two athletes of the list stand side by side, with an address, and back lea
   await expect(page).toHaveURL('/athletes?sort=-price')
 })
 
-test('a comparison can be sent to somebody, who comes to it at once', async ({ page }) => {
+test('a shared comparison URL opens the comparison', async ({ page }) => {
   const { one, other, address } = await pairOf(page)
   await page.goto(address)
   await expect(comparison(page)).toContainText(one.name)
@@ -73,13 +73,13 @@ test('a comparison can be sent to somebody, who comes to it at once', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('two are chosen by thumb, and the choosing can be given up', async ({ page }) => {
+  test('two are chosen by touch, and the choice can be cancelled', async ({ page }) => {
     await page.goto('/athletes')
     await expect(page.getByRole('button', { name: /^Compare ./ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Compare', exact: true }).tap()
     const toggles = page.getByRole('button', { name: /^Compare ./ })
     await toggles.nth(0).tap()
-    // Nor does the question about cookies stand in the way.
+    // The cookie banner must not cover it either.
     await page.getByRole('button', { name: 'Stop comparing' }).tap()
     await expect(toggles).toHaveCount(0)
 
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the comparison is accessible and fits at every width, by day and by night', async ({ page }) => {
+test('the comparison is accessible and fits at every width, in light and dark mode', async ({ page }) => {
   await page.goto((await pairOf(page)).address)
   await comparison(page).getByRole('figure').last().waitFor()
   for (const { use } of viewports) {

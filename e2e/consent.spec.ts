@@ -12,7 +12,7 @@ for (const [word, value] of [
   ['Accept', 'true'],
   ['Decline', 'false'],
 ] as const) {
-  test(`${word}: the server keeps it, and nobody is asked again [1.9d 4.13 7.14 rules §9]`, async ({
+  test(`${word}: the server stores it, and the banner does not return [1.9d 4.13 7.14 rules §9]`, async ({
     page,
   }) => {
     await open(page)
@@ -24,7 +24,7 @@ for (const [word, value] of [
   })
 }
 
-test('who has answered never sees the question, not even before the script has come [4.13]', async ({
+test('after an answer the banner is never shown, not even before the script has loaded [4.13]', async ({
   page,
 }) => {
   await open(page)
@@ -35,7 +35,7 @@ test('who has answered never sees the question, not even before the script has c
   await expect(question(page)).toHaveCount(0)
 })
 
-test('an answer before the page woke up counts when it wakes up [R24]', async ({ page }) => {
+test('an answer before hydration counts after hydration [R24]', async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -54,7 +54,7 @@ test('an answer before the page woke up counts when it wakes up [R24]', async ({
   expect([await consentOf(page), count]).toEqual(['false', 1])
 })
 
-test('the footer asks again, for those who think otherwise by now [rules §9]', async ({ page }) => {
+test('the footer reopens the banner [rules §9]', async ({ page }) => {
   await open(page)
   await answer(page, 'Decline')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
@@ -64,7 +64,7 @@ test('the footer asks again, for those who think otherwise by now [rules §9]', 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('an answer that could not be kept is asked for again [4.13]', async ({ page }) => {
+test('an answer that could not be stored is requested again [4.13]', async ({ page }) => {
   await open(page)
   await page.route('**/api/set_cookie', (route) => route.abort())
   await question(page).getByRole('button', { name: 'Decline' }).click()
@@ -72,13 +72,13 @@ test('an answer that could not be kept is asked for again [4.13]', async ({ page
   await expect(question(page)).toBeVisible()
 })
 
-test('the scoreboard asks nothing [1.9c]', async ({ page }) => {
+test('the scoreboard has no banner [1.9c]', async ({ page }) => {
   await open(page, '/scoreboard')
   await expect(page.getByText('Cookies')).toHaveCount(0)
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('without a DSN and an id nobody but this site hears of a visit or an error, answered or not [1.10a 1.10b]', async ({
+test('without a DSN and an id no third party is contacted about visits or errors [1.10a 1.10b]', async ({
   page,
   baseURL,
 }) => {
@@ -103,7 +103,7 @@ for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 
-    test('the question fits, is accessible, and never stands over what has the focus', async ({ page }) => {
+    test('the banner fits, is accessible, and never covers the focused element', async ({ page }) => {
       test.slow()
       await open(page)
       await expect(question(page)).toBeVisible()

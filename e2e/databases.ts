@@ -1,11 +1,11 @@
 import { openPool } from '#server/platform/db/pool.ts'
 
-/** A copy of a game's database from before anybody played: it is copied further, and nobody works in it. */
+/** A template copy of a game's initial database: it is only used to create further copies. */
 export function untouched(name: string): string {
   return `${name}_untouched`
 }
 
-/** Makes a database beside that one, empty or as a copy of another one there. Returns its address. */
+/** Creates a database on the same server, empty or as a copy of another. Returns its URL. */
 export async function createDatabase(url: string, name: string, source = 'template1'): Promise<string> {
   const server = openPool(url, { max: 1 })
   await server.query(`create database ${name} template ${source}`)

@@ -8,19 +8,19 @@ import type { Game } from './games.ts'
 
 const NAME = 'E2E_LETTERS'
 
-/** Where the letters of the journeys go. The servers make the folder, and take it away again. */
+/** The folder for the emails of the journeys. The servers create and delete it. */
 export function chooseMailFolder(): void {
   process.env[NAME] ??= join(tmpdir(), `podium-letters-${randomUUID()}`)
 }
 
 export function mailFolder(game: Game | '' = ''): string {
   const folder = process.env[NAME]
-  // The server of the journeys deletes it at its end: without a name that would be the folder it was started in.
+  // The journeys' server deletes it at the end: without a name that would be its working directory.
   if (!folder) throw new Error(`${NAME} is not set`)
   return join(folder, game)
 }
 
-/** Waits for a letter to somebody with these words in its subject, as its server or its folder took it. */
+/** Waits for an email to this address with a matching subject, from the mail server or the folder. */
 export async function emailTo(game: Game, email: string, subject: RegExp): Promise<Email> {
   const folder = join(mailFolder(game), 'outbox')
   let found: Email | undefined
@@ -38,7 +38,7 @@ export async function emailTo(game: Game, email: string, subject: RegExp): Promi
   return found
 }
 
-/** The link of a letter that leads to a page below that path. */
+/** The link in an email to a page below that path. */
 export function linkIn({ text = '' }: Email, path: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname.startsWith(path))
   if (!link) throw new Error(`no link to ${path} in: ${text}`)

@@ -28,7 +28,7 @@ type Weekend = {
 
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
-/** The first weekend of the season that is so. */
+/** The first weekend of the season that matches. */
 async function findWeekend(page: Page, isSo: (weekend: Weekend) => boolean): Promise<Weekend> {
   const reply = await page.request.get('/api/weekends?season=current')
   const found = ((await reply.json()) as Weekend[]).find(isSo)
@@ -40,7 +40,7 @@ const isRaced = (weekend: Weekend) => racesOf(weekend).some(({ scored }) => scor
 
 const boardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('an event tells its dates and place, and its races with a Results button once they are scored [2.evid.a]', async ({
+test('an event shows its dates and place, and its races with a Results button once they are scored [2.evid.a]', async ({
   page,
 }) => {
   const weekend = await findWeekend(page, isRaced)
@@ -67,7 +67,7 @@ test('a cancelled race says so and has no Results button [2.evid.a]', async ({ p
   await expect(line.getByRole('link', { name: /^Results/ })).toHaveCount(0)
 })
 
-test('an excluded race carries its note in red [8.10a]', async ({ page }) => {
+test('an excluded race has its note in red [8.10a]', async ({ page }) => {
   const isExcluded = ({ state, include_in_total }: Race) => state !== 'cancelled' && !include_in_total
   const weekend = await findWeekend(page, (each) => racesOf(each).some(isExcluded))
   await page.goto(`/events/${weekend.weekend_id}`)
@@ -82,9 +82,7 @@ test('an excluded race carries its note in red [8.10a]', async ({ page }) => {
   expect(Math.max(green ?? 255, blue ?? 255)).toBeLessThan(80)
 })
 
-test('two panels at the side: Top players, ten of them, and My weekend [2.evid.b rules §11]', async ({
-  page,
-}) => {
+test('two panels at the side: ten Top players, and My weekend [2.evid.b rules §11]', async ({ page }) => {
   const weekend = await findWeekend(page, isRaced)
   await page.goto(`/events/${weekend.weekend_id}`)
   const rows = boardOf(page, 'Top players').locator('tbody tr')
@@ -97,9 +95,7 @@ test('two panels at the side: Top players, ten of them, and My weekend [2.evid.b
   )
 })
 
-test('the athletes’ results, twenty a page, by gender, each with an address [2.evid.c 9.8]', async ({
-  page,
-}) => {
+test('the athletes’ results, twenty a page, by gender, each with a URL [2.evid.c 9.8]', async ({ page }) => {
   const weekend = await findWeekend(page, isRaced)
   const address = `/events/${weekend.weekend_id}`
   await page.goto(address)
@@ -128,7 +124,7 @@ test('the athletes’ results, twenty a page, by gender, each with an address [2
   await expect(page).toHaveURL(`/athletes/${best.athlete_id}`)
 })
 
-test('the cups of the weekend, each with its ten leaders there [2.evid.d rules §11]', async ({ page }) => {
+test('the cups of the weekend, each with its top ten [2.evid.d rules §11]', async ({ page }) => {
   const weekend = await findWeekend(page, isRaced)
   await page.goto(`/events/${weekend.weekend_id}`)
   const cups = boardOf(page, 'Cups')
@@ -144,7 +140,7 @@ test('the cups of the weekend, each with its ten leaders there [2.evid.d rules �
   await expect(cups.locator('tbody tr').first()).toContainText(last?.ranking[0]?.user.team_name ?? '')
 })
 
-test('a tour goes leg by leg, with the winners, and a picture of its points [1.6e]', async ({ page }) => {
+test('a tour is shown leg by leg, with the winners, and a chart of its points [1.6e]', async ({ page }) => {
   const tour = await findWeekend(page, (each) => each.is_tour && isRaced(each))
   await page.goto(`/events/${tour.weekend_id}`)
   const legs = boardOf(page, 'Legs')
@@ -158,7 +154,7 @@ test('a tour goes leg by leg, with the winners, and a picture of its points [1.6
   ).not.toHaveCount(0)
 })
 
-test('in a championship a nation’s team goes without its number [3.7 3.8]', async ({ page }) => {
+test('in a championship a national team has no number [3.7 3.8]', async ({ page }) => {
   const weekend = await findWeekend(page, (each) => each.is_championship && isRaced(each))
   const relay = racesOf(weekend).find(({ kind, scored }) => kind === 'relay' && scored)
   await page.goto(`/events/${weekend.weekend_id}`)
@@ -184,7 +180,7 @@ test('a settled side bet marks the right answer [3.19]', async ({ page }) => {
   await expect(board.locator('.bet-right').first()).toContainText('right answer')
 })
 
-test('before its results an open event counts down, and tells who is popular and what can be won [2.evid.a]', async ({
+test('an open event without results has a countdown, popular athletes and the points to win [2.evid.a]', async ({
   page,
 }) => {
   const weekend = await findWeekend(page, ({ is_upcoming }) => is_upcoming)
@@ -197,7 +193,7 @@ test('before its results an open event counts down, and tells who is popular and
   await expect(boardOf(page, 'Athlete results')).toHaveCount(0)
 })
 
-test('an event that is not there shows the lost page [2.2b]', async ({ page }) => {
+test('a missing event shows the not-found page [2.2b]', async ({ page }) => {
   for (const path of ['/events/987654', '/events/abc']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')

@@ -19,7 +19,7 @@ async function listSeason(page: Page): Promise<Weekend[]> {
   return weekends.toSorted((a, b) => Date.parse(a.event_start) - Date.parse(b.event_start))
 }
 
-/** Where the lists part: the game's clock, as the server tells it. */
+/** Divides past from upcoming: the game time, as the server gives it. */
 async function serverNow(page: Page): Promise<number> {
   const reply = await page.request.get('/livez')
   return Date.parse(reply.headers()['x-server-time'] ?? '')
@@ -27,7 +27,7 @@ async function serverNow(page: Page): Promise<number> {
 
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
-test.describe('reading A', () => {
+test.describe('variant A', () => {
   test('Weekends & Tours lists the season’s weekends by their start [2.ev.a 1.9b]', async ({ page }) => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { level: 1, name: 'Weekends & Tours' })).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('reading A', () => {
     )
   })
 
-  test('the upcoming weekend is open: flags, races, dates, and the deadline of each selection [2.ev.b]', async ({
+  test('the upcoming weekend is expanded: flags, races, dates, and the deadline of each selection [2.ev.b]', async ({
     page,
   }) => {
     await page.goto('/events')
@@ -58,7 +58,7 @@ test.describe('reading A', () => {
     }
   })
 
-  test('a deadline stands in the reader’s zone with its name, and by the clock of the races [2.ev.b]', async ({
+  test('a deadline is shown in the user’s time zone with its name, and in local time of the races [2.ev.b]', async ({
     browser,
     baseURL,
   }) => {
@@ -75,14 +75,14 @@ test.describe('reading A', () => {
     await context.close()
   })
 
-  test('all deadlines can be taken along as a calendar [2.ev.c]', async ({ page }) => {
+  test('all deadlines are available as a calendar [2.ev.c]', async ({ page }) => {
     await page.goto('/events')
     const link = page.getByRole('link', { name: 'All deadlines for your calendar' })
     await expect(link).toHaveAttribute('href', '/events.ics')
     await expect(link).toHaveAttribute('download', '')
   })
 
-  test('another weekend opens by keyboard, and leads to its page [2.8c]', async ({ page }) => {
+  test('another weekend is expanded by keyboard, and links to its page [2.8c]', async ({ page }) => {
     await page.goto('/events')
     const [first] = await listSeason(page)
     if (!first) throw new Error('the demo season has no weekend')
@@ -96,7 +96,7 @@ test.describe('reading A', () => {
     await expect(page).toHaveURL('/events')
   })
 
-  test('the picture of the season has a stop for each weekend that leads there', async ({ page }) => {
+  test('the season overview has a link to each weekend', async ({ page }) => {
     await page.goto('/events')
     const weekends = await listSeason(page)
     const stops = page.getByRole('navigation', { name: 'The season’s weekends' }).getByRole('link')
@@ -106,10 +106,10 @@ test.describe('reading A', () => {
   })
 })
 
-test.describe('reading B', () => {
+test.describe('variant B', () => {
   test.use({ variant: 'marathon' })
 
-  test('Upcoming Events and Past Events part at the present, each by their start [2.ev.d]', async ({
+  test('Upcoming Events and Past Events are divided at the current time, each by their start [2.ev.d]', async ({
     page,
   }) => {
     await page.goto('/events')
@@ -127,7 +127,7 @@ test.describe('reading B', () => {
     }
   })
 
-  test('an event with several races tells each by name, distance and date [2.ev.e]', async ({ page }) => {
+  test('an event with several races lists each by name, distance and date [2.ev.e]', async ({ page }) => {
     await page.goto('/events')
     const weekend = (await listSeason(page)).find((each) => racesOf(each).length > 1)
     if (!weekend) throw new Error('the demo season has no event of several races')
@@ -139,7 +139,7 @@ test.describe('reading B', () => {
     await expect(lines.first().locator('time')).toHaveText(/^(\w{3}, \w{3} \d+|cancelled)$/)
   })
 
-  test('an event that is shown elsewhere says where [2.ev.f]', async ({ page }) => {
+  test('an event that is broadcast says where [2.ev.f]', async ({ page }) => {
     await page.goto('/events')
     for (const { weekend_name, livestream_link, event_link } of await listSeason(page)) {
       const item = page.locator('.weekend-item').filter({ hasText: weekend_name })

@@ -11,7 +11,7 @@ const coming = (page: Page) => proposal(page).getByRole('listitem')
 test.describe('in the market', () => {
   test.use({ variant: 'marathon' })
 
-  test('an empty squad is proposed, changed, taken as one change, and taken back', async ({ page }) => {
+  test('an empty squad is proposed, edited, accepted as one change, and undone', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
     await page.getByRole('button', { name: 'Fill my team' }).click()
@@ -45,7 +45,7 @@ test.describe('in the market', () => {
     await expectSaved(page, 0)
   })
 
-  test('what is put away changes nothing, and who is in the team stays', async ({ page }) => {
+  test('a cancelled proposal changes nothing, and athletes in the team stay', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes?sort=price')
     const first = market(page).getByRole('button', { name: /^Buy / }).first()
@@ -66,7 +66,7 @@ test.describe('in the market', () => {
     expect(ids).toContain(own?.athlete_id)
   })
 
-  test('a team is proposed and taken by keyboard alone', async ({ page }) => {
+  test('a team is proposed and accepted by keyboard only', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
     await press(page, 'Enter', 'Fill my team', 'button')
@@ -76,7 +76,7 @@ test.describe('in the market', () => {
     await expect(page.getByRole('button', { name: 'Fill my team' })).toBeFocused()
   })
 
-  test('the proposal is accessible and fits at every width, by day and by night', async ({ page }) => {
+  test('the proposal is accessible and fits at every width, in light and dark mode', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
     await page.getByRole('button', { name: 'Fill my team' }).click()

@@ -3,18 +3,18 @@ import { addressOfPageState, emptyPageStates, type PageState, pageStates, sample
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
-/** Pages that React takes over in the browser. */
+/** Pages that React hydrates. */
 const rendered = sampleOf([...pageStates, ...emptyPageStates]).filter(
   ({ address }) => typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address),
 )
-/** Without a script nobody is logged in: a player's own page is the login. */
+/** Without JavaScript nobody is logged in: a player's own page is the login. */
 const public_ones = rendered.filter(({ is_own }) => !is_own)
 const LOST = ['/no/such/page', '/races/987654', '/races/abc']
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the standings are there: rows, headings and links [2.overall]', async ({ page }) => {
+  test('the standings are rendered: rows, headings and links [2.overall]', async ({ page }) => {
     await page.goto('/overall')
     await expect(page).toHaveTitle(/^Overall Player Standings – /)
     await expect(page.getByRole('heading', { level: 1, name: 'Overall Player Standings' })).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   })
 
-  test('who is lost is told so, and so are search engines [2.3 2.2b]', async ({ page }) => {
+  test('unknown paths have the not-found page and status [2.3 2.2b]', async ({ page }) => {
     for (const address of LOST) {
       const reply = await page.goto(address)
       expect(reply?.status()).toBe(404)
@@ -41,7 +41,7 @@ test.describe('without a script', () => {
   })
 })
 
-test.describe('in another language and zone', () => {
+test.describe('in another language and time zone', () => {
   test.use({ locale: 'de-CH', timezoneId: 'America/Denver' })
 
   eachOf(rendered, 'is taken over by the script without a complaint or a move', async (page, address) => {
@@ -58,9 +58,7 @@ test.describe('in another language and zone', () => {
   })
 })
 
-test('an address with marks of a campaign, and one with a search, are taken over as well', async ({
-  page,
-}) => {
+test('URLs with campaign parameters or a search are hydrated as well', async ({ page }) => {
   const complaints = listen(page)
   for (const query of ['utm_source=mail', 'page=2', 'team_name=a']) {
     await page.goto(`/overall?${query}`)
@@ -71,7 +69,7 @@ test('an address with marks of a campaign, and one with a search, are taken over
 })
 
 for (const address of ['/overall', '/scoreboard']) {
-  test(`${address} has its faces, once it is there and when it is read again`, async ({ page }) => {
+  test(`${address} has its fonts on the first load and on a reload`, async ({ page }) => {
     const faces = ['Barlow', 'Barlow Condensed']
     for (const _visit of [1, 2]) {
       await page.goto(address)
@@ -81,7 +79,7 @@ for (const address of ['/overall', '/scoreboard']) {
 }
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px my profile keeps the places of what comes late and one by one`, async ({ page }) => {
+  test(`at ${width} px my profile has no layout shift from late or slow data`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await becomePlayer(page)
     await watchShifts(page)
@@ -98,18 +96,18 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('the parts of a page are asked for before its script finds out that it needs them', async ({ page }) => {
+test('the chunks of a page are requested before its script needs them', async ({ page }) => {
   await page.goto('/overall')
   const [named, asked] = await page.evaluate(() => [
     document.querySelector<HTMLElement>('script[data-preload]')?.dataset.preload?.split(' '),
     [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
   ])
   expect(named?.length).toBeGreaterThan(2)
-  // Later on Vite asks for others in the same way.
+  // Vite later preloads further chunks in the same way.
   expect(asked).toEqual(expect.arrayContaining(named ?? []))
 })
 
-test('the head follows the reader to the next page', async ({ page }) => {
+test('the document head is updated on navigation', async ({ page }) => {
   await page.goto('/overall')
   await expectTakenOver(page)
   await page.getByRole('banner').getByRole('link').first().click()
@@ -131,7 +129,7 @@ function eachOf(
   }
 }
 
-/** Everything in the console that is no plain note, and every fault of a script. That a page is not there, the browser notes too. */
+/** All console warnings and errors, and all script errors. The browser also logs a failed request as an error. */
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -139,7 +137,7 @@ function listen(page: Page): string[] {
     const { url } = message.location()
     const is_about_document = url === page.url()
     if (is_about_document && message.text().includes('status of 404')) return
-    // A link that has served is refused, and an invite that nobody has is not found, as it should be.
+    // A used link and an unknown invite are expected to fail.
     if (message.text().includes('status of 410')) return
     if (url.includes('/api/invites/') && message.text().includes('status of 404')) return
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -147,7 +145,7 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** React keeps what it knows of an element on the element; the last part of a page it comes to is its heading. */
+/** React stores its data on the element; the heading is hydrated last. */
 async function expectTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
@@ -161,7 +159,7 @@ async function expectOneHead(page: Page): Promise<void> {
   }
 }
 
-/** Styles that the page got hold of only later, or has twice. */
+/** Style sheets that were loaded late, or twice. */
 async function stylesBeyond(document: string, page: Page): Promise<unknown[]> {
   const links = await page.locator('link[rel=stylesheet]').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
@@ -170,7 +168,7 @@ async function stylesBeyond(document: string, page: Page): Promise<unknown[]> {
   )
 }
 
-/** The names of the faces that are in use; those that stand in for them aside. Some browsers put names of two words in quotes. */
+/** The fonts in use, without fallback fonts. Some browsers quote names of two words. */
 async function loadedFaces(page: Page): Promise<string[]> {
   const loaded = await page.evaluate(() =>
     [...document.fonts]

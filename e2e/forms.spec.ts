@@ -14,7 +14,7 @@ const FAULTY = [
   ['new password', 'worldcup', '/reset/some-token', 'Set password'],
 ] as const
 
-/** `npm run trial` looks at every look; every other run at a phone by night and a desk by day. */
+/** `npm run trial` uses all viewports; other runs use a dark phone and a light desktop. */
 const seen =
   process.env.TRIAL === 'on'
     ? viewports
@@ -28,7 +28,7 @@ for (const { name: viewport, use } of seen) {
       test.describe(name, () => {
         test.use({ variant })
 
-        test('is accessible and fits with its faults shown', async ({ page }) => {
+        test('is accessible and fits with validation errors shown', async ({ page }) => {
           await page.route('**/api/reset/some-token', (route) => route.fulfill({ json: {} }))
           await page.goto(address)
           await main(page).getByRole('button', { name: button }).click()
@@ -39,10 +39,10 @@ for (const { name: viewport, use } of seen) {
       })
     }
 
-    test('one’s own page is accessible and fits', async ({ page }) => {
+    test('the own profile page is accessible and fits', async ({ page }) => {
       await becomePlayer(page)
       await page.goto('/users/me')
-      // It asks for much, and is looked at as a whole.
+      // It makes many requests, and is checked as a whole.
       await page.waitForLoadState('networkidle')
       const sessions = main(page).getByRole('region', { name: 'Where you are logged in' })
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
@@ -51,7 +51,7 @@ for (const { name: viewport, use } of seen) {
       await expectAccessible(page)
     })
 
-    test('the question before one deletes oneself is accessible', async ({ page, baseURL }) => {
+    test('the confirmation before deleting the account is accessible', async ({ page, baseURL }) => {
       await seemPlayer(page, baseURL)
       await page.goto('/users/me')
       const leaving = main(page).getByRole('region', { name: 'Delete user' })
@@ -63,7 +63,7 @@ for (const { name: viewport, use } of seen) {
   })
 }
 
-/** The page is drawn and stays asleep until `wake` is called. */
+/** Loads the page, which is hydrated only when `wake` is called. */
 async function openBeforeHydration(page: Page, address: string): Promise<{ wake: () => void }> {
   let wake = () => {}
   const held = new Promise<void>((resolve) => (wake = resolve))
@@ -83,7 +83,7 @@ const BEFORE_HYDRATION = [
 
 for (const [address, last, button, call] of BEFORE_HYDRATION) {
   for (const how of ['Enter', 'the button'] as const) {
-    test(`${address}, sent by ${how} before the page woke up, is sent once, with what was typed, when it wakes up`, async ({
+    test(`${address}, sent by ${how} before hydration, is sent once after hydration, with the typed values`, async ({
       page,
     }) => {
       test.slow()
@@ -112,7 +112,7 @@ for (const [address, last, button, call] of BEFORE_HYDRATION) {
   }
 }
 
-/** What the login is sent with from now on, and how often a question about cookies is answered. */
+/** Records the login requests from now on, and how often the cookie banner was answered. */
 async function hear(page: Page): Promise<{ logins: unknown[]; answers: unknown[] }> {
   const heard = { logins: [] as unknown[], answers: [] as unknown[] }
   await page.route('**/api/login', (route) => {
@@ -126,7 +126,7 @@ async function hear(page: Page): Promise<{ logins: unknown[]; answers: unknown[]
 }
 
 for (const first of ['form', 'answer'] as const) {
-  test(`a form and an answer about cookies before the page woke up both count, the ${first} first`, async ({
+  test(`a form and a cookie answer given before hydration both count, the ${first} first`, async ({
     page,
   }) => {
     const heard = await hear(page)
@@ -146,9 +146,7 @@ for (const first of ['form', 'answer'] as const) {
   })
 }
 
-test('who goes on typing after he has sent a form before the page woke up sends it again himself', async ({
-  page,
-}) => {
+test('a form edited after an early submit is not sent automatically', async ({ page }) => {
   const { logins } = await hear(page)
   const { wake } = await openBeforeHydration(page, '/login')
   await logInAs(page, 'anna@ski.example', 'seven')
@@ -164,10 +162,10 @@ test('who goes on typing after he has sent a form before the page woke up sends 
 })
 
 for (const [what, addressFor, left] of [
-  ['with the marks of a campaign', () => '/register?utm_source=mail', '/register?utm_source=mail'],
-  ['written by hand', (email: string) => `/register?email=${email}`, '/register'],
+  ['with campaign parameters', () => '/register?utm_source=mail', '/register?utm_source=mail'],
+  ['with a prefilled field', (email: string) => `/register?email=${email}`, '/register'],
 ] as const) {
-  test(`a link ${what} leads to a page that wakes up with what was sent early [2.reg.b]`, async ({
+  test(`a link ${what} leads to a page that handles the early submit after hydration [2.reg.b]`, async ({
     page,
   }) => {
     const sent: unknown[] = []
@@ -188,9 +186,7 @@ for (const [what, addressFor, left] of [
   })
 }
 
-test('a form that nobody sent before the page woke up keeps what was typed, and is not sent', async ({
-  page,
-}) => {
+test('a form not submitted before hydration keeps the typed values, and is not sent', async ({ page }) => {
   let count = 0
   page.on('request', (request) => (count += request.url().endsWith('/api/login') ? 1 : 0))
   const { wake } = await openBeforeHydration(page, '/login')
@@ -204,7 +200,7 @@ test('a form that nobody sent before the page woke up keeps what was typed, and 
   expect(count).toBe(0)
 })
 
-test('reCAPTCHA comes when the form is used, and its proof goes with it [2.reg.f rules §9]', async ({
+test('reCAPTCHA loads on the first use of the form, and its proof is sent [2.reg.f rules §9]', async ({
   page,
 }) => {
   await seemSetUp(page, { captcha: 'recaptcha', recaptcha_public_key: 'key' })

@@ -10,7 +10,7 @@ const MESSAGES = [
   { message_id: 902, header: '', text: 'The jury sits.', level: 'warning' },
 ]
 
-test('an announcement keeps its lines, goes when dismissed, and stays away [1.9d 3.26 4.12]', async ({
+test('an announcement keeps its lines, closes when dismissed, and stays closed [1.9d 3.26 4.12]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -28,7 +28,7 @@ test('an announcement keeps its lines, goes when dismissed, and stays away [1.9d
   expect(await page.evaluate(() => localStorage.getItem('dismissed_messages'))).toMatch(/^\[\d+\]$/)
 })
 
-test('what was dismissed is hidden before the page’s own script has come [4.12]', async ({ page }) => {
+test('a dismissed announcement is hidden before the page’s script has loaded [4.12]', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const words = await announcements(page).first().innerText()
@@ -41,7 +41,7 @@ test('what was dismissed is hidden before the page’s own script has come [4.12
   await expect(message).toBeHidden()
 })
 
-test('several announcements stand one below the other, each in its own lines [1.9d 3.26]', async ({
+test('several announcements are listed one below the other, each with its own lines [1.9d 3.26]', async ({
   page,
 }) => {
   test.slow()
@@ -55,7 +55,7 @@ test('several announcements stand one below the other, each in its own lines [1.
   await expectAccessible(page)
 })
 
-test('menu and footer name what is there, and lead nowhere else [2.5a 2.6]', async ({ page }) => {
+test('menu and footer link only to existing pages [2.5a 2.6]', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const wanted = ['Leaderboards', 'How to play', 'Team Selection', 'Leagues', 'Events', 'Contact', 'Log in']
@@ -81,14 +81,14 @@ test('menu and footer name what is there, and lead nowhere else [2.5a 2.6]', asy
   }
 })
 
-test('the page one is on is marked in menu and footer', async ({ page }) => {
+test('the current page is marked in menu and footer', async ({ page }) => {
   await page.goto('/overall')
   const current = page.locator('[aria-current=page]')
   await expect(page.getByRole('navigation', { name: 'Main' }).locator(current)).toHaveText('Leaderboards')
   await expect(page.getByRole('contentinfo').locator(current)).toHaveText('Overall player ranking')
 })
 
-test('whoever comes by keyboard may skip the menu', async ({ page }) => {
+test('keyboard users can skip the menu', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(colorScheme, () => {
       test.use({ colorScheme })
-      test('the menu opens from a button, and closes behind one [9.13]', async ({ page }) => {
+      test('the menu is opened and closed by a button [9.13]', async ({ page }) => {
         await page.goto('/overall')
         const list = page.locator('#menu')
         await expect(list).toBeHidden()
@@ -124,10 +124,10 @@ test.describe('on a phone', () => {
 })
 
 for (const [what, reply] of [
-  ['an error of the server', { status: 500, json: { code: 'internal', message: 'Broken' } }],
+  ['a server error', { status: 500, json: { code: 'internal', message: 'Broken' } }],
   ['an error inside a page', { json: { rows: 'none' } }],
 ] as const) {
-  test(`${what} renders an error page with the mail address, and one can try again [2.err 2.2c 8.2c]`, async ({
+  test(`${what} renders an error page with the mail address and a retry button [2.err 2.2c 8.2c]`, async ({
     page,
   }) => {
     await page.goto('/')
@@ -146,7 +146,7 @@ for (const [what, reply] of [
   })
 }
 
-test('the error page of a page load ends when one goes elsewhere [4.14b 8.2c]', async ({ page }) => {
+test('the error page of a page load closes on navigation [4.14b 8.2c]', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.route('**/api/cups/Overall/leaderboard?**', (route) => route.fulfill({ status: 500 }))

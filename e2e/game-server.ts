@@ -6,20 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const main = join(import.meta.dirname, '..', 'src', 'server', 'app', 'main.ts')
 
 type Wanted = {
-  /** Where it is asked; its port is taken. */
+  /** Its URL, with the assigned port. */
   address: string
   database_url: string
-  /** Where its letters go. */
+  /** The folder for its emails. */
   data_dir: string
   more?: NodeJS.ProcessEnv | undefined
 }
 
-/** The real server, on its way. */
+/** The real server, starting. */
 export function startServer(wanted: Wanted): ChildProcess {
   return fork(main, { env: environmentOf(wanted), execArgv: [] })
 }
 
-/** Throws when it ends before, or takes longer than a minute. */
+/** Throws if it exits early, or takes longer than a minute to start. */
 export async function untilItAnswers(server: ChildProcess, address: string): Promise<void> {
   const latest = Date.now() + 60_000
   while (!(await answers(address))) {
@@ -40,7 +40,7 @@ function environmentOf({ address, database_url, data_dir, more }: Wanted): NodeJ
     ...process.env,
     PORT: new URL(address).port,
     PUBLIC_URL: address,
-    // The journeys register more players than one network may: each says that he comes from a network of his own.
+    // The journeys register more players than one network may: each request has its own client network.
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: database_url,
     DATA_DIR: data_dir,

@@ -1,19 +1,19 @@
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 
 /**
- * What the journeys may be told to play: one of the games with a season made up for them, or a site without a season. Of
- * those `mailed` sends mails, and `provided` has its players log in with a provider.
+ * The games for the journeys: one for each season variant with generated data, and a site without a season. `mailed`
+ * sends mail, and `provided` uses a login provider.
  */
 export type Game = Variant | 'none' | 'mailed' | 'provided'
 
 export const GAMES: readonly Game[] = [...VARIANTS, 'none', 'mailed', 'provided']
 
-/** Where a game is served; the configuration chose the ports. */
+/** The URL of a game; the configuration assigned the ports. */
 export function addressOf(game: Game): string {
   return `http://127.0.0.1:${process.env[portName(game)]}`
 }
 
-/** Where the real OpenID provider of `provided` is. */
+/** The URL of the real OpenID provider of `provided`. */
 export function providerAddress(): string {
   return `http://127.0.0.1:${process.env[PROVIDER_PORT]}`
 }

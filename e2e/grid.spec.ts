@@ -15,13 +15,13 @@ const viewports = [390, 768, 1280].flatMap((width) => [
   { width, colorScheme: 'light' as const },
   { width, colorScheme: 'dark' as const },
 ])
-/** Phones by night and desks by day, in turn. */
+/** Alternately phones in dark mode and desktops in light mode. */
 const viewportOf = (index: number) => [index % 2 === 0 ? viewports[1]! : viewports[4]!]
 const different = ['start', 'event that was', 'athlete']
 
 test.beforeEach(() => test.setTimeout(isExtendedRun ? 180_000 : 30_000))
 
-/** Looks at a page as it stands on phone, tablet and desk, by day and by night. */
+/** Checks the current page on phone, tablet and desktop, in light and dark mode. */
 async function expectFine(page: Page, at: typeof viewports): Promise<void> {
   for (const { width, colorScheme } of at) {
     await page.setViewportSize({ width, height: 800 })
@@ -39,9 +39,9 @@ for (const [index, pageState] of sampleOf([...pageStates, ...emptyPageStates]).e
   test.describe(pageState.name, () => {
     test.use({ variant: pageState.variant })
 
-    test('is accessible and fits at every width, by day and by night', async ({ page }) => {
+    test('is accessible and fits at every width, in light and dark mode', async ({ page }) => {
       await page.goto(await addressOfPageState(pageState, page))
-      // Who reads is asked once the page is awake; until then a page of one's own has a frame only.
+      // The user is only fetched after hydration; until then a player's own page shows only a frame.
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectFine(page, isExtendedRun ? viewports : viewportOf(index))
     })
@@ -53,7 +53,7 @@ for (const pageState of asking.filter(({ name }) => isExtendedRun || different.i
     test.use({ variant: pageState.variant })
 
     for (const [index, networkFault] of networkFaults.entries()) {
-      test(`is accessible and fits in hardship: ${networkFault}`, async ({ page }) => {
+      test(`is accessible and fits with a network fault: ${networkFault}`, async ({ page }) => {
         await comeTo(page, await addressOfPageState(pageState, page), networkFault, pageState.last_button)
         await expectFine(page, isExtendedRun ? viewports : viewportOf(index))
       })

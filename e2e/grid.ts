@@ -5,18 +5,18 @@ import { becomePlayer } from './player.ts'
 
 type Item = Record<string, unknown>
 
-/** A page of a game as the grid looks at it; where its address holds an id, it is looked up. */
+/** A page and its state, as the grid checks it; an id in its address is looked up. */
 export type PageState = {
   name: string
   variant: Game
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
-  /** A player's own page, which one cannot come to without the server. */
+  /** A player's own page, which needs the server's reply to be reached. */
   is_own?: true
-  /** The button that it ends with in hardship: without an answer it may go on all the same. By default one may try again. */
+  /** The button shown after a network fault, if it is not the retry button: some pages continue without a reply. */
   last_button?: string
 }
 
-/** Every page there is, in every reading and with every kind of content. */
+/** Every page, in every variant and with every kind of content. */
 export const pageStates: PageState[] = [
   { name: 'start', variant: 'worldcup', address: '/' },
   { name: 'start of a marathon season', variant: 'marathon', address: '/' },
@@ -205,7 +205,7 @@ export const pageStates: PageState[] = [
   { name: 'calls', variant: 'worldcup', address: '/api/docs' },
 ]
 
-/** A page behind a mailed link, as it is while the link works. */
+/** A page of a mailed link, as it is while the link works. */
 function withGoodLink(address: string): PageState['address'] {
   return async (_, page) => {
     await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
@@ -213,7 +213,7 @@ function withGoodLink(address: string): PageState['address'] {
   }
 }
 
-/** What a site looks like before its first season. */
+/** A site before its first season. */
 export const emptyPageStates: PageState[] = [
   '/',
   '/overall',
@@ -227,7 +227,7 @@ export const emptyPageStates: PageState[] = [
   address,
 }))
 
-/** Pages that ask the API when one comes to them from another page. */
+/** Pages that call the API when reached by a link. */
 export const asking = pageStates.filter(({ address, is_own }) =>
   typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
 )
@@ -236,7 +236,10 @@ export async function addressOfPageState({ address }: PageState, page: Page): Pr
   return typeof address === 'string' ? address : address(page.request, page)
 }
 
-/** A player's address in the first league of the board, and in the weekend before; or under another path than the league's. */
+/**
+ * A player's page in the first league of the board, and in the previous weekend; or under another path than the
+ * league's.
+ */
 function inLeague(addressIn: (path: string, weekend_id: number) => string, path?: string) {
   return async (api: APIRequestContext, page: Page) => {
     await becomePlayer(page)
@@ -285,11 +288,11 @@ function isExcluded(race: Item): boolean {
   return race.include_in_total === false
 }
 
-/** What comes back when a page asks: nothing yet, a fault of the server, no answer at all. */
+/** The replies to a page's requests: pending, a server error, no reply. */
 export const networkFaults = ['loading', 'error', 'offline'] as const
 export type NetworkFault = (typeof networkFaults)[number]
 
-/** Comes to a page from another one, as a reader who follows a link, in times of hardship. */
+/** Navigates to a page by a link, with a network fault. */
 export async function comeTo(
   page: Page,
   address: string,
@@ -304,7 +307,7 @@ export async function comeTo(
     if (networkFault === 'error')
       return route.fulfill({ status: 500, json: { message: 'It broke', code: 'internal' } })
   })
-  // Until the page has woken up nobody hears it.
+  // Events before hydration are not handled.
   await expect(async () => {
     await page.evaluate((to) => {
       history.replaceState({ key: 'grid', idx: 1 }, '', to)
@@ -313,11 +316,11 @@ export async function comeTo(
     await expect(heading).not.toHaveText('Uh oh. Did you get lost?', { timeout: 1000 })
   }).toPass()
   if (networkFault === 'loading') return
-  // It asks again by itself before it gives up.
+  // It retries automatically before it shows the error.
   await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
-/** Every third of them; `npm run trial` looks at all. */
+/** Every third of them; all with `npm run trial`. */
 export function sampleOf(list: PageState[]): PageState[] {
   return list.filter((_, index) => isExtendedRun || index % 3 === 0)
 }

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const say = (page: Page, text: string) =>
   page.evaluate((detail) => document.dispatchEvent(new CustomEvent('error-message', { detail })), text)
 
-/** Opens a page where time goes by only when it is told to. */
+/** Opens a page whose clock is controlled by the test. */
 async function open(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -33,7 +33,7 @@ test('the banner is accessible [4.14a]', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the banner goes when it is put away, and shows the last words [4.14a]', async ({ page }) => {
+test('the banner closes when dismissed, and shows the latest message [4.14a]', async ({ page }) => {
   await open(page)
   await say(page, 'First.')
   await page.clock.runFor(9_000)
@@ -47,7 +47,7 @@ test('the banner goes when it is put away, and shows the last words [4.14a]', as
 })
 
 for (const where of ['points at it', 'is in it'] as const) {
-  test(`the banner waits while one ${where} [4.14a]`, async ({ page }) => {
+  test(`the banner stays open while the user ${where} [4.14a]`, async ({ page }) => {
     await open(page)
     await say(page, 'It did not work.')
     const banner = page.getByRole('alert')
@@ -62,7 +62,7 @@ for (const where of ['points at it', 'is in it'] as const) {
   })
 }
 
-test('the settings are asked for again every 20 minutes [7.4b 9.2]', async ({ page }) => {
+test('the settings are fetched again every 20 minutes [7.4b 9.2]', async ({ page }) => {
   let asked = 0
   await page.route('**/api/settings', (route) => {
     asked += 1
@@ -73,7 +73,7 @@ test('the settings are asked for again every 20 minutes [7.4b 9.2]', async ({ pa
   expect(asked).toBe(0)
   const reply = page.waitForResponse('**/api/settings')
   await page.clock.runFor(12_000)
-  // A call under way must not be left waiting for minutes of this clock.
+  // A pending request must not wait for minutes of this clock.
   await (await reply).finished()
   expect(asked).toBe(1)
   await page.clock.runFor(19.8 * 60_000)
@@ -84,7 +84,7 @@ test('the settings are asked for again every 20 minutes [7.4b 9.2]', async ({ pa
 
 const leave = (page: Page) => page.getByRole('button', { name: 'Log out other devices' }).click()
 
-/** A player's page with a change that the server answers so. */
+/** A player's page with a change that gets this server reply. */
 async function openProfile(page: Page, status: number, message: string) {
   await becomePlayer(page, 'Anna goes downhill')
   const session = { agent: '', is_remembered: false, created_at: NOON, seen_at: NOON }
@@ -99,7 +99,7 @@ async function openProfile(page: Page, status: number, message: string) {
 
 const NOON = '2026-12-01T12:00:00Z'
 
-test('a client error of a DELETE is told in the banner, in the server’s words [8.1a 8.2b]', async ({
+test('a client error of a DELETE is shown in the banner, with the server’s message [8.1a 8.2b]', async ({
   page,
 }) => {
   await openProfile(page, 409, 'Not now.')
@@ -108,7 +108,9 @@ test('a client error of a DELETE is told in the banner, in the server’s words 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna goes downhill')
 })
 
-test('a server error of a change is told in the banner, and the page stays [8.1a 8.2b]', async ({ page }) => {
+test('a server error of a change is shown in the banner, and the page stays [8.1a 8.2b]', async ({
+  page,
+}) => {
   await openProfile(page, 500, 'a stack trace')
   await leave(page)
   await expect(page.getByRole('alert')).toHaveText(

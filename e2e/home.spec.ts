@@ -13,15 +13,13 @@ async function expectTeams(page: Page, name: string, rows: { user: { team_name: 
 
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
 
-test.describe('reading A', () => {
-  test('the Season Leaders are the ten best of the Overall cup [2./b 2./c 9.8 7.41]', async ({ page }) => {
+test.describe('variant A', () => {
+  test('the Season Leaders are the top ten of the Overall cup [2./b 2./c 9.8 7.41]', async ({ page }) => {
     await page.goto('/')
     await expectTeams(page, 'Season Leaders', await ask(page, '/api/cups/Overall/leaderboard?limit=10'))
   })
 
-  test('Last Weekend are the ten best of the latest scored weekend [2./b 2./c 9.8 7.33]', async ({
-    page,
-  }) => {
+  test('Last Weekend is the top ten of the latest scored weekend [2./b 2./c 9.8 7.33]', async ({ page }) => {
     const { users, weekend } = await ask(page, '/api/weekends/previous/results/users')
     await page.goto('/')
     await expectTeams(page, 'Last Weekend', users)
@@ -30,13 +28,13 @@ test.describe('reading A', () => {
     await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
   })
 
-  test('it has these two boards of players and no other [2./c]', async ({ page }) => {
+  test('there are only these two boards of players [2./c]', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('main').getByRole('table', { name: 'the ten best teams' })).toHaveCount(2)
   })
 })
 
-test.describe('reading B', () => {
+test.describe('variant B', () => {
   test.use({ variant: 'marathon' })
 
   test('four boards: Ranked without verified users, Overall with everybody [2./b 2./d 1.7b 7.42]', async ({
@@ -54,7 +52,7 @@ test.describe('reading B', () => {
   })
 })
 
-test('the page says what is next, when it closes by both clocks, and what is raced', async ({ page }) => {
+test('the page shows the next event, its deadline in both time zones, and its races', async ({ page }) => {
   const weekend = await ask(page, '/api/weekends/upcoming')
   await page.goto('/')
   const main = page.getByRole('main')
@@ -67,7 +65,7 @@ test('the page says what is next, when it closes by both clocks, and what is rac
   await expect(main).toContainText(weekend.sidebets[0].description)
 })
 
-test('a visitor is told the game in three steps, and where to begin [2./a]', async ({ page }) => {
+test('a visitor sees the game in three steps, and where to start [2./a]', async ({ page }) => {
   await page.goto('/')
   const steps = page.getByRole('region', { name: 'The game in three steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(3)
@@ -75,7 +73,7 @@ test('a visitor is told the game in three steps, and where to begin [2./a]', asy
   await expect(page).toHaveURL('/info/rules')
 })
 
-test('the season so far is a picture with a table behind it', async ({ page }) => {
+test('the season so far is a chart with a table behind it', async ({ page }) => {
   await page.goto('/')
   const picture = board(page, 'The season so far')
   await picture.getByText('Show as a table').click()

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A text that people or operators write and pages show; `as` is how the column takes it (default: as it is). */
+/** A text field that users or operators write and pages show; `as` converts it for the column (default: unchanged). */
 type Field = { table: string; column: string; key: string; as?: string; where?: string; is_unique?: true }
 
 const TEXT = '$text'
 
-/** A picture stands at an address of ours. */
+/** Pictures are paths on our site. */
 const PICTURE = `case when ${TEXT} ~ '^/[^/]' then ${TEXT} else '/x' || ${TEXT} end`
 const LINK = `'https://ran.invalid/' || ${TEXT}`
 
@@ -57,7 +57,7 @@ const FIELDS: Field[] = [
 
 export type Written = { field: string; texts: string[] }
 
-/** Makes room: as many leagues, questions, announcements and pages as there are texts, and results that may be reworded. */
+/** Creates enough leagues, questions, announcements and pages for the texts, and results that can be renamed. */
 export async function makeRoom(pool: pg.Pool, rows: number, reader: string): Promise<void> {
   await pool.query('alter table publications disable trigger publications_are_kept')
   await pool.query('alter table results disable trigger results_are_kept')
@@ -86,7 +86,9 @@ export async function makeRoom(pool: pg.Pool, rows: number, reader: string): Pro
     })
 }
 
-/** Writes the texts into every field of these tables, each field beginning with another of them; what stands there then. */
+/**
+ * Writes the texts into every field of these tables, each field starting with another text; returns the stored texts.
+ */
 export async function writeTexts(
   pool: pg.Pool,
   texts: readonly string[],
@@ -102,7 +104,7 @@ export async function writeTexts(
   return written
 }
 
-/** No row takes a text that another has; where there are more rows than texts, the others stay as they are. */
+/** Each text is used in one row; if there are more rows than texts, the remaining rows are unchanged. */
 async function write(pool: pg.Pool, field: Field, texts: readonly string[]): Promise<string[]> {
   const { table, column, key, as = TEXT, where = 'true', is_unique = false } = field
   const own_key = key.startsWith('(') ? key.replaceAll(/\b(\w+_id)\b/g, 'it.$1') : `it.${key}`

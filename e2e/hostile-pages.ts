@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 
-/** The pages that show what people and operators have written, as a visitor reads them. */
+/** The pages that show user and operator texts, as a visitor sees them. */
 export async function visitorPages(pool: pg.Pool): Promise<string[]> {
   const at = await landmarks(pool)
   return [
@@ -38,7 +38,7 @@ export async function visitorPages(pool: pg.Pool): Promise<string[]> {
   ]
 }
 
-/** Those that only a player comes to, and those that read otherwise to him. */
+/** Pages only for players, and pages that differ for players. */
 export async function playerPages(pool: pg.Pool): Promise<string[]> {
   const at = await landmarks(pool)
   const league = `/leagues/${encodeURIComponent(at.league)}`
@@ -62,7 +62,7 @@ type Landmarks = Record<
 > &
   Record<'cup' | 'league', string>
 
-/** What stands where by now: names change with each round. */
+/** The current names: they change with each round. */
 async function landmarks(pool: pg.Pool): Promise<Landmarks> {
   const { rows } = await pool.query<Landmarks>(`select
     (select weekend_id from races where scored order by date desc limit 1) as past,
@@ -79,7 +79,7 @@ async function landmarks(pool: pg.Pool): Promise<Landmarks> {
   return rows[0]!
 }
 
-/** Wherever an address is read by a page, with the text in it. */
+/** All places where a page reads its URL, with the text in it. */
 export const ECHOES: ((text: string) => string)[] = [
   ...['team_name', 'cup', 'page', 'tab', 'verified_users'].map(inQuery('/overall')),
   ...['name', 'menName', 'womenSort', 'gender', 'kind', 'sort', 'selection', 'compare', 'afford'].map(
@@ -116,7 +116,7 @@ function inQuery(path: string) {
   return (name: string) => (text: string) => `${path}?${new URLSearchParams({ [name]: text })}`
 }
 
-/** Reads what the server sends to these addresses without running it; what is wrong with it. */
+/** Checks the server's HTML for these URLs without running it; returns the violations. */
 export async function readSent(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
     const found: string[] = []
@@ -139,7 +139,7 @@ export async function readSent(page: Page, addresses: readonly string[]): Promis
   }, addresses)
 }
 
-/** Comes from page to page as a reader does who follows links, and waits for what each asks; what they say. */
+/** Navigates from page to page by links, and waits for their requests; returns their text. */
 export async function turnTo(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
     const said: string[] = []

@@ -4,17 +4,17 @@ import { type Shown, textsOf } from './shown.ts'
 import { hydrated } from './test.ts'
 import { type Violations, watchForViolations } from './violations.ts'
 
-/** Somebody who reads page after page, and looks on whether any does harm. */
+/** Visits page after page, and checks that none of the hostile texts has an effect. */
 export type Reader = {
   page: Page
   violations: Violations
-  /** How many pages he has read by now. */
+  /** The number of pages visited so far. */
   count: () => number
-  /** Loads them whole. */
+  /** Loads the pages completely. */
   load: (addresses: readonly string[]) => Promise<void>
-  /** Looks at what the server sends. */
+  /** Checks the HTML that the server sends. */
   readSent: (addresses: readonly string[]) => Promise<void>
-  /** Follows links to them. */
+  /** Follows links to the pages. */
   turnTo: (addresses: readonly string[]) => Promise<void>
 }
 

@@ -13,13 +13,13 @@ import { becomePlayer } from './player.ts'
 import { Shown } from './shown.ts'
 
 const all = hostileTexts(all_hostile_texts).map(({ text }) => text)
-/** As many at once as one season has room for; a trial takes round after round until it has had them all. */
+/** As many at once as one season has room for; `npm run trial` repeats rounds until all were used. */
 const per_round = isExtendedRun ? 250 : 96
 const rounds = Array.from({ length: isExtendedRun ? all.length / per_round : 1 }, (_, round) =>
   all.slice(round * per_round, (round + 1) * per_round),
 )
 
-/** Without these having been read the pages would have shown nothing. */
+/** These have to be visited, or the texts would not have been shown. */
 const SHOWN_BY_NAME = [
   'users.team_name',
   'athletes.name',
@@ -28,7 +28,7 @@ const SHOWN_BY_NAME = [
   'leagues.name',
 ]
 
-// Pictures of every step would take longer than the steps.
+// Traces of every step would take longer than the steps.
 test.use({ trace: 'off' })
 
 const variants: Variant[] = isExtendedRun ? ['worldcup', 'marathon'] : ['worldcup']
@@ -37,10 +37,7 @@ for (const variant of variants) {
     test.use({ variant })
     test.setTimeout(isExtendedRun ? 3_600_000 : 300_000)
 
-    test('texts that are meant to do harm are the letters that they are on every page', async ({
-      browser,
-      ownGame,
-    }) => {
+    test('hostile texts are shown verbatim on every page', async ({ browser, ownGame }) => {
       const pool = openPool(ownGame.database_url, { max: 1 })
       const shown = new Shown()
       const visitor = await openReader(browser, ownGame.address, shown)
@@ -54,7 +51,7 @@ for (const variant of variants) {
         await untilSeen(pool, visitor.page)
         await readAll(visitor, round, await visitorPages(pool), infoPages(texts.length))
         await readAll(player, round, await playerPages(pool), await leaguePages(pool))
-        // More texts than players: the other half of them.
+        // There are more texts than players: the other half is used here.
         const turned = [...texts.slice(per_round / 2), ...texts.slice(0, per_round / 2)]
         shown.lookFor(await writeTexts(pool, turned, ['users', 'site_settings']))
         await untilSeen(pool, visitor.page)
@@ -71,7 +68,7 @@ for (const variant of variants) {
   })
 }
 
-/** Every page as the server sends it and as a reader who follows links sees it; some of them loaded whole, in turn. */
+/** Every page as the server sends it and as reached by links; some of them loaded completely, in turn. */
 async function readAll(reader: Reader, round: number, pages: readonly string[], many: readonly string[]) {
   const every = 4
   await reader.readSent([...pages, ...many])
@@ -79,7 +76,7 @@ async function readAll(reader: Reader, round: number, pages: readonly string[], 
   await reader.load(pages.filter((_, n) => n % every === round % every))
 }
 
-/** Each text in some of the addresses that pages read, all of them in turn. */
+/** Each text in some of the URLs that pages parse, all of them in turn. */
 async function readEchoes(reader: Reader, texts: readonly string[]) {
   const kinds = isExtendedRun ? 15 : 45
   const of = (n: number) => ECHOES.filter((_, place) => place % kinds === n % kinds)
@@ -102,7 +99,7 @@ async function leaguePages(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => `/leagues/${encodeURIComponent(name)}`)
 }
 
-/** The server looks every now and then whether anything has changed; the site's address is written last. */
+/** The server polls for changes; the site's address is written last. */
 async function untilSeen(pool: pg.Pool, page: Page): Promise<void> {
   const { rows } = await pool.query<{ mail_address: string }>('select mail_address from site_settings')
   await expect

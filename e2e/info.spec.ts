@@ -18,9 +18,7 @@ Read the [rules](/info/rules), [somewhere else](https://example.org/x), <b>no HT
 ## Wax
 `
 
-test('the rules are written, with a list of their parts that leads to them [2.info.a 7.16]', async ({
-  page,
-}) => {
+test('the rules have a table of contents that links to their parts [2.info.a 7.16]', async ({ page }) => {
   await page.goto('/info/rules')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to play')
   const part = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2)
@@ -29,7 +27,7 @@ test('the rules are written, with a list of their parts that leads to them [2.in
   await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeInViewport()
 })
 
-test('internal links are internal, others are said to lead away, and nothing is raw [2.info.a]', async ({
+test('internal links stay in the app, external links are labelled, and raw HTML is not rendered [2.info.a]', async ({
   page,
 }) => {
   await page.route('**/api/content/**', (route) =>
@@ -53,7 +51,7 @@ test('internal links are internal, others are said to lead away, and nothing is 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('a text shows a spinner while it is on its way [2.info.a 4.11]', async ({ page }) => {
+test('a text shows a spinner while it is loading [2.info.a 4.11]', async ({ page }) => {
   let send = () => {}
   const asked = new Promise<void>((resolve) => {
     send = resolve
@@ -70,7 +68,7 @@ test('a text shows a spinner while it is on its way [2.info.a 4.11]', async ({ p
   await expect(page.getByRole('article')).toHaveText('It is here.')
 })
 
-test('a page that nobody has written is empty and stands [2.info.a 8.8a]', async ({ page }) => {
+test('a page without a text is empty [2.info.a 8.8a]', async ({ page }) => {
   await page.goto('/info/nobody-wrote-this')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody wrote this')
   await expect(page.getByRole('article')).toContainText('This page is empty')

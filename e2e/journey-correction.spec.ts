@@ -7,7 +7,7 @@ import { board, isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('the winner is disqualified: her player has other points, and reads what changed and why [1.0a 1.5a 1.6b R17 rules §6]', async ({
+test('the winner is disqualified: their player’s points change, and the page says what changed and why [1.0a 1.5a 1.6b R17 rules §6]', async ({
   page,
   ownGame,
 }) => {
@@ -21,7 +21,7 @@ test('the winner is disqualified: her player has other points, and reads what ch
   const notes = page.locator('.no-ratio')
   await expect(notes).toContainText([/Hidden until 20 teams/, /Hidden until 20 teams/])
   await closeWeekend(page, ownGame, weekend)
-  // The page asks again once the teams are counted, and says of nobody before that he is in no team.
+  // The page fetches again once the teams are counted, and does not report zero teams before.
   await expect(page.locator('.popularity-text')).toHaveText(Array(20).fill(/^\d+%$/), { timeout: 30_000 })
   await expect(notes).toHaveCount(0)
   const finishes = await resultsAsPicked(page, ownGame, weekend)

@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 300_000 })
 const TEAM = 'Frida of the keys'
 const LEAGUE = 'Friends of the Keys'
 
-test('by keyboard alone from the start page to points that are explained, and into the league’s weekend [1.0a 1.1 1.2 1.5a 1.5b 2.lgw.b R18]', async ({
+test('by keyboard only from the start page to explained points, and to the league’s weekend [1.0a 1.1 1.2 1.5a 1.5b 2.lgw.b R18]', async ({
   page,
   ownGame,
 }) => {
@@ -60,7 +60,7 @@ test('by keyboard alone from the start page to points that are explained, and in
   await expectColumn(page, TEAM, '245')
 })
 
-/** From the start page, with an answer to the question about cookies. */
+/** From the start page, including the cookie banner. */
 async function register(page: Page): Promise<void> {
   const { user_name, email } = newName()
   await page.goto('/')

@@ -27,7 +27,7 @@ async function answerYes(page: Page, question: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
 }
 
-test('who was removed reads so, and comes back neither by the password nor by an invite, not even from a page that was open before [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
+test('a removed member is told so, and cannot rejoin by password, by invite or from a page that was already open [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
   page,
   browser,
   baseURL,
@@ -83,7 +83,7 @@ test('who was removed reads so, and comes back neither by the password nor by an
 test.describe('with the team challenge', () => {
   test.use({ variant: 'league' })
 
-  test('a league’s page has its name, the tick of a verified one, its score, and what one may do: join, leave, delete [2.lgn.a 1.8a]', async ({
+  test('a league’s page has its name, the tick of a verified league, its score, and the actions join, leave, delete [2.lgn.a 1.8a]', async ({
     page,
   }) => {
     await becomePlayer(page, 'Cleo in the club')
@@ -112,7 +112,7 @@ test.describe('with the team challenge', () => {
   })
 })
 
-/** A verified league that lets everybody in, and its score as the board of leagues has it. */
+/** An open verified league, and its score on the board of leagues. */
 async function verifiedLeague(page: Page): Promise<{ name: string; score: number }> {
   const entries: { league: { name: string; password_protected: boolean }; score: number }[] = await (
     await page.request.get('/api/team_challenge')

@@ -4,7 +4,7 @@ import { numbersIn, sumOf } from './ledger-page.ts'
 import { becomePlayer } from './player.ts'
 import { addIn, bar, board, expectSaved, namesIn, type Selection } from './team-page.ts'
 
-/** With patience: each step of a journey goes through real servers, on a machine that may do much else. */
+/** Generous timeout: each step uses real servers, on a machine that may be busy. */
 export const expect = quickly.configure(arrival)
 
 export const main = (page: Page) => page.getByRole('main')
@@ -12,12 +12,12 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const playerBar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 export const rowOf = (list: Locator, name: string) => list.getByRole('row').filter({ hasText: name })
 
-/** By the menu, as somebody who does not know addresses. */
+/** Navigates by the menu, like a user who does not know URLs. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
 }
 
-/** A visitor reads the start page, says what cookies he wants, and registers in the form that the season has. */
+/** A visitor reads the start page, answers the cookie banner, and registers in the season's form. */
 export async function logInByForm(page: Page, team_name: string): Promise<void> {
   await page.goto('/')
   await expect(
@@ -40,7 +40,7 @@ export async function logInByForm(page: Page, team_name: string): Promise<void> 
   await expect(page).toHaveURL('/')
 }
 
-/** Two of each gender with a captain where there is one, in an order where that is asked for. */
+/** Picks two athletes of each gender, with a captain or an order where the season has one. */
 export async function pickTeam(page: Page, selection: Selection): Promise<void> {
   const pick = board(page, 'Selections').getByRole('link', { name: `Pick ${selection.name}` })
   await pick.click()
@@ -59,7 +59,7 @@ export async function pickTeam(page: Page, selection: Selection): Promise<void> 
   await expectSaved(page)
 }
 
-/** The founder's page of his new league. */
+/** The admin's page of the new league. */
 export async function foundLeague(page: Page, name: string, password: string): Promise<void> {
   await goTo(page, 'Leagues')
   const form = board(page, 'Create a league')
@@ -69,14 +69,14 @@ export async function foundLeague(page: Page, name: string, password: string): P
   await expect(heading(page)).toHaveText(name)
 }
 
-/** The address by which friends come into the league that is on the page. */
+/** The invite URL of the league on the page. */
 export async function makeInvite(page: Page): Promise<string> {
   const invite = board(page, 'Invite friends')
   await invite.getByRole('button', { name: 'Create an invite' }).click()
   return invite.getByLabel('Link').inputValue(arrival)
 }
 
-/** A second player, in a browser of his own. */
+/** A second player, in a separate browser. */
 export async function another(
   browser: Browser,
   baseURL: string | undefined,
@@ -87,7 +87,7 @@ export async function another(
   return page
 }
 
-/** Tries a password at the league's own page. */
+/** Tries a password on the league's page. */
 export async function tryPassword(page: Page, league: string, password: string): Promise<void> {
   await page.goto(`/leagues/${encodeURIComponent(league)}`)
   await main(page)
@@ -103,12 +103,12 @@ export async function acceptInvite(page: Page, address: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Join the league' }).click()
 }
 
-/** On a league's own page: the player is in it. */
+/** Expects, on a league's page, that the player is a member. */
 export async function expectMember(page: Page, team_name: string): Promise<void> {
   await expect(rowOf(board(page, 'Players'), team_name)).toContainText('that is you')
 }
 
-/** On the page of a league's weekend: under a team's name stands its score, and its column adds up to that. */
+/** Expects, on a league's weekend page, the team's score, and that its column adds up to it. */
 export async function expectColumn(page: Page, team_name: string, score: string): Promise<void> {
   const table = main(page).getByRole('table')
   const head = table.getByRole('columnheader').filter({ hasText: team_name })

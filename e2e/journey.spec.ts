@@ -22,12 +22,12 @@ import { test } from './own-game.ts'
 import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
 import { bar, board, expectSaved, upcoming } from './team-page.ts'
 
-/** From the first page to the last: each step waits for real servers, on a machine that does much else. */
+/** Long timeout: each step waits for real servers, on a machine that may be busy. */
 test.describe.configure({ timeout: 300_000 })
 
 /**
- * In each selection two women and two men, who then finish first and second as they were picked. Plain: 100 and 95 points
- * twice, and 50 for the captain. Ranked: the winner's 100 for each. A marathon of class 200 earns twice that.
+ * Two women and two men in each selection, who then finish first and second as picked. Plain: 100 and 95 points twice,
+ * and 50 for the captain. Ranked: the winner's 100 for each. A marathon of class 200 earns twice that.
  */
 const GAMES = [
   { variant: 'worldcup', way_in: 'password', score: '840' },
@@ -39,7 +39,7 @@ for (const { variant, way_in, score } of GAMES) {
   test.describe(variant, () => {
     test.use({ variant })
 
-    test('a visitor becomes a player, picks, founds a league, and finds his points explained [1.0a 1.1 1.2 1.4 1.5a 1.5b 2.reg.a 2.lgn.c 2.lgw.b R18]', async ({
+    test('a visitor registers, picks, creates a league, and finds the points explained [1.0a 1.1 1.2 1.4 1.5a 1.5b 2.reg.a 2.lgn.c 2.lgw.b R18]', async ({
       page,
       browser,
       baseURL,
@@ -91,7 +91,7 @@ for (const { variant, way_in, score } of GAMES) {
   })
 }
 
-/** Two of each gender to whom nothing gives a bonus, the first woman as captain. */
+/** Two of each gender without any bonus, the first woman as captain. */
 async function buySquad(page: Page): Promise<void> {
   const plain = (await athletesByPrice(page)).filter(
     ({ youth, is_qci_bonus_eligible }) => !youth && !is_qci_bonus_eligible,

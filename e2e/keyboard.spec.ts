@@ -5,12 +5,12 @@ import { addressOf, providerAddress } from './games.ts'
 import { expectInSight, press, tabTo, typeInto } from './keyboard.ts'
 import { test } from './test.ts'
 
-// By keyboard alone, with the focus in sight.
+// By keyboard only, with the focus visible.
 
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-/** Before it is awake nothing can be sent. */
+/** Forms cannot be sent before hydration. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
@@ -78,7 +78,7 @@ test.describe('where mail is sent', () => {
     await press(page, 'Enter', 'Log in', 'button')
     await expect(page).toHaveURL('/users/me', arrival)
     await tabTo(page, 'Delete user', 'button')
-    // Back over the button that shows the password, to its box.
+    // Back over the button that shows the password, to its field.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await expectInSight(page)
@@ -110,7 +110,7 @@ test.describe('in a marathon season', () => {
   })
 })
 
-test.describe('where a provider says who people are', () => {
+test.describe('with a login provider', () => {
   test.use({ variant: 'provided' })
 
   test('to the provider and back', async ({ page }) => {

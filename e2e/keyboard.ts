@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Role = 'textbox' | 'combobox' | 'checkbox' | 'button' | 'link'
 
-/** Goes on by Tab, or back, until that has the focus. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, role: Role, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const goal = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
   for (let presses = 0; presses < 60; presses++) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, name: string | RegExp, role: Role, key: 
   throw new Error(`nobody comes to ${name} by keyboard`)
 }
 
-/** Whether what has the focus is seen as a whole, whatever sticks to an edge of the screen. */
+/** Whether the focused element is fully visible, not covered by sticky elements. */
 export async function expectInSight(page: Page) {
   const is_seen = await page.evaluate(() => {
     const { activeElement: focused } = document
@@ -23,7 +23,7 @@ export async function expectInSight(page: Page) {
   expect(is_seen, 'what has the focus is in sight').toBe(true)
 }
 
-/** Goes to each box in turn, which has to be in sight, and types what belongs there. */
+/** Focuses each field in turn, which has to be visible, and types its value. */
 export async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     await tabTo(page, name, 'textbox')
@@ -32,7 +32,7 @@ export async function typeInto(page: Page, texts: Readonly<Record<string, string
   }
 }
 
-/** Goes to a button, a link or a box, which has to be in sight, and presses a key there. */
+/** Focuses a button, a link or a checkbox, which has to be visible, and presses a key. */
 export async function press(page: Page, key: 'Enter' | 'Space', name: string, role: Role): Promise<void> {
   await tabTo(page, name, role)
   await expectInSight(page)

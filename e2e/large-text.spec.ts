@@ -3,7 +3,7 @@ import { addressOfPageState, emptyPageStates, pageStates, sampleOf } from './gri
 import { expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
-/** A phone whose owner has set letters twice as large as usual. */
+/** A phone with the font size set to twice the default. */
 test.use({
   viewport: { width: 390, height: 844 },
   launchOptions: [
@@ -19,7 +19,7 @@ for (const pageState of sampleOf([...pageStates, ...emptyPageStates])) {
   test.describe(pageState.name, () => {
     test.use({ variant: pageState.variant })
 
-    test('fits in letters twice as large', async ({ page }) => {
+    test('fits with text twice as large', async ({ page }) => {
       await page.goto(await addressOfPageState(pageState, page))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.locator('html')).toHaveCSS('font-size', '32px')

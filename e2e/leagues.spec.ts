@@ -10,17 +10,17 @@ const part = (page: Page, name: string) => main(page).getByRole('region', { name
 const row = (page: Page, board: string, name: string) =>
   part(page, board).getByRole('row').filter({ hasText: name })
 
-/** Deep waters: each goes through many requests, on a machine that does much else. */
+/** Long timeout: each test makes many requests, on a machine that may be busy. */
 test.describe.configure({ timeout: 120_000 })
 
 let count = 0
 
-/** A name that needs to be encoded in a path, and that no league has. */
+/** A unique league name that needs encoding in a path. */
 function newName(): string {
   return `Ski & Fun ${process.pid}/${Date.now()}-${++count} 100%2F`
 }
 
-/** Another player in a browser of his own. */
+/** Another player in a separate browser. */
 async function anotherPlayer(
   browser: Browser,
   baseURL: string | undefined,
@@ -45,7 +45,7 @@ async function answer(page: Page, with_: 'Yes' | 'No'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: with_, exact: true }).click()
 }
 
-/** The largest league of the season that lets everybody in. */
+/** The largest open league of the season. */
 async function openLeague(page: Page): Promise<string> {
   const reply = await page.request.get('/api/leagues?limit=100')
   const entries: { league: { name: string; password_protected: boolean; members: number } }[] =
@@ -58,7 +58,7 @@ for (const variant of ['worldcup', 'league'] as const) {
   test.describe(`in the variant ${variant}`, () => {
     test.use({ variant })
 
-    test('a league is founded, joined with its password, rid of a player for ever, and deleted [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
+    test('a league is created, joined by password, loses a removed player for good, and is deleted [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
       page,
       browser,
       baseURL,
@@ -164,14 +164,14 @@ for (const variant of ['worldcup', 'league'] as const) {
   })
 }
 
-test('leagues are for the logged in [2.lg.d 2.lgn.d 2.1a]', async ({ page }) => {
+test('leagues require a login [2.lg.d 2.lgn.d 2.1a]', async ({ page }) => {
   for (const address of ['/leagues', '/leagues/Vasa', '/leagues/Vasa/weekend/1']) {
     await page.goto(address)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`)
   }
 })
 
-test('each list is searched by how a name begins, whatever the case, with an address [2.lg.b]', async ({
+test('each list is searched by name prefix, ignoring case, and the search is in the URL [2.lg.b]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -187,7 +187,7 @@ test('each list is searched by how a name begins, whatever the case, with an add
   await expect(part(page, 'All leagues')).toContainText(/No league begins with/)
 })
 
-test('what is wrong with a new league stands beside its field [2.lg.c 5.9 8.9 5.8]', async ({ page }) => {
+test('errors of a new league are beside their fields [2.lg.c 5.9 8.9 5.8]', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/leagues')
   const form = part(page, 'Create a league')
@@ -209,7 +209,7 @@ test('what is wrong with a new league stands beside its field [2.lg.c 5.9 8.9 5.
   ])
 })
 
-test('an invite leads a friend in by one press, after the login, until it is revoked', async ({
+test('an invite lets a friend join with one click after the login, until it is revoked', async ({
   page,
   browser,
   baseURL,
@@ -272,7 +272,7 @@ test('a league ends with its last member [4.9a rules §7]', async ({ page }) => 
   await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
 })
 
-test('a name with a slash and with %2F in it has its pages, and a league that is gone leads to the others [2.2b rules §9]', async ({
+test('a name with a slash and with %2F has working pages, and a deleted league’s page links to the others [2.2b rules §9]', async ({
   page,
 }) => {
   const name = newName()
@@ -292,7 +292,7 @@ test('a name with a slash and with %2F in it has its pages, and a league that is
   await expect(page).toHaveURL('/leagues')
 })
 
-test('nobody sees picks before the deadline [4.8 8.7]', async ({ page }) => {
+test('picks are hidden before the deadline [4.8 8.7]', async ({ page }) => {
   await becomePlayer(page)
   const name = await openLeague(page)
   const upcoming = await (await page.request.get('/api/weekends/upcoming')).json()
@@ -303,7 +303,7 @@ test('nobody sees picks before the deadline [4.8 8.7]', async ({ page }) => {
   await expect(main(page)).toContainText('Athlete selections hidden!')
 })
 
-test('a change whose answer is lost is sent again with the same key, and made once', async ({ page }) => {
+test('a change whose reply is lost is sent again with the same key, and made once', async ({ page }) => {
   await becomePlayer(page)
   const name = newName()
   const keys: (string | undefined)[] = []
@@ -319,7 +319,7 @@ test('a change whose answer is lost is sent again with the same key, and made on
   expect(new Set(keys).size).toBe(1)
 })
 
-test('by keyboard alone one creates a league, leaves it, joins another and reads its weekends', async ({
+test('by keyboard only a user creates a league, leaves it, joins another and reads its weekends', async ({
   page,
 }) => {
   await becomePlayer(page, 'Frida of the keys')
@@ -360,7 +360,7 @@ test('by keyboard alone one creates a league, leaves it, joins another and reads
 test.describe('with the team challenge', () => {
   test.use({ variant: 'league' })
 
-  test('the verified box comes with the focus, and asks for a club [5.9 1.8a 1.8d]', async ({ page }) => {
+  test('the verified box can be focused, and asks for a club [5.9 1.8a 1.8d]', async ({ page }) => {
     await becomePlayer(page)
     const name = newName()
     await page.goto('/leagues')
@@ -378,7 +378,7 @@ test.describe('with the team challenge', () => {
     await expect(main(page)).toContainText('Team challenge verification requested')
   })
 
-  test('the challenge has a tab with an address, and ranks the verified among themselves [2.lg.a 2.lg.c 1.8a]', async ({
+  test('the challenge has a tab with a URL, and ranks only verified leagues [2.lg.a 2.lg.c 1.8a]', async ({
     page,
   }) => {
     await becomePlayer(page)
@@ -405,7 +405,7 @@ for (const { name: viewport, use } of viewports) {
   test.describe(viewport, () => {
     test.use({ ...use, variant: 'league' })
 
-    test('the pages of leagues fit and are accessible', async ({ page }) => {
+    test('the league pages fit and are accessible', async ({ page }) => {
       await becomePlayer(page, 'Greta looks at leagues')
       const name = await openLeague(page)
       const path = `/leagues/${encodeURIComponent(name)}`

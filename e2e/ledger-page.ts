@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { arrival } from './account-forms.ts'
 
-/** In points, as a reader of English sees them. */
+/** In points, formatted in English. */
 export const numbersIn = (texts: readonly string[]) =>
   texts.map((text) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '')))
 
 export const sumOf = (points: readonly number[]) =>
   points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
 
-/** On the page of a weekend's points: every line adds up to its athlete, athletes to their race, and races to the score. */
+/** On the points page of a weekend: lines add up to their athlete, athletes to their race, and races to the score. */
 export async function expectToAddUp(page: Page, score: number | null): Promise<void> {
   await expect(page.locator('.ledger-score')).toBeVisible(arrival)
   const races = page.locator('.ledger-races > .board')

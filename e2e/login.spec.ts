@@ -14,7 +14,7 @@ async function loggedOut(page: Page): Promise<string> {
   return user_name
 }
 
-test('the form, and what is missing in it [2.login.a 5.2]', async ({ page }) => {
+test('the form and its validation [2.login.a 5.2]', async ({ page }) => {
   await page.goto('/login')
   await expect(main(page).getByRole('textbox', { name: 'Email' })).toBeEditable()
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
@@ -27,7 +27,7 @@ test('the form, and what is missing in it [2.login.a 5.2]', async ({ page }) => 
   ])
 })
 
-test('by user name, remembered, and on to where one wanted to go [2.login.a 2.login.c 2.1b]', async ({
+test('login by user name, remembered, and on to the requested page [2.login.a 2.login.c 2.1b]', async ({
   page,
 }) => {
   const user_name = await loggedOut(page)
@@ -43,7 +43,7 @@ test('by user name, remembered, and on to where one wanted to go [2.login.a 2.lo
 })
 
 for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`next=${next} leads nobody away [2.1b R29]`, async ({ page }) => {
+  test(`next=${next} does not redirect to another site [2.1b R29]`, async ({ page }) => {
     const user_name = await loggedOut(page)
     await page.goto(`/login?${new URLSearchParams({ next })}`)
     await logInAs(page, user_name, PASSWORD)
@@ -52,7 +52,7 @@ for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example'
   })
 }
 
-test('after three failures the sum is worked out without a word, and the right password lets in [2.login.a 5.2]', async ({
+test('after three failures the captcha is solved silently, and the right password logs in [2.login.a 5.2]', async ({
   page,
 }) => {
   test.slow()
@@ -65,7 +65,7 @@ test('after three failures the sum is worked out without a word, and the right p
       arrival,
     )
     await expect(main(page).getByRole('heading', { name: 'That did not work' })).toBeVisible()
-    // Typing takes the word away again.
+    // Typing removes the message.
     await main(page).getByLabel('Password', { exact: true }).fill('x')
   }
   const accepted = page.waitForResponse((reply) => reply.url().endsWith('/api/login') && reply.ok(), arrival)
@@ -76,15 +76,13 @@ test('after three failures the sum is worked out without a word, and the right p
   await expect(bar(page)).toContainText(user_name, arrival)
 })
 
-test('nobody who comes of himself is told to log in [2.login.c]', async ({ page }) => {
+test('users who open the login themselves see no login note [2.login.c]', async ({ page }) => {
   await page.goto('/login')
   await expect(main(page).getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(main(page).getByText('You need to be logged in')).toHaveCount(0)
 })
 
-test('whoever tried too often reads in the form how long to wait, and how to get in before [R20]', async ({
-  page,
-}) => {
+test('after too many attempts the form says how long to wait, and offers a reset [R20]', async ({ page }) => {
   await page.route('**/api/login', (route) =>
     route.fulfill({
       status: 429,
@@ -104,7 +102,7 @@ test('whoever tried too often reads in the form how long to wait, and how to get
   await expect(main(page).getByRole('timer')).toHaveCount(0)
 })
 
-test('nobody is sent for a new password because the server is busy [M3]', async ({ page }) => {
+test('a busy server is no reason to suggest a new password [M3]', async ({ page }) => {
   await page.route('**/api/login', (route) =>
     route.fulfill({
       status: 503,
@@ -119,9 +117,9 @@ test('nobody is sent for a new password because the server is busy [M3]', async 
   await expect(page.getByRole('link', { name: 'Set a new password' })).toHaveCount(0)
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a form says why its button stays grey [R24]', async ({ page }) => {
+  test('a form says why its button is disabled [R24]', async ({ page }) => {
     await page.goto('/login')
     await expect(main(page).getByRole('button', { name: 'Log in' })).toBeDisabled()
     await expect(main(page).locator('noscript p').first()).toBeVisible()
@@ -129,14 +127,14 @@ test.describe('without a script', () => {
   })
 })
 
-test('a login without a body in its answer says that something went wrong [8.3]', async ({ page }) => {
+test('a login reply without a body is reported as an error [8.3]', async ({ page }) => {
   await page.route('**/api/login', (route) => route.fulfill({ status: 502 }))
   await page.goto('/login')
   await logInAs(page, 'anna', 'whatever')
   await expect(page.getByText('Something went wrong, please refresh the webpage')).toBeVisible()
 })
 
-test('the button to Google is ours, 40, 32 or 20 px high, and leads there by redirect [2.login.d 9.17b]', async ({
+test('the Google button is our own, 40, 32 or 20 px high, and redirects [2.login.d 9.17b]', async ({
   page,
 }) => {
   await seemSetUp(page, { google_api_key: 'key' })
@@ -153,7 +151,7 @@ test('the button to Google is ours, 40, 32 or 20 px high, and leads there by red
   }
 })
 
-test('the reason why a provider let nobody in is said in words [2.login.d]', async ({ page }) => {
+test('the reason why a provider login failed is shown [2.login.d]', async ({ page }) => {
   await page.goto('/login?sign_in=cancelled')
   await expect(main(page).getByRole('alert')).toContainText('You did not log in with the provider')
   await page.goto('/login?sign_in=toString')

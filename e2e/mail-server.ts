@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on this machine that keeps each letter as a file; returns its address. */
+/** A real local mail server that stores each email as a file; returns its URL. */
 export async function startMailServer(folder: string): Promise<string> {
   const outbox = join(folder, 'outbox')
   mkdirSync(outbox, { recursive: true })
   let count = 0
 
-  /** Whoever looks for a letter never finds half of it. */
+  /** Renamed when complete, so that readers never see a partial file. */
   const keep = async (stream: Readable, done: () => void) => {
     const file = join(outbox, `${++count}.eml`)
     writeFileSync(`${file}.part`, await buffer(stream))

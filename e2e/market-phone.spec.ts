@@ -9,9 +9,7 @@ test.use({ variant: 'marathon' })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('a full squad by touch, each row with the price and the number that it is sorted by', async ({
-    page,
-  }) => {
+  test('a full squad by touch, each row with the price and the sort value', async ({ page }) => {
     test.slow()
     await becomePlayer(page)
     await page.goto('/athletes?sort=price')
@@ -38,7 +36,7 @@ test.describe('on a phone', () => {
 })
 
 for (const who of ['a visitor', 'a player'] as const) {
-  test(`the market of ${who} is accessible and fits at every width, by day and by night`, async ({
+  test(`the market of ${who} is accessible and fits at every width, in light and dark mode`, async ({
     page,
   }) => {
     if (who === 'a player') await becomePlayer(page)

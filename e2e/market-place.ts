@@ -4,7 +4,7 @@ export const market = (page: Page) => page.getByRole('region', { name: 'Market',
 export const bar = (page: Page) => page.getByRole('region', { name: 'Deadline and team' })
 export const rows = (page: Page) => market(page).locator('tbody tr')
 
-/** The parts of the market, of which each fills its share of a squad: six women, the men, the cubs. */
+/** The sections of the market, each filling its share of a squad: six women, the men, the cubs. */
 export const LISTS = ['gender=f', 'gender=m', 'kind=cub']
 
 /** The row of an athlete in the market. */
@@ -12,7 +12,7 @@ export function rowOf(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
 }
 
-/** What the server took last is the team that is seen. */
+/** Expects the shown team to be the one the server saved last. */
 export async function expectSaved(page: Page, picks: number): Promise<void> {
   await expect(bar(page)).toContainText(new RegExp(`Picked\\s*${picks} of 1[0-2]`))
   await expect(bar(page)).toContainText(/Saved \d/)
@@ -32,7 +32,7 @@ export type Athlete = {
   score: number | null
 }
 
-/** Whom the market has, the cheapest first, as the API says. */
+/** The athletes on the market, cheapest first, from the API. */
 export async function athletesByPrice(page: Page): Promise<Athlete[]> {
   const reply = await page.request.get('/api/athletes?filter_active=True&country=!RUS&country=!BLR')
   const athletes: Athlete[] = await reply.json()
@@ -43,14 +43,14 @@ export async function athletesByPrice(page: Page): Promise<Athlete[]> {
 
 type Pick = { athlete_id: number; is_team_captain: boolean; bought_for: number }
 
-/** The squad for the upcoming race as the server keeps it. */
+/** The squad for the upcoming race as the server has it. */
 export async function savedSquad(page: Page): Promise<Pick[]> {
   const weekend = await (await page.request.get('/api/weekends/upcoming')).json()
   const { selection_id } = weekend.selections[0]
   return (await page.request.get(`/api/me/teams/selections/${selection_id}`)).json()
 }
 
-/** Comes to the market from another page, so that its data are asked for anew. */
+/** Navigates to the market from another page, so that its data are fetched again. */
 export async function comeToMarket(page: Page): Promise<void> {
   await page.goto('/events')
   const menu = page.getByRole('button', { name: 'Menu' })

@@ -26,7 +26,7 @@ const sellOf = (page: Page, name: string) =>
 
 const ONLY_CUBS = 'Only cubs still have room in your team'
 
-test('a full squad by mouse: six of a gender, ten in all, two places more for cubs [5.11b 5.11c]', async ({
+test('a full squad by mouse: six of a gender, ten in all, two more places for cubs [5.11b 5.11c]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -76,9 +76,7 @@ test('a full squad by mouse: six of a gender, ten in all, two places more for cu
   expect(squad.filter(({ is_team_captain }) => is_team_captain).length).toBe(1)
 })
 
-test('who costs more than is left cannot be bought, and the list can leave him out [5.11a]', async ({
-  page,
-}) => {
+test('unaffordable athletes cannot be bought, and can be filtered out [5.11a]', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/athletes?sort=-price')
   const dear = (await namesIn(page)).slice(0, 8)
@@ -95,7 +93,7 @@ test('who costs more than is left cannot be bought, and the list can leave him o
   await expect(sellOf(page, dear[0] ?? '')).toBeVisible()
 })
 
-test('what is sold returns the price it was bought for, whatever it costs by then, and Undo buys it back for that [rules §2]', async ({
+test('a sale returns the price that was paid, whatever the price is now, and Undo restores it [rules §2]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -149,7 +147,7 @@ test('the squad rolls over to the next race, and the page says so [rules §2]', 
   await expect(squad).toContainText(first)
 })
 
-test('while the weekend’s trading is not open nobody can buy, whatever its selection says [4.4c]', async ({
+test('nobody can buy while the weekend’s trading is not open, whatever the state of its selection [4.4c]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -163,14 +161,14 @@ test('while the weekend’s trading is not open nobody can buy, whatever its sel
   await expect(market(page).getByRole('button', { name: /^Buy / })).toHaveCount(0)
 })
 
-test('a full squad by keyboard alone, the focus always in sight', async ({ page }) => {
+test('a full squad by keyboard only, with the focus always visible', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
   await page.goto('/athletes')
   await tabTo(page, 'Price', 'link')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/athletes?sort=-price')
-  // The address comes first, and the rows with their heading a moment later.
+  // The URL changes first, the rows and their heading a moment later.
   const heading = page.getByRole('columnheader', { name: 'Price', exact: true })
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
   await page.keyboard.press('Enter')

@@ -5,9 +5,7 @@ import { test } from './test.ts'
 
 test.use({ variant: 'marathon' })
 
-test('a visitor looks through the market and finds the way in [2.ath.i 2.ath.j 2.ath.k 6.1]', async ({
-  page,
-}) => {
+test('a visitor sees the market and finds the login [2.ath.i 2.ath.j 2.ath.k 6.1]', async ({ page }) => {
   const athletes = await athletesByPrice(page)
   await page.goto('/athletes')
   await expect(market(page).getByRole('columnheader')).toHaveText([
@@ -26,7 +24,7 @@ test('a visitor looks through the market and finds the way in [2.ath.i 2.ath.j 2
   await expect(page).toHaveURL('/login?next=%2Fathletes')
 })
 
-test('a player’s market asks for the event and its active athletes, and shows the money that is left [2.ath.j 2.ath.k 7.26 7.27]', async ({
+test('a player’s market fetches the event and its active athletes, and shows the money left [2.ath.j 2.ath.k 7.26 7.27]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -41,7 +39,9 @@ test('a player’s market asks for the event and its active athletes, and shows 
   expect(asked).toContain('/api/athletes?filter_active=true&country=%21RUS&country=%21BLR')
 })
 
-test('sorting has an address, says so, and back leads to the order before [2.ath.i]', async ({ page }) => {
+test('sorting is in the URL and announced, and back restores the order before [2.ath.i]', async ({
+  page,
+}) => {
   const athletes = await athletesByPrice(page)
   await page.goto('/athletes')
   await expect(market(page).locator('[aria-sort]')).toHaveText('Score')
@@ -63,7 +63,7 @@ test('sorting has an address, says so, and back leads to the order before [2.ath
   await expect(rows(page)).toHaveCount(30)
 })
 
-test('Prev race pts. is the total in the latest race of the athlete’s gender [2.ath.i 7.31 7.44]', async ({
+test('Prev race pts. is the total of the latest race of the athlete’s gender [2.ath.i 7.31 7.44]', async ({
   page,
 }) => {
   const race = await (await page.request.get('/api/races/latest/f')).json()
@@ -74,9 +74,7 @@ test('Prev race pts. is the total in the latest race of the athlete’s gender [
   await expect(rows(page).first().locator('.market-previous')).toHaveText(best.total.toLocaleString('en-US'))
 })
 
-test('the market is searched by name and narrowed down by gender and flag [3.10b 5.13b]', async ({
-  page,
-}) => {
+test('the market is searched by name and filtered by gender and flag [3.10b 5.13b]', async ({ page }) => {
   const athletes = await athletesByPrice(page)
   const cubs = athletes.filter(({ is_cub, gender }) => is_cub && gender === 'f')
   await page.goto('/athletes')
@@ -97,7 +95,7 @@ test('the market is searched by name and narrowed down by gender and flag [3.10b
   await expect(rows(page)).toHaveCount(30)
 })
 
-test('a selection for pro teams sells teams and nobody else [1.3c 5.12]', async ({ page }) => {
+test('a selection for pro teams lists only teams [1.3c 5.12]', async ({ page }) => {
   await page.route('**/api/weekends/upcoming', async (route) => {
     const weekend = await (await route.fetch()).json()
     const [selection] = weekend.selections
@@ -113,7 +111,7 @@ test('a selection for pro teams sells teams and nobody else [1.3c 5.12]', async 
   await expect(rows(page)).toHaveCount(Math.min(30, all.filter(({ is_team }) => is_team).length))
 })
 
-test('thirty rows hold their place until the athletes are here; without an answer one asks again [9.9]', async ({
+test('thirty placeholder rows until the athletes have loaded; after an error one can retry [9.9]', async ({
   page,
 }) => {
   let isHeld = true

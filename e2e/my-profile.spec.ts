@@ -10,12 +10,12 @@ const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
-test('one’s own page is for the logged in; /user/me leads there [2.me.a 2.me.c]', async ({ page }) => {
+test('the own page requires a login; /user/me redirects there [2.me.a 2.me.c]', async ({ page }) => {
   await page.goto('/user/me')
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
 })
 
-test('the team name changes everywhere at once, and back if it is refused [2.me.a 2.prof 4.10a]', async ({
+test('the team name changes everywhere at once, and is rolled back if refused [2.me.a 2.prof 4.10a]', async ({
   page,
 }) => {
   const user_name = await becomePlayer(page, 'Old Wax')
@@ -51,7 +51,7 @@ test('the team name changes everywhere at once, and back if it is refused [2.me.
   await expect(heading).toHaveText(`${user_name}'s Team`)
 })
 
-test('the home nation changes, and has to be one [2.me.a 5.6]', async ({ page }) => {
+test('the home nation can be changed, and is required [2.me.a 5.6]', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/users/me')
   const box = part(page, 'Change home nation')
@@ -66,7 +66,7 @@ test('the home nation changes, and has to be one [2.me.a 5.6]', async ({ page })
   await expect(box.getByLabel('Home nation')).toHaveValue('FIN')
 })
 
-test('another password ends all other sessions, which are listed and ended [R23 R24]', async ({
+test('a new password ends all other sessions, which are listed and can be ended [R23 R24]', async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test('another password ends all other sessions, which are listed and ended [R23 
   await elsewhere.context().close()
 })
 
-test('another address, and all my data as a file [2.me.a]', async ({ page }) => {
+test('a new address, and all own data as a file [2.me.a]', async ({ page }) => {
   const user_name = await becomePlayer(page)
   await page.goto('/users/me')
   const box = part(page, 'Change email')
@@ -130,7 +130,10 @@ test('another address, and all my data as a file [2.me.a]', async ({ page }) => 
   expect(readFileSync(await download.path(), 'utf8')).toContain(user_name)
 })
 
-test('a change after which nobody answers leaves a player where he is [4.2a]', async ({ page, baseURL }) => {
+test('a change followed by failing requests keeps the player on the page [4.2a]', async ({
+  page,
+  baseURL,
+}) => {
   let is_away = false
   await seemPlayer(page, baseURL, () => (is_away ? undefined : { json: anna }))
   await page.route('**/api/me/email', (route) => {
@@ -146,7 +149,7 @@ test('a change after which nobody answers leaves a player where he is [4.2a]', a
   await expect(page).toHaveURL('/users/me')
 })
 
-test('whoever runs the game reads where his desk is, and nobody else does', async ({ page, baseURL }) => {
+test('only operators see how to run the operator commands', async ({ page, baseURL }) => {
   let role = 'player'
   await seemPlayer(page, baseURL, () => ({ json: { ...anna, role } }))
   await page.goto('/users/me')
@@ -160,7 +163,7 @@ test('whoever runs the game reads where his desk is, and nobody else does', asyn
 test.describe('where mail is sent', () => {
   test.use({ variant: 'mailed' })
 
-  test('an address that is not confirmed yet has its letter sent [2.me.a]', async ({ page, baseURL }) => {
+  test('an unconfirmed address can request its email [2.me.a]', async ({ page, baseURL }) => {
     await seemPlayer(page, baseURL, () => ({ json: { ...anna, is_email_verified: false } }))
     await page.route('**/api/me/email', (route) => route.fulfill({ status: 202, json: {} }))
     await page.goto('/users/me')
@@ -180,7 +183,7 @@ test.describe('where mail is sent', () => {
     await expect(other.getByText(`We sent an email to ${anna.email}.`)).toBeFocused()
   })
 
-  test('another address waits for its letter [2.me.a R23]', async ({ page }) => {
+  test('a new address waits for its confirmation email [2.me.a R23]', async ({ page }) => {
     test.slow()
     const { user_name } = await registerByMail(page)
     await page.goto('/users/me')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const main = join(import.meta.dirname, '..', 'src', 'operator', 'main.ts')
 
-/** The command line as an operator meets it, on a game's database. Returns what it prints; throws with what it refuses. */
+/** Runs the command line on a game's database, as an operator does. Returns its output; throws if it fails. */
 export async function operate(database_url: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: database_url }
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...words, '--actor', 'jury'], { env })

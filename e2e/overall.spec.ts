@@ -3,7 +3,7 @@ import { test } from './test.ts'
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-test('a visitor leafs through the standings, a hundred a page [2.overall 9.8]', async ({ page }) => {
+test('a visitor pages through the standings, a hundred a page [2.overall 9.8]', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'All standings', exact: true }).click()
   await expect(page).toHaveURL('/overall')
@@ -21,9 +21,7 @@ test('a visitor leafs through the standings, a hundred a page [2.overall 9.8]', 
   await expect(rowsOf(page)).toHaveCount(100)
 })
 
-test('a large game’s ranks and scores have room, and no row is far higher than the next', async ({
-  page,
-}) => {
+test('a large game’s ranks and scores fit, and rows have similar heights', async ({ page }) => {
   await page.route('**/api/cups/Overall/leaderboard?*', async (route) => {
     const reply = await route.fetch()
     const rows: { rank: number }[] = await reply.json()
@@ -58,7 +56,7 @@ test('a large game’s ranks and scores have room, and no row is far higher than
   }
 })
 
-test('the search looks inside team names whatever the case, keeps ranks, and has an address [2.overall rules §11]', async ({
+test('the search matches inside team names, ignoring case, keeps ranks, and is in the URL [2.overall rules §11]', async ({
   page,
 }) => {
   const reply = await page.request.get('/api/cups/Overall/leaderboard?limit=1&offset=57')
@@ -77,7 +75,7 @@ test('the search looks inside team names whatever the case, keeps ranks, and has
   await expect(page.getByRole('main')).toContainText('nobody is called so')
 })
 
-test('each cup has a tab with an address, and back leads to the one before [3.25]', async ({ page }) => {
+test('each cup has a tab with a URL, and back returns to the one before [3.25]', async ({ page }) => {
   await page.goto('/overall')
   const cups: { name: string }[] = await (await page.request.get('/api/cups')).json()
   await expect(page.getByRole('tab')).toHaveText(cups.map(({ name }) => name))
@@ -101,7 +99,7 @@ test('a season without the split has no switch', async ({ page }) => {
 test.describe('with the split', () => {
   test.use({ variant: 'marathon' })
 
-  test('Ranked leaves verified users out, in every cup, with an address [1.7b 6.5]', async ({ page }) => {
+  test('Ranked leaves verified users out, in every cup, and is in the URL [1.7b 6.5]', async ({ page }) => {
     await page.goto('/overall?cup=Sprint')
     await expect(page.getByText('Verified user').first()).toBeAttached()
     await page.getByRole('link', { name: 'Ranked', exact: true }).click()
@@ -111,7 +109,7 @@ test.describe('with the split', () => {
     await expect(page.getByText('Verified user').first()).toBeAttached()
   })
 
-  test('the tick of a verified user explains itself [3.4a 6.5]', async ({ page }) => {
+  test('the tick of a verified user has an explanation [3.4a 6.5]', async ({ page }) => {
     await page.goto('/overall')
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Verified user' }).first().hover()
@@ -128,7 +126,7 @@ test.describe('before the first result', () => {
   })
 })
 
-test('any other path is the lost page, with a way back [2.3]', async ({ page }) => {
+test('any other path is the not-found page, with a link back [2.3]', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
   await page.getByRole('main').getByRole('link').first().click()

@@ -11,7 +11,10 @@ export type OwnGame = { address: string; database_url: string }
 
 let count = 0
 
-/** A journey in a game of its own: the season as it began, where it may close a weekend without disturbing others. */
+/**
+ * A journey in a game of its own: a copy of the initial season, in which it can close a weekend without affecting other
+ * tests.
+ */
 export const test = base.extend<{ ownGame: OwnGame }>({
   ownGame: [
     async ({ variant }, use) => {

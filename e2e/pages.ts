@@ -1,15 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** `npm run trial` looks at everything; every other run leaves out looks and kinds of pages that are much alike. */
+/** `npm run trial` covers everything; other runs leave out similar viewports and pages. */
 export const isExtendedRun = process.env.TRIAL === 'on'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No violation on the page as it stands, with the size of targets looked at as well. */
+/** Expects no accessibility violation on the current page, including target sizes. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page })
-    // All in one page: we frame nothing of others, and a second page for the summary takes as long as the look itself.
+    // Runs in the page itself: we embed no third-party frames, and a second page for the summary takes as long as the
+    // check.
     .setLegacyMode()
     .withTags(tags)
     .options({ rules: { 'target-size': { enabled: true } } })
@@ -17,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** Nothing scrolls sideways. */
+/** Expects no horizontal scrolling. */
 export async function expectToFit(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -25,7 +26,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(beyond).toBeLessThanOrEqual(0)
 }
 
-/** The widths and colours that every page must look right in. `npm run trial` takes all of them. */
+/** The widths and color schemes that every page supports. `npm run trial` uses all of them. */
 const all_viewports = [320, 390, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${width} px, ${colorScheme}`,
@@ -48,7 +49,7 @@ export type Race = {
   reason: string | null
 }
 
-/** The first race of the season that is so. */
+/** The first race of the season that matches. */
 export async function findRace(page: Page, isSo: (race: Race) => boolean): Promise<Race> {
   for (let race_id = 1; ; race_id++) {
     const reply = await page.request.get(`/api/races/${race_id}`)

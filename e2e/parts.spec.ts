@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 const ask = (page: Page) => page.getByRole('button', { name: 'Delete' }).click()
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Delete league' })
 
-test('the parts are accessible, the dialog as well', async ({ page }) => {
+test('the components are accessible, the dialog as well', async ({ page }) => {
   await expectAccessible(page)
   await ask(page)
   await expectAccessible(page)
@@ -33,7 +33,7 @@ for (const [way, answer] of [
   ['Escape', 'no'],
   ['beside', 'no'],
 ] as const) {
-  test(`the confirmation dialog hears ${way} as ${answer} [2.8a 4.11]`, async ({ page }) => {
+  test(`the confirmation dialog treats ${way} as ${answer} [2.8a 4.11]`, async ({ page }) => {
     await ask(page)
     await expect(dialogOf(page)).toContainText('Are you sure you want to delete this league?')
     if (way === 'Escape') await page.keyboard.press('Escape')
@@ -46,13 +46,13 @@ for (const [way, answer] of [
   })
 }
 
-test('the dialog stands 81 px from the top, and its message has 14 px [9.17a]', async ({ page }) => {
+test('the dialog is 81 px from the top, and its message has 14 px [9.17a]', async ({ page }) => {
   await ask(page)
   await expect.poll(async () => (await dialogOf(page).boundingBox())?.y).toBe(81)
   await expect(dialogOf(page).getByText('Are you sure')).toHaveCSS('font-size', '14px')
 })
 
-test('a banner goes after 10 seconds, or when it is dismissed [2.8b 9.4]', async ({ page }) => {
+test('a banner closes after 10 seconds, or when it is dismissed [2.8b 9.4]', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.reload()
@@ -68,7 +68,7 @@ test('a banner goes after 10 seconds, or when it is dismissed [2.8b 9.4]', async
   await expect(banner).toHaveCount(0)
 })
 
-test('the first tab is selected, a single tab hides the strip, and arrows and back work [2.8d]', async ({
+test('the first tab is selected, a single tab hides the tab list, and arrow keys and back work [2.8d]', async ({
   page,
 }) => {
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -85,7 +85,7 @@ test('the first tab is selected, a single tab hides the strip, and arrows and ba
   await expect(tab('Women')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('several items of an accordion may be open, and an address opens one [2.8c]', async ({ page }) => {
+test('several items of an accordion may be open, and a URL opens one [2.8c]', async ({ page }) => {
   await expect(page.getByText('Four races')).toBeVisible()
   await expect(page.getByText('Two races')).toBeHidden()
   await page.getByText('Second weekend').click()
@@ -96,9 +96,7 @@ test('several items of an accordion may be open, and an address opens one [2.8c]
   await expect(page.getByText('Two races')).toBeVisible()
 })
 
-test('a word explains itself on focus until Escape; a spinner says what it waits for [2.8e]', async ({
-  page,
-}) => {
+test('a tooltip opens on focus until Escape; a spinner has a label [2.8e]', async ({ page }) => {
   await page.getByRole('button', { name: 'Verified' }).focus()
   await expect(page.getByRole('tooltip')).toBeVisible()
   await page.keyboard.press('Escape')

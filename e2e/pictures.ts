@@ -9,7 +9,7 @@ for (const width of [390, 1280]) {
     test.describe(`${width} ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 844 }, colorScheme, deviceScaleFactor: 1 })
 
-      // The question about cookies stands over every page until it is answered.
+      // The cookie banner covers every page until it is answered.
       test.beforeEach(async ({ context, baseURL }) => {
         await context.addCookies([{ name: 'consent', value: 'false', url: String(baseURL) }])
       })
@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
       const pictureOf = (name: string) => ({
         path: join(folder, `${name.replaceAll(/[^a-z]+/g, '-')}-${width}-${colorScheme}.png`),
         fullPage: true,
-        // What is far away is not drawn, and a picture of all of a page shows just that.
+        // Content outside the viewport is not rendered, and a full-page screenshot would show that.
         style: '.lines tr { content-visibility: visible }',
       })
 

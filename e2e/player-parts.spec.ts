@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
 
-test('the player bar names user and team, score and rank [2.7a]', async ({ page, baseURL }) => {
+test('the player bar shows user and team, score and rank [2.7a]', async ({ page, baseURL }) => {
   await seemPlayer(page, baseURL)
   await page.goto('/info/contact')
   await expect(bar(page)).toContainText('anna')
@@ -16,14 +16,14 @@ test('the player bar names user and team, score and rank [2.7a]', async ({ page,
   await expect(bar(page).getByRole('button')).toHaveText(['Log out'])
 })
 
-test('who has no points yet has a dash and N/A [2.7a]', async ({ page, baseURL }) => {
+test('a player without points has a dash and N/A [2.7a]', async ({ page, baseURL }) => {
   await seemPlayer(page, baseURL, () => ({ json: { ...anna, score: null, rank: null } }))
   await page.goto('/info/contact')
   await expect(bar(page)).toContainText(/Score:\s*-/)
   await expect(bar(page)).toContainText(/Ranked:\s*N\/A/)
 })
 
-test('a new team name stands everywhere at once, and is announced [4.10a]', async ({ page }) => {
+test('a new team name is shown everywhere at once, and announced [4.10a]', async ({ page }) => {
   await becomePlayer(page, 'The old one')
   await page.goto('/users/me')
   await expect(bar(page)).toContainText('The old one')
@@ -35,7 +35,7 @@ test('a new team name stands everywhere at once, and is announced [4.10a]', asyn
   await expect(page.getByText('Your team is now called The new one')).toBeAttached()
 })
 
-test('a race tells a player his score and rank in it [2.race.a 7.40]', async ({ page, baseURL }) => {
+test('a race shows a player their score and rank in it [2.race.a 7.40]', async ({ page, baseURL }) => {
   const [race] = await ask(page, '/api/races?scored=true')
   await page.goto(`/races/${race.race_id}`)
   const mine = page.getByRole('region', { name: 'My race' })
@@ -54,7 +54,7 @@ test('a race tells a player his score and rank in it [2.race.a 7.40]', async ({ 
   await expect(mine.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
 
-test('an event tells a player his score, his rank and what each of his picks earned [2.evid.b 7.40]', async ({
+test('an event shows a player their score, rank and what each pick earned [2.evid.b 7.40]', async ({
   page,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('an event tells a player his score, his rank and what each of his picks ear
   await expectAccessible(page)
 })
 
-test('a player without a team in a weekend is told so [2.evid.b 8.10c]', async ({ page }) => {
+test('a player without a team in a weekend sees a note [2.evid.b 8.10c]', async ({ page }) => {
   await becomePlayer(page)
   const weekend = await ask(page, '/api/weekends/previous')
   await page.goto(`/events/${weekend.weekend_id}`)
@@ -104,7 +104,7 @@ test('a player without a team in a weekend is told so [2.evid.b 8.10c]', async (
   await expect(mine).toContainText('You have not selected a team for this selection')
 })
 
-test('the start page offers a visitor to register and log in, and shows a player his place [2./a]', async ({
+test('the start page offers a visitor registration and login, and shows a player their rank [2./a]', async ({
   page,
   baseURL,
 }) => {
@@ -124,10 +124,7 @@ for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 
-    test('a player’s frame fits and is accessible, and nothing moves when it comes', async ({
-      page,
-      baseURL,
-    }) => {
+    test('a player’s frame fits and is accessible, without layout shifts', async ({ page, baseURL }) => {
       await page.addInitScript(() => {
         const seen = Object.assign(globalThis, { shifts: 0 })
         new PerformanceObserver((list) => {

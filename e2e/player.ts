@@ -6,7 +6,7 @@ export const PASSWORD = 'Skating uphill 7'
 
 let count = 0
 
-/** Opens an account as a page would, and leaves the page's browser logged in. Returns the user name. */
+/** Registers as a page would, and leaves the page's browser logged in. Returns the user name. */
 export async function becomePlayer(page: Page, team_name?: string): Promise<string> {
   const user_name = `e2e-${process.pid}-${Date.now()}-${++count}`
   const reply = await page.request.post('/api/register', {
@@ -17,7 +17,7 @@ export async function becomePlayer(page: Page, team_name?: string): Promise<stri
       password: PASSWORD,
       password_confirm: PASSWORD,
       country: 'SWE',
-      // Asked for in a marathon season, and left aside in any other.
+      // Required in a marathon season, ignored in others.
       first_name: 'Elin',
       last_name: 'Ekdahl',
       agreement: true,
@@ -29,12 +29,12 @@ export async function becomePlayer(page: Page, team_name?: string): Promise<stri
   return user_name
 }
 
-/** Has the server end the session, as another browser of the player may. */
+/** Ends the session on the server, as another browser of the player could. */
 export async function endSession(page: Page): Promise<void> {
   const headers = { 'x-csrf-token': await csrfOf(page) }
   const before = await page.context().cookies()
   expect((await page.request.post('/api/logout', { headers })).ok()).toBe(true)
-  // The browser itself has not heard of it.
+  // The browser itself does not know about it.
   await page.context().addCookies(before)
 }
 
@@ -54,7 +54,7 @@ export const anna = {
 
 type CallReply = { status?: number; json: object }
 
-/** A browser that holds a player's cookie, and a server that says of it what it is told to; `undefined` is no answer. */
+/** A browser with a player's cookie, and a mocked server reply about the user; `undefined` is no reply. */
 export async function seemPlayer(
   page: Page,
   baseURL: string | undefined,

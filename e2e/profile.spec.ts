@@ -24,7 +24,7 @@ async function ask<Data>(page: Page, address: string): Promise<Data> {
   return reply.json()
 }
 
-/** Whoever leads the season has a score in it. */
+/** The leader of the season has a score. */
 async function leader(page: Page): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
   const [first] = await ask<{ user_id: number; score: number; user: { team_name: string } }[]>(
     page,
@@ -37,7 +37,7 @@ const upcoming = (page: Page) => ask<Weekend>(page, '/api/weekends/upcoming')
 const resultsOf = (page: Page, user_id: number) =>
   ask<Result[]>(page, `/api/users/${user_id}/weekend_results`)
 
-test('a profile: team, score, rank, country, leagues, weekends that lead to their events [2.prof 1.5c 3.4b]', async ({
+test('a profile: team, score, rank, country, leagues, weekends with links to their events [2.prof 1.5c 3.4b]', async ({
   page,
 }) => {
   const { user_id, user, score } = await leader(page)
@@ -66,7 +66,7 @@ test('a profile: team, score, rank, country, leagues, weekends that lead to thei
   )
 })
 
-test('before the close others’ teams are hidden, and say until when; side bets are secret [2.prof 4.8 8.7 6.4]', async ({
+test('before the close others’ teams are hidden, with the time; side bets are secret [2.prof 4.8 8.7 6.4]', async ({
   page,
 }) => {
   const { user_id } = await leader(page)
@@ -86,7 +86,7 @@ test('before the close others’ teams are hidden, and say until when; side bets
   await expect(next.getByRole('tab', { selected: true })).toHaveText(last.name)
 })
 
-test('whoever comes by a click asks for nothing that is secret as yet [4.8 6.4]', async ({ page }) => {
+test('navigation by a link requests nothing that is still secret [4.8 6.4]', async ({ page }) => {
   const { weekend_name, sidebets } = await upcoming(page)
   const refused: string[] = []
   page.on('response', (reply) => void (reply.status() === 403 && refused.push(reply.url())))
@@ -107,11 +107,11 @@ const picks = ['Anna Frost', 'Berit Snow', 'Cleo Ice'].map((name, index) => ({
   bought_for: 12_000 - index,
 }))
 
-test('from the close on the team shows, without a visit anew [4.4b 4.8 1.5c]', async ({ page }) => {
+test('at the close the team shows without a reload [4.4b 4.8 1.5c]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { selections } = await upcoming(page)
   const [{ selection_id, trading_close } = { selection_id: 0, trading_close: '' }] = selections
-  // The close is a moment ahead of this clock, and only that.
+  // The close is just ahead of this clock.
   await setServerClock(page, Date.parse(trading_close) - 4000)
   let is_locked = false
   await page.route(`**/api/users/${user_id}/teams/selections/*`, (route) =>
@@ -131,7 +131,7 @@ test('from the close on the team shows, without a visit anew [4.4b 4.8 1.5c]', a
   await expectAccessible(page)
 })
 
-test('answers to side bets show where they may be read [1.5c 4.7b]', async ({ page }) => {
+test('answers to side bets show once they are public [1.5c 4.7b]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -148,7 +148,7 @@ test('answers to side bets show where they may be read [1.5c 4.7b]', async ({ pa
   )
 })
 
-test('whoever picked nobody is said to have; and answered nothing [8.10b 4.7b]', async ({ page }) => {
+test('a player without picks or answers has a note [8.10b 4.7b]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -163,9 +163,7 @@ test('whoever picked nobody is said to have; and answered nothing [8.10b 4.7b]',
   await expect(page.locator('.answer dd')).toHaveText(sidebets.map(() => 'Didn’t place a sidebet'))
 })
 
-test('one’s own number leads to one’s own page, with one’s own team on it [2.me.b 2.me.c]', async ({
-  page,
-}) => {
+test('the own profile URL redirects to the own page, with the own team [2.me.b 2.me.c]', async ({ page }) => {
   await becomePlayer(page, 'Early Birds')
   const me = await ask<{ user_id: number }>(page, '/api/me/rank')
   await page.goto(`/users/${me.user_id}`)
@@ -182,7 +180,7 @@ test('one’s own number leads to one’s own page, with one’s own team on it 
   await expect(page).toHaveURL('/users/me')
 })
 
-test('a player who is not there is lost, and so is a weekend of his [2.2b]', async ({ page }) => {
+test('a missing player shows the not-found page, and so does a missing weekend [2.2b]', async ({ page }) => {
   const { user_id } = await leader(page)
   for (const path of ['/users/987654', '/users/nobody', `/users/${user_id}/weekends/987654`]) {
     const reply = await page.goto(path)
@@ -208,7 +206,7 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
   })
 }
 
-test('a correction tells what it changed, when and why [R19 rules §6]', async ({ page }) => {
+test('a correction shows what it changed, when and why [R19 rules §6]', async ({ page }) => {
   const { user_id } = await leader(page)
   const [weekend] = await resultsOf(page, user_id)
   await page.goto(`/users/${user_id}`)
@@ -223,7 +221,7 @@ test('a correction tells what it changed, when and why [R19 rules §6]', async (
   await expect(changes.getByRole('columnheader')).toHaveText(['Athlete', 'Before', 'Now'])
 })
 
-test('My weekend leads to why [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
+test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
   const { user_id } = await leader(page)
   const { weekend_id } = (await resultsOf(page, user_id)).at(-1)!
   await seemPlayer(page, baseURL, () => ({ json: { ...anna, user_id } }))
@@ -235,7 +233,7 @@ test('My weekend leads to why [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
 })
 
-test('one’s own row is pinned under every page of the standings, and found by a link [2.overall]', async ({
+test('the own row is pinned under every page of the standings, and reached by a link [2.overall]', async ({
   page,
   baseURL,
 }) => {
@@ -269,7 +267,7 @@ test('one’s own row is pinned under every page of the standings, and found by 
   await expect(row).toBeInViewport()
 })
 
-test('a calendar of one’s own: made, read without a session, revoked [2.ev.c]', async ({ page, browser }) => {
+test('a personal calendar: created, read without a session, revoked [2.ev.c]', async ({ page, browser }) => {
   await becomePlayer(page)
   await page.goto('/users/me')
   const box = boardOf(page, 'My calendar')
@@ -288,10 +286,10 @@ test('a calendar of one’s own: made, read without a session, revoked [2.ev.c]'
   await stranger.close()
 })
 
-test.describe('where registration asks for a person’s own name', () => {
+test.describe('where registration asks for a person’s real name', () => {
   test.use({ variant: 'marathon' })
 
-  test('it can be changed on one’s own page, and the newsletter, too [2.reg.g 2.reg.i]', async ({
+  test('it can be changed on the own page, and the newsletter, too [2.reg.g 2.reg.i]', async ({
     page,
     baseURL,
   }) => {
@@ -320,7 +318,7 @@ for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 
-    test('a profile and a ledger are accessible, and nothing sticks out', async ({ page }) => {
+    test('a profile and a ledger are accessible and fit', async ({ page }) => {
       const { user_id } = await leader(page)
       const [{ weekend_id } = { weekend_id: 0 }] = await resultsOf(page, user_id)
       for (const path of [`/users/${user_id}`, `/users/${user_id}/weekends/${weekend_id}`]) {

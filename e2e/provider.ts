@@ -6,12 +6,12 @@ import { PROVIDER_PORT, providerAddress } from './games.ts'
 const client = { client_id: 'podium', client_secret: 'a secret of the two of them' }
 
 /**
- * A real login provider on this machine, with pages of its own on which everybody is who he says he is. Returns the
- * settings that a site needs to know it as `club`.
+ * A real local OpenID provider that accepts any login on its own pages. Returns the settings for a site to use it as
+ * `club`.
  */
 export async function startProvider(site: string): Promise<NodeJS.ProcessEnv> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  // It warns that it is only for trying things out, and that is what it is here for.
+  // It warns that it is only for development, which is its purpose here.
   const { warn } = console
   console.warn = () => {}
   const provider = new Provider(providerAddress(), {

@@ -8,13 +8,13 @@ import { operate } from './operator.ts'
 import type { OwnGame } from './own-game.ts'
 import { bar, type Weekend } from './team-page.ts'
 
-/** What a result list says of one athlete, by the code of his federation. */
+/** An athlete in a result list, by the federation's code. */
 export type Finish = { race_code: string; athlete: string; place: number | ''; status: 'DSQ' | '' }
 
-/** What result lists are about, by the code that they call it. */
+/** The races of result lists, by the lists' own codes. */
 type Race = { race_id: number; race_code: string; gender: string }
 
-/** The operator has every selection of the weekend close in a moment, and the player on the team page sees it close. */
+/** The operator lets every selection of the weekend close shortly, and the player's team page shows the close. */
 export async function closeWeekend(page: Page, { database_url }: OwnGame, weekend: Weekend): Promise<void> {
   const reply = await page.request.get('/livez')
   const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 5_000)
@@ -24,7 +24,7 @@ export async function closeWeekend(page: Page, { database_url }: OwnGame, weeken
   await expect(bar(page)).toContainText('Trading is closed.', { timeout: 60_000 })
 }
 
-/** Result lists in which the athletes of the player on the page come first, in the order in which he picked them. */
+/** Result lists in which the athletes of the player on the page come first, in pick order. */
 export async function resultsAsPicked(
   page: Page,
   { database_url }: OwnGame,
@@ -53,7 +53,7 @@ async function listRaces(database_url: string, weekend_id: number): Promise<Race
   return rows
 }
 
-/** The same lists without somebody: who was behind him moves up, and he is disqualified. */
+/** The same lists with one athlete disqualified: those behind move up. */
 export function disqualify(finishes: readonly Finish[], code: string): Finish[] {
   const races = new Map(finishes.map(({ race_code }) => [race_code, finishes.filter(isOf(race_code))]))
   return [...races].flatMap(([race_code, of_race]) => {
@@ -78,7 +78,7 @@ type Picked = {
 
 type Chosen = { code: string; name: string; gender: string }
 
-/** Whom the player has, in his order, or the captain first. */
+/** The player's athletes, in pick order, or the captain first. */
 export async function listPicks(page: Page, selection_id: number): Promise<Chosen[]> {
   const athletes: { athlete_id: number; federation_code: string }[] = await (
     await page.request.get('/api/athletes')
@@ -90,7 +90,7 @@ export async function listPicks(page: Page, selection_id: number): Promise<Chose
     .map(({ athlete_id, athlete: { name, gender } }) => ({ code: codes.get(athlete_id) ?? '', name, gender }))
 }
 
-/** The operator brings the results in, and lets them count; everybody can read them then. */
+/** The operator imports the results and publishes them; afterwards they are public. */
 export async function publish(
   { address, database_url }: OwnGame,
   finishes: readonly Finish[],
@@ -118,7 +118,7 @@ async function lastPublication(database_url: string): Promise<string> {
   return rows[0]!.last.toISOString()
 }
 
-/** The server looks every now and then whether anything has changed. */
+/** The server polls for changes. */
 async function untilSeen(address: string, published_at: string): Promise<void> {
   const listPublished = async (): Promise<(string | null)[]> => {
     const races: { published_at: string | null }[] = await (await fetch(`${address}/api/races`)).json()

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const isInTotals = ({ state, include_in_total, distance }: Race) =>
   state === 'official' && include_in_total && distance !== null
 
-test('a visitor reads a race: what it was, the top players, how the athletes finished [2.race.a]', async ({
+test('a visitor sees a race’s facts, the top players, and the athletes’ results [2.race.a]', async ({
   page,
 }) => {
   const race = await findRace(page, isInTotals)
@@ -39,7 +39,7 @@ test('a race that is excluded from totals says so in red [8.10a]', async ({ page
   ).toBeVisible()
 })
 
-test('before its results a race says that there are none [8.10d]', async ({ page }) => {
+test('a race without results says so [8.10d]', async ({ page }) => {
   const race = await findRace(page, ({ state }) => state === 'scheduled')
   await page.goto(`/races/${race.race_id}`)
   await expect(page.getByText('No results registered yet').first()).toBeVisible()
@@ -52,7 +52,7 @@ test('a cancelled race says once that there are no results, and why [8.10d]', as
   await expect(page.getByText('This race was cancelled. Nobody earns points from it.')).toBeVisible()
 })
 
-test('a race leads to its weekend and its selection, and to the races before and after it [2.race.b]', async ({
+test('a race links to its weekend, its selection, and the previous and next race [2.race.b]', async ({
   page,
 }) => {
   const race = await findRace(page, ({ state }) => state === 'official')
@@ -75,14 +75,14 @@ test('a race leads to its weekend and its selection, and to the races before and
   await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
 })
 
-test('a visitor reads what would stand in My race [2.race.a]', async ({ page }) => {
+test('a visitor sees a description of My race [2.race.a]', async ({ page }) => {
   await page.goto('/races/1')
   await expect(page.getByRole('region', { name: 'My race' })).toContainText(
     'Your score and your rank in this race',
   )
 })
 
-test('a corrected result says what was done, when and why [2.race.a]', async ({ page }) => {
+test('a corrected result says what was changed, when and why [2.race.a]', async ({ page }) => {
   const race = await findRace(page, ({ state, reason, include_in_total }) => {
     return state === 'official' && include_in_total && reason !== null
   })
@@ -93,7 +93,7 @@ test('a corrected result says what was done, when and why [2.race.a]', async ({ 
   await expect(change).toContainText(race.reason ?? '')
 })
 
-test('a cancelled race was called off, and not corrected [2.race.a]', async ({ page }) => {
+test('a cancelled race is shown as cancelled, and not as corrected [2.race.a]', async ({ page }) => {
   const race = await findRace(page, ({ state }) => state === 'cancelled')
   await page.goto(`/races/${race.race_id}`)
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
@@ -101,7 +101,7 @@ test('a cancelled race was called off, and not corrected [2.race.a]', async ({ p
   await expect(page.getByRole('main')).not.toContainText(/corrected/i)
 })
 
-test('the cups of a race, each with its ten leaders in it [7.30]', async ({ page }) => {
+test('the cups of a race, each with its top ten [7.30]', async ({ page }) => {
   const race = await findRace(page, ({ state, include_in_total }) => state === 'official' && include_in_total)
   const reply = await page.request.get(`/api/races/${race.race_id}/cups`)
   const cups: { name: string }[] = await reply.json()
@@ -114,9 +114,7 @@ test('the cups of a race, each with its ten leaders in it [7.30]', async ({ page
 test.describe('marathon', () => {
   test.use({ variant: 'marathon' })
 
-  test('a race with sprints and climbs tells their points in columns of their own [3.15 2.race.d]', async ({
-    page,
-  }) => {
+  test('a race with sprints and climbs has columns for their points [3.15 2.race.d]', async ({ page }) => {
     const race = await findRace(page, ({ scored, include_in_total }) => scored && include_in_total)
     await page.goto(`/races/${race.race_id}`)
     const results = page.getByRole('region', { name: 'Athlete results' })
@@ -130,12 +128,12 @@ test.describe('marathon', () => {
   })
 })
 
-test('/race/{id} leads to /races/{id} [2.race.c]', async ({ page }) => {
+test('/race/{id} redirects to /races/{id} [2.race.c]', async ({ page }) => {
   await page.goto('/race/1')
   await expect(page).toHaveURL('/races/1')
 })
 
-test('a race that is not there shows the lost page [2.2b]', async ({ page }) => {
+test('a missing race shows the not-found page [2.2b]', async ({ page }) => {
   for (const path of ['/races/987654', '/races/abc']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
@@ -145,7 +143,7 @@ test('a race that is not there shows the lost page [2.2b]', async ({ page }) => 
 for (const [variant, rows] of [['worldcup', 10] as const, ['marathon', 30] as const]) {
   test.describe(variant, () => {
     test.use({ variant })
-    test(`while results are on their way, ${rows} rows hold their place [9.9]`, async ({ page }) => {
+    test(`${rows} placeholder rows while results are loading [9.9]`, async ({ page }) => {
       await comeTo(page, '/races/1', 'loading')
       const waiting = page.getByRole('region', { name: 'Athlete results' }).locator('tbody tr')
       await expect(waiting).toHaveCount(rows)

@@ -8,7 +8,7 @@ const send = (page: Page) => main(page).getByRole('button', { name: 'Register' }
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const summary = (page: Page) => main(page).getByRole('region', { name: /^Please fix/ })
 
-test('what is missing is said beside each field and in a summary that takes the focus [5.1 5.3 5.4a 5.4c 5.6 5.8 2.reg.j]', async ({
+test('missing values are reported beside each field and in a summary that takes the focus [5.1 5.3 5.4a 5.4c 5.6 5.8 2.reg.j]', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -35,7 +35,7 @@ test('what is missing is said beside each field and in a summary that takes the 
   await expect(main(page).getByLabel('Email')).toHaveAccessibleDescription(/Email is not valid/)
 })
 
-test('a password is shown on request, pasted, never cut off, and has to be as long as the season says [5.4b 5.4c R24]', async ({
+test('a password can be shown and pasted, is never truncated, and has the season’s minimum length [5.4b 5.4c R24]', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -60,7 +60,7 @@ test('a password is shown on request, pasted, never cut off, and has to be as lo
   await expect(password).toHaveValue(long)
 })
 
-test('whoever registers is in, reads the start page, and is told once what comes next [2.reg.a 2.reg.f 4.16]', async ({
+test('after registering the user is logged in on the start page, and sees the welcome text once [2.reg.a 2.reg.f 4.16]', async ({
   page,
 }) => {
   test.slow()
@@ -93,9 +93,7 @@ test('whoever registers is in, reads the start page, and is told once what comes
   await expect(page).toHaveURL('/')
 })
 
-test('what the server says of a field stands beside it, and all else in the banner [5.8 8.3]', async ({
-  page,
-}) => {
+test('server errors of a field are beside it, all others in the banner [5.8 8.3]', async ({ page }) => {
   let json: object = { code: 'invalid', message: 'No', field_errors: { user_name: 'Taken' } }
   await page.route('**/api/register', (route) => route.fulfill({ status: 422, json }))
   await page.goto('/register')
@@ -129,7 +127,7 @@ for (const [what, status, text] of [
   })
 }
 
-test('a link fills in the form once, in fields that stay as they are, and leaves the address [2.reg.a 2.reg.d]', async ({
+test('a link prefills the form once, in read-only fields, and is removed from the URL [2.reg.a 2.reg.d]', async ({
   page,
 }) => {
   const { user_name, email } = newName()
@@ -158,21 +156,21 @@ test('a link fills in the form once, in fields that stay as they are, and leaves
   await expect(bar(page)).toContainText('Reindeer', arrival)
 })
 
-test('a password in the query is not taken [2.reg.a]', async ({ page }) => {
+test('a password in the query is ignored [2.reg.a]', async ({ page }) => {
   await page.goto('/register?password=from+the+query')
   await expect(page).toHaveURL('/register')
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(main(page).getByLabel('Password', { exact: true })).toBeEnabled()
 })
 
-test('what a link brought and nobody may have can be mended [2.reg.a]', async ({ page }) => {
+test('a prefilled value that the server rejects can be edited [2.reg.a]', async ({ page }) => {
   await page.goto('/register?user_name=al')
   await expect(main(page).getByLabel('User name')).toBeDisabled()
   await send(page).click()
   await expect(main(page).getByLabel('User name')).toBeEnabled()
 })
 
-test('whoever comes from a login provider reads so, and needs no password [2.reg.b 2.reg.d 5.4a]', async ({
+test('with a login provider the form says so, and needs no password [2.reg.b 2.reg.d 5.4a]', async ({
   page,
 }) => {
   await seemSetUp(page, { google_api_key: 'key' })
@@ -187,7 +185,7 @@ test('whoever comes from a login provider reads so, and needs no password [2.reg
   await expect(summary(page)).not.toContainText('You need a password')
 })
 
-test('whoever is on his way to a page keeps it on every way in [2.1b]', async ({ page }) => {
+test('the requested page is kept across login and registration [2.1b]', async ({ page }) => {
   await seemSetUp(page, { google_api_key: 'key' })
   await page.goto('/register?next=%2Fusers%2Fme')
   await expect(main(page).getByRole('link', { name: 'Sign up with Google' })).toHaveAttribute(
@@ -211,7 +209,7 @@ test('the button waits for the settings [2.reg.e]', async ({ page }) => {
   })
   await page.route('**/nowhere', (route) => route.fulfill({ status: 500, body: '' }))
   await page.evaluate(() => history.replaceState(null, '', '/register'))
-  // A document that the server could not draw brings no settings along.
+  // A document that the server could not render contains no settings.
   await page.route('**/register', async (route) => {
     const reply = await route.fetch()
     const bare = (await reply.text()).replace(/<script[^>]*id="state"[^>]*>[^<]*<\/script>/, '')

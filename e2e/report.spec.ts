@@ -2,13 +2,13 @@ import { type BrowserContext, expect as expectSoon, type Page } from '@playwrigh
 import { answer, consentOf, question } from './consent.ts'
 import { test } from './test.ts'
 
-// Each of these loads several pages whole.
+// Each test loads several pages completely.
 test.describe.configure({ timeout: 180_000 })
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 const DSN = 'https://key@reports.example/1'
 
-/** A site whose operator has set this, as its pages would tell it. Whatever leaves the site is answered and listed. */
+/** A site with this setting, mocked in its pages. Requests to other sites are answered and recorded. */
 async function set(
   context: BrowserContext,
   settings: { sentry_dsn?: string; analytics_id?: string },
@@ -44,7 +44,7 @@ const accept = (page: Page) => answer(page, 'Accept')
 const askAgain = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
 
-/** What a browser has asked for, in order, where it leaves the site, carries a trace or brings the code that reports. */
+/** The browser's requests, in order, that leave the site, carry a trace or load the reporting code. */
 type Watch = { told: string[]; refusals: number[] }
 
 function watch(context: BrowserContext, own: string | undefined): Watch {
@@ -61,7 +61,7 @@ function watch(context: BrowserContext, own: string | undefined): Watch {
   return seen
 }
 
-/** An error in the page, calls of the API, and a page that goes: whatever would have something to report then does. */
+/** Triggers everything that can be reported: an error in the page, API calls, and leaving the page. */
 async function breakAndLeave(page: Page): Promise<void> {
   await breakPage(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboards' }).click()
@@ -82,7 +82,7 @@ async function breakPage(page: Page, message = 'It broke'): Promise<void> {
 
 const BOTH = { sentry_dsn: DSN, analytics_id: 'G-1' }
 
-test('nothing is reported, traced or loaded for it before an answer or after Decline [1.10a 1.10b 4.13 9.1]', async ({
+test('nothing is reported, traced or loaded before an answer or after Decline [1.10a 1.10b 4.13 9.1]', async ({
   context,
   page,
   baseURL,
@@ -99,7 +99,7 @@ test('nothing is reported, traced or loaded for it before an answer or after Dec
   expect(seen.told).toEqual([])
 })
 
-test('after Accept errors are reported and calls of our own API carry their trace; after Decline none [1.10a 9.1]', async ({
+test('after Accept errors are reported and API calls carry their trace; after Decline none [1.10a 9.1]', async ({
   context,
   page,
   baseURL,
@@ -119,7 +119,7 @@ test('after Accept errors are reported and calls of our own API carry their trac
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboards' }).click()
   await expectTold(/^\/api\/cups\/Overall\/leaderboard is traced/)
 
-  // Accepted on an earlier page, it reports from the beginning of this one.
+  // Accepted on an earlier page, so it reports from the start of this one.
   seen.told = []
   await open(page)
   await expectTold(/reports\.example hears/)
@@ -131,7 +131,7 @@ test('after Accept errors are reported and calls of our own API carry their trac
   expect(seen.told.slice(refusal)).toEqual([])
 })
 
-/** A yes that is withdrawn reloads the page. */
+/** Withdrawing consent reloads the page. */
 async function declineAndReload(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load')
   await question(page).getByRole('button', { name: 'Decline' }).click()
@@ -139,7 +139,7 @@ async function declineAndReload(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('a withdrawal counts at once where it could not be kept, and where another tab was told [4.13]', async ({
+test('a withdrawal takes effect at once, also if it could not be stored or was made in another tab [4.13]', async ({
   context,
   page,
   baseURL,
@@ -169,7 +169,7 @@ test('a withdrawal counts at once where it could not be kept, and where another 
   expect(seen.told.filter((each) => each.includes('Broke though declined'))).toEqual([])
 })
 
-test('visits are counted only with an id and after consent, without the secrets of addresses [1.10b]', async ({
+test('visits are counted only with an id and after consent, without secrets from URLs [1.10b]', async ({
   context,
   page,
 }) => {
@@ -188,7 +188,7 @@ function viewsSeen(): unknown[] {
   return views.map((each) => Reflect.get(Object(each[2]), 'page_path'))
 }
 
-test('a link that leaves the site waits 250 ms at most [9.17c]', async ({ context, page }) => {
+test('a link to another site waits 250 ms at most [9.17c]', async ({ context, page }) => {
   await set(context, { analytics_id: 'G-1' })
   await page.route('https://other.example/**', (route) => route.fulfill({ body: 'There' }))
   await open(page)

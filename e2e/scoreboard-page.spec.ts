@@ -4,7 +4,7 @@ import { test } from './test.ts'
 const season = (page: Page) => page.getByRole('heading', { name: 'Season standing' })
 const event = (page: Page) => page.getByRole('heading', { name: /^(Last|Next) event/ })
 
-test('the scoreboard stands alone, with logo, title and slogan [2.sb.a]', async ({ page }) => {
+test('the scoreboard has only logo, title and slogan [2.sb.a]', async ({ page }) => {
   const { display_name, slogan } = await (await page.request.get('/api/config')).json()
   await page.goto('/scoreboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(display_name)
@@ -13,7 +13,7 @@ test('the scoreboard stands alone, with logo, title and slogan [2.sb.a]', async 
   await expect(page.locator('nav, footer, [aria-label=Announcements]')).toHaveCount(0)
 })
 
-test('the boards stand side by side from 1001 px on [2.sb.b 2.sb.c 9.13]', async ({ page }) => {
+test('the boards are side by side from 1001 px [2.sb.b 2.sb.c 9.13]', async ({ page }) => {
   await page.setViewportSize({ width: 1001, height: 800 })
   await page.goto('/scoreboard')
   await expect(season(page)).toBeVisible()
@@ -24,10 +24,10 @@ test('the boards stand side by side from 1001 px on [2.sb.b 2.sb.c 9.13]', async
   await expect(event(page)).toBeHidden()
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
 
-  test('the tabs turn all the same [2.sb.c 4.15]', async ({ page }) => {
+  test('the tabs work [2.sb.c 4.15]', async ({ page }) => {
     await page.goto('/scoreboard')
     await page.getByRole('tab', { name: 'Last event' }).click()
     await expect(event(page)).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('the boards are the ten best of the season and of the last event [2.sb.b]', async ({ page }) => {
+test('the boards are the top ten of the season and of the last event [2.sb.b]', async ({ page }) => {
   const [leader] = await (await page.request.get('/api/cups/Overall/leaderboard')).json()
   const { users, weekend } = await (await page.request.get('/api/weekends/previous/results/users')).json()
   await page.goto('/scoreboard')
@@ -49,7 +49,7 @@ test('the boards are the ten best of the season and of the last event [2.sb.b]',
 test.describe('before the first result', () => {
   test.use({ variant: 'none' })
 
-  test('the next event stands there, with empty rows 1 to 10 [2.sb.d]', async ({ page }) => {
+  test('the next event is shown, with empty rows 1 to 10 [2.sb.d]', async ({ page }) => {
     await page.goto('/scoreboard')
     await expect(event(page)).toHaveText(/^Next event/)
     const places = page.getByRole('tabpanel').nth(1).locator('tbody tr td:first-child')
@@ -57,7 +57,7 @@ test.describe('before the first result', () => {
   })
 })
 
-test('the standings tell how to embed it [1.9c]', async ({ page, baseURL }) => {
+test('the standings page has the embed code [1.9c]', async ({ page, baseURL }) => {
   await page.goto('/overall')
   const embed = page.getByRole('region', { name: 'Embed this scoreboard' })
   await expect(embed.getByRole('textbox')).toHaveValue(new RegExp(`<iframe src="${baseURL}/scoreboard"`))

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { freePort } from './port.ts'
 import { test } from './test.ts'
 
-test('both boards stand side by side, under the name and the slogan', async ({ page }) => {
+test('both boards are side by side, under the name and the slogan', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/scoreboard')
   await expect(page.getByRole('heading', { name: 'Season standing' })).toBeVisible()
@@ -14,7 +14,7 @@ test('both boards stand side by side, under the name and the slogan', async ({ p
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('up to 1000 px tabs turn between them, by click and by key [4.15]', async ({ page }) => {
+test('up to 1000 px tabs switch between them, by click and by key [4.15]', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.goto('/scoreboard')
   const season = page.getByRole('heading', { name: 'Season standing' })
@@ -31,7 +31,7 @@ test('up to 1000 px tabs turn between them, by click and by key [4.15]', async (
   await expect(page.getByRole('tab', { name: 'Season standing' })).toBeFocused()
 })
 
-test('another site may frame it, and it leaves nothing with the reader [1.9c]', async ({ page, baseURL }) => {
+test('other sites may frame it, and it stores nothing in the browser [1.9c]', async ({ page, baseURL }) => {
   const other = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<iframe src="${baseURL}/scoreboard" width="1200" height="760"></iframe>`)
@@ -47,13 +47,13 @@ test('another site may frame it, and it leaves nothing with the reader [1.9c]', 
   other.close()
 })
 
-test('nothing but the scoreboard may be framed [rules §11]', async ({ request }) => {
+test('only the scoreboard may be framed [rules §11]', async ({ request }) => {
   const policy = async (url: string) => (await request.get(url)).headers()['content-security-policy']
   expect(await policy('/scoreboard')).toContain('frame-ancestors *')
   expect(await policy('/overall')).toContain("frame-ancestors 'none'")
 })
 
-test('fresh boards come by themselves while somebody looks, in the tab he chose', async ({ page }) => {
+test('the boards refresh while the page is visible, and keep the chosen tab', async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/scoreboard')

@@ -5,10 +5,10 @@ import { openGameClock } from '#server/platform/clock/open-clock.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import type { Game } from './games.ts'
 
-/** A winter's morning, so that journeys read the same dates whenever they run. */
+/** A fixed date in winter, so that journeys see the same dates on every run. */
 const morning = new Date('2027-01-14T08:00:00Z')
 
-/** In the first game enough for a second page of a hundred. */
+/** The first game has enough players for a second page of a hundred. */
 const PLAYERS = { worldcup: 130, marathon: 40, league: 40 }
 
 /** Fills the migrated database of one game. */

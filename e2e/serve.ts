@@ -14,18 +14,18 @@ import { startMailServer } from './mail-server.ts'
 import { startProvider } from './provider.ts'
 import { isVariant, seed } from './season.ts'
 
-/** The real servers for the journeys, one for each game, on a new embedded cluster that goes with them. */
+/** The real servers for the journeys, one for each game, on a new temporary PostgreSQL cluster. */
 const data_dir = mkdtempSync(join(tmpdir(), 'podium-e2e-'))
 chmodSync(data_dir, 0o755)
 process.on('exit', () => {
   for (const folder of [data_dir, mailFolder()]) rmSync(folder, { recursive: true, force: true })
 })
 
-// It goes with the journeys, so nothing of it need outlast a power cut.
+// The cluster is deleted after the run, so it need not survive a crash.
 const cluster = await openDatabase(data_dir, { fast: true })
 const urls = new Map<Game, string>()
 const servers: ChildProcess[] = []
-/** What some games have of their own. */
+/** Settings of single games. */
 const settings: Partial<Record<Game, NodeJS.ProcessEnv>> = {
   mailed: { SMTP_URL: await startMailServer(mailFolder('mailed')) },
   provided: await startProvider(addressOf('provided')),
@@ -34,7 +34,7 @@ process.once('SIGTERM', () => void end())
 
 try {
   await Promise.all(GAMES.map(makeDatabase))
-  // The runner begins when the first game answers, so that one comes last.
+  // Playwright starts when the first game's server answers, so that one is started last.
   const [first, ...others] = GAMES
   await Promise.all(others.map(serve))
   if (first) await serve(first)
@@ -60,7 +60,7 @@ async function serve(game: Game): Promise<void> {
   const server = startServer({
     address: addressOf(game),
     database_url: urls.get(game) ?? '',
-    // Its own database it has there; of this folder it needs only where letters go.
+    // Its database is in the cluster; it only uses this folder for emails.
     data_dir: mailFolder(game),
     more: settings[game],
   })
@@ -68,7 +68,7 @@ async function serve(game: Game): Promise<void> {
   await untilItAnswers(server, addressOf(game))
 }
 
-/** The servers first, the database after them. */
+/** Stops the servers first, the database after them. */
 async function end(code = 0): Promise<void> {
   await Promise.all(servers.map(stopServer))
   await cluster.stop()

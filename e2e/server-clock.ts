@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The server's clock stands at `now`, in ms since 1970, and goes on from there; only the page is told so. */
+/** Makes the page see a server clock that starts at `now`, in ms since 1970; the server itself is unchanged. */
 export async function setServerClock(page: Page, now: number): Promise<void> {
   const ahead = now - Date.now()
   await page.route(/\/(api\/|livez)/, async (route) => {

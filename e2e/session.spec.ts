@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-test('the menu is empty until it is known who reads, and a player need not log in [2.5a 2.5b 3.3]', async ({
+test('the menu is empty until the user is known, and players see no login [2.5a 2.5b 3.3]', async ({
   page,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('the menu is empty until it is known who reads, and a player need not log i
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
 
-test('a visitor has the whole menu at once, and nobody is asked who he is [2.5b]', async ({ page }) => {
+test('a visitor has the whole menu at once, and the user is not requested [2.5b]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -42,7 +42,7 @@ test('a visitor has the whole menu at once, and nobody is asked who he is [2.5b]
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('Log out goes to /api/logout, and one is a visitor again [2.7b 7.11]', async ({ page }) => {
+test('Log out calls /api/logout, and the user is a visitor again [2.7b 7.11]', async ({ page }) => {
   const user_name = await becomePlayer(page)
   await page.goto('/info/contact')
   await expect(bar(page)).toContainText(user_name)
@@ -55,7 +55,7 @@ test('Log out goes to /api/logout, and one is a visitor again [2.7b 7.11]', asyn
   expect((await page.request.get('/api/me/rank')).status()).toBe(401)
 })
 
-/** A player who has come, whose clock the test winds on; with how often his rank was asked for. */
+/** A logged-in player, with a clock controlled by the test and a count of the rank requests. */
 async function lookInAsPlayer(page: Page, baseURL: string | undefined) {
   await page.clock.install()
   const asked = await seemPlayer(page, baseURL)
@@ -64,7 +64,7 @@ async function lookInAsPlayer(page: Page, baseURL: string | undefined) {
   return asked
 }
 
-test('the rank is asked for every 300,000 ms while the page is visible [4.2a 9.3]', async ({
+test('the rank is fetched every 300,000 ms while the page is visible [4.2a 9.3]', async ({
   page,
   baseURL,
 }) => {
@@ -76,7 +76,7 @@ test('the rank is asked for every 300,000 ms while the page is visible [4.2a 9.3
   await expect.poll(() => asked.times).toBe(2)
 })
 
-test('a hidden page asks nothing, and one that is looked at again asks at once [4.2a]', async ({
+test('a hidden page does not poll, and a page that becomes visible fetches at once [4.2a]', async ({
   page,
   baseURL,
 }) => {
@@ -96,10 +96,10 @@ async function viewport(page: Page, state: string): Promise<void> {
 }
 
 for (const [trouble, answer] of [
-  ['a fault of the server', { status: 500, json: { message: 'Broken', code: 'internal' } }],
-  ['no answer', undefined],
+  ['a server error', { status: 500, json: { message: 'Broken', code: 'internal' } }],
+  ['no reply', undefined],
 ] as const) {
-  test(`${trouble} keeps the player, who reads that it is reconnecting [4.2b rules §9]`, async ({
+  test(`${trouble} keeps the player logged in, with a reconnecting note [4.2b rules §9]`, async ({
     page,
     baseURL,
   }) => {
@@ -109,7 +109,7 @@ for (const [trouble, answer] of [
     await page.goto('/info/contact')
     await expect(bar(page)).toContainText('anna')
     is_well = false
-    // Calls give up by the same clock, so it must not run on while one is under way.
+    // Requests time out by the same clock, so it must not advance while one is pending.
     await page.clock.fastForward(301_000)
     await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
     await expect(bar(page)).toContainText('Anna goes downhill')
@@ -120,10 +120,7 @@ for (const [trouble, answer] of [
   })
 }
 
-test('where nobody can say who reads, the menu is there all the same, without Log in [4.2b]', async ({
-  page,
-  baseURL,
-}) => {
+test('if the user is unknown, the menu is still there, without Log in [4.2b]', async ({ page, baseURL }) => {
   await seemPlayer(page, baseURL, () => undefined)
   await page.goto('/info/contact')
   await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
@@ -159,9 +156,7 @@ test('only a 401 logs out: a session that was ended elsewhere [4.2b]', async ({ 
   await expect.poll(() => csrfKind(page)).toBe('v.')
 })
 
-test('who changes something after his session was ended elsewhere comes to the login [2.1a 4.2b]', async ({
-  page,
-}) => {
+test('a change after the session was ended elsewhere leads to the login [2.1a 4.2b]', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/users/me')
   const field = page.getByRole('textbox', { name: /team name/i })
@@ -171,23 +166,21 @@ test('who changes something after his session was ended elsewhere comes to the l
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
 })
 
-/** Whose the cookie is: a player's begins with `p.`, a visitor's with `v.`. */
+/** The kind of session in the cookie: a player's starts with `p.`, a visitor's with `v.`. */
 async function csrfKind(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies()
   return cookies.find(({ name }) => name === 'csrf')?.value.slice(0, 2)
 }
 
-test('a visitor at a page of players comes to the login, which knows where he was going [2.1a]', async ({
-  page,
-}) => {
+test('a visitor at a page for players is redirected to the login, with next [2.1a]', async ({ page }) => {
   await page.goto('/users/me?from=letter')
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme%3Ffrom%3Dletter')
   await expect(page.getByText('You need to be logged in to access that page')).toBeVisible()
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a page of players says that one has to log in [2.1a]', async ({ page }) => {
+  test('a page for players says that a login is required [2.1a]', async ({ page }) => {
     await page.goto('/users/me')
     await expect(
       page.getByText('You need to be logged in to access that page', { exact: true }),
@@ -197,10 +190,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a player has his page, and the way to it never leads over the login [2.1a]', async ({
-  page,
-  baseURL,
-}) => {
+test('a player gets the page, without a redirect through the login [2.1a]', async ({ page, baseURL }) => {
   await seemPlayer(page, baseURL)
   const seen: string[] = []
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
@@ -215,14 +205,14 @@ for (const [from, to] of [
   ['/login?next=%2Foverall%3Fpage%3D2', '/overall?page=2'],
   ['/login?next=%2F%2Fevil.example', '/'],
 ] as const) {
-  test(`who is logged in leaves ${from} for ${to} [2.4]`, async ({ page, baseURL }) => {
+  test(`a logged-in user is redirected from ${from} to ${to} [2.4]`, async ({ page, baseURL }) => {
     await seemPlayer(page, baseURL)
     await page.goto(from)
     await expect(page).toHaveURL(to)
   })
 }
 
-/** Comes to the standings by a link, when the server has this to say about them. */
+/** Navigates to the standings by a link, with this mocked reply for them. */
 async function comeToRefused(page: Page, status: number): Promise<void> {
   await page.goto('/events')
   await page.waitForLoadState('networkidle')
@@ -233,7 +223,7 @@ async function comeToRefused(page: Page, status: number): Promise<void> {
 }
 
 for (const status of [401, 403]) {
-  test(`a ${status} of a page’s load sends a visitor to the login, with next [2.2a 8.2a]`, async ({
+  test(`a ${status} on a page’s load redirects a visitor to the login, with next [2.2a 8.2a]`, async ({
     page,
   }) => {
     await comeToRefused(page, status)
@@ -241,7 +231,7 @@ for (const status of [401, 403]) {
   })
 }
 
-test('a 401 logs a player out and sends him to the login, once [2.2a 8.2a]', async ({ page, baseURL }) => {
+test('a 401 logs a player out and redirects to the login, once [2.2a 8.2a]', async ({ page, baseURL }) => {
   await seemPlayer(page, baseURL)
   await comeToRefused(page, 401)
   await expect(page).toHaveURL('/login?next=%2Foverall')
@@ -249,7 +239,7 @@ test('a 401 logs a player out and sends him to the login, once [2.2a 8.2a]', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('a 403 tells a player that he is not authorized, and leads him nowhere [2.2a 8.2a rules §9]', async ({
+test('a 403 tells a player that they are not authorized, without a redirect [2.2a 8.2a rules §9]', async ({
   page,
   baseURL,
 }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Written } from './hostile-fields.ts'
 
-/** Which of the texts of each field pages have shown, letter for letter. */
+/** Which texts of each field the pages have shown, exactly as stored. */
 export class Shown {
   readonly #left = new Map<string, Set<string>>()
   readonly #seen = new Map<string, number>()
 
-  /** What stands in the fields from now on. */
+  /** Sets the current texts of the fields. */
   lookFor(written: readonly Written[]): void {
     for (const { field, texts } of written) this.#left.set(field, new Set(texts.map(oneEnd)))
   }
@@ -21,18 +21,18 @@ export class Shown {
     }
   }
 
-  /** How many of each field. */
+  /** The number of texts for each field. */
   summary(): string {
     return [...this.#seen].map(([field, count]) => `${field} ${count}`).join(', ')
   }
 
-  /** Those of the fields of which none was shown. */
+  /** The texts of fields of which none was shown. */
   unseen(fields: readonly string[]): string[] {
     return fields.filter((field) => !this.#seen.has(field))
   }
 }
 
-/** All that a page says, and what stands in its fields, pictures and links. It is looked through on this occasion. */
+/** All text of a page, including its form fields, pictures and links. It is searched at each call. */
 export async function textsOf(page: Page): Promise<string> {
   const texts = await page.evaluate(() => [
     ...(window.violationsIn?.(document) ?? ['nobody looks']).map((words) => {
@@ -48,7 +48,7 @@ export async function textsOf(page: Page): Promise<string> {
   return oneEnd(texts.join('\n'))
 }
 
-/** A document knows one way only to end a line. */
+/** HTML parsing normalizes line endings. */
 function oneEnd(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }

@@ -8,7 +8,7 @@ test.use({ variant: 'provided' })
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-/** On the provider's own pages, as somebody who says who he is and agrees. */
+/** Logs in and agrees on the provider's own pages. */
 async function agreeAt(page: Page, login: string): Promise<void> {
   await page.waitForURL(`${providerAddress()}/**`)
   await page.locator('input[name=login]').fill(login)
@@ -18,7 +18,7 @@ async function agreeAt(page: Page, login: string): Promise<void> {
   await page.waitForURL(`${addressOf('provided')}/**`)
 }
 
-test('to the provider, back to a filled-in registration, in; and the next time straight in [2.login.b 2.reg.c 2.reg.d 7.7]', async ({
+test('to the provider and back to a prefilled registration; the next login needs no form [2.login.b 2.reg.c 2.reg.d 7.7]', async ({
   page,
 }) => {
   test.slow()
@@ -46,7 +46,7 @@ test('to the provider, back to a filled-in registration, in; and the next time s
 
 for (const path of ['/login', '/register']) {
   test(`${path} says where it leads [2.login.b 2.reg.c]`, async ({ page }) => {
-    // Nothing comes from there, so the page stays.
+    // The provider does not answer, so the page stays.
     await page.route('**/oauth/club/redirect', (route) => route.fulfill({ status: 204 }))
     const leaving = page.waitForRequest('**/oauth/club/redirect')
     await page.goto(path)
@@ -56,7 +56,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-test('whoever turned back at the provider stays on the login, and may try again [2.login.b]', async ({
+test('a login cancelled at the provider returns to the login page, with a retry [2.login.b]', async ({
   page,
 }) => {
   await page.goto('/login?sign_in=cancelled')

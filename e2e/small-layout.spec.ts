@@ -4,7 +4,7 @@ import { test } from './test.ts'
 
 const WIDTHS = [320, 390]
 
-/** Where a part of the page stands; it has to be there. */
+/** The position of an element, which has to exist. */
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible()
   const box = await part.boundingBox()
@@ -12,7 +12,7 @@ async function boxOf(part: Locator) {
   return box
 }
 
-/** Whether the words of a part need more room than they have. */
+/** Whether the text of an element overflows. */
 const isClipped = (part: Locator) =>
   part.evaluate((element) => {
     const words = document.createRange()
@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a player without a rank reads N/A, and a long team name whole', async ({ page }) => {
+    test('a player without a rank sees N/A, and a long team name is not cut off', async ({ page }) => {
       await becomePlayer(page, 'The Unlikely Herringbones')
       await page.goto('/events')
       const bib = bar(page).locator('.bib')
@@ -37,9 +37,9 @@ for (const width of WIDTHS) {
       if (width === 390) expect(await isClipped(bar(page).locator('.player-name strong'))).toBe(false)
     })
 
-    test('a long name of the site stands whole beside the menu', async ({ page }) => {
+    test('a long site name is fully visible beside the menu', async ({ page }) => {
       await page.goto('/events')
-      // As a site with such a name is drawn.
+      // As on a site with such a name.
       await page.locator('.masthead-home .logo').evaluate((logo) => {
         logo.classList.add('logo-long')
         logo.querySelector('.logo-name')!.textContent = 'Nordic Fantasy Langlaufgemeinschaftsspiel'
@@ -69,7 +69,7 @@ for (const width of WIDTHS) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('an Undo that can do nothing takes no line of its own', async ({ page }) => {
+  test('a disabled Undo does not take a line of its own', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
     const team_bar = page.getByRole('region', { name: 'Deadline and team' })
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     expect(undo.x).toBeGreaterThan(balance.x)
   })
 
-  test('the season begins with the weekend that is open, and the past ones come on request [2.ev.b]', async ({
+  test('the season starts with the open weekend, and past ones are shown on request [2.ev.b]', async ({
     page,
   }) => {
     await page.goto('/events')
@@ -92,10 +92,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('on a desk, in the marathon', () => {
+test.describe('on a desktop, in the marathon', () => {
   test.use({ variant: 'marathon', viewport: { width: 1280, height: 900 } })
 
-  test('the rows of two home boards side by side are in line [2./b]', async ({ page }) => {
+  test('the rows of two boards side by side on the start page are aligned [2./b]', async ({ page }) => {
     await page.goto('/')
     const tables = page.locator('.home-boards .board table')
     await expect(tables).toHaveCount(4)
@@ -109,9 +109,7 @@ test.describe('on a desk, in the marathon', () => {
   })
 })
 
-test('links in boards are underlined only when one points at them, those in running text always', async ({
-  page,
-}) => {
+test('links in boards are underlined only on hover, those in running text always', async ({ page }) => {
   await page.goto('/')
   const underlined = (selector: string) =>
     page.locator(selector).evaluateAll(
@@ -137,7 +135,7 @@ test('the footer marks one link on the team page', async ({ page }) => {
   await expect(page.getByRole('contentinfo').locator('[aria-current=page]')).toHaveText('Team Selection')
 })
 
-test('an invite that does not work says what the game is [2.lg.d]', async ({ page }) => {
+test('an invalid invite explains the game [2.lg.d]', async ({ page }) => {
   await page.goto('/invites/7K3M9QXA42FD')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invite does not work')
   await expect(page.getByRole('main')).toContainText('is a free fantasy game')

@@ -4,9 +4,7 @@ import { test } from './test.ts'
 test.setTimeout(180_000)
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-test('a page that turns out to be lost just when the reader goes on is no error of the page [R31]', async ({
-  page,
-}) => {
+test('a not-found reply that arrives during navigation is no error of the page [R31]', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/athletes?compare=')
@@ -18,7 +16,7 @@ test('a page that turns out to be lost just when the reader goes on is no error 
       history.pushState(state, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state }))
     }
-    // The query cache tells of the refusal by a timer: the reader goes on in the same task, before anything is rendered.
+    // The query cache reports the failure in a timer: the navigation is in the same task, before anything is rendered.
     const ask = window.fetch
     const wait = window.setTimeout
     const goOn = (act: () => void) => () => {

@@ -13,14 +13,14 @@ export const bar = (page: Page) => board(page, 'Deadline and team')
 export const rows = (list: Locator) => list.locator('tbody tr')
 export const addIn = (list: Locator) => list.getByRole('button', { name: /^Add / })
 
-/** The cheapest first, so that a full team is within the budget. */
+/** Cheapest first, so that a full team is within the budget. */
 export const CHEAP = 'menSort=price&womenSort=price'
 
 export async function upcoming(page: Page): Promise<Weekend> {
   return (await page.request.get('/api/weekends/upcoming')).json()
 }
 
-/** The address of a selection of the upcoming event. */
+/** The URL of a selection of the upcoming event. */
 export async function addressOf(
   page: Page,
   isSo: (selection: Selection) => boolean,
@@ -36,7 +36,7 @@ export const isPlain = ({ takes_ranked_picks }: Selection) => !takes_ranked_pick
 
 export const isRanked = ({ takes_ranked_picks }: Selection) => takes_ranked_picks
 
-/** The names of those who can be added, in the order of the list. */
+/** The names of the athletes that can be added, in list order. */
 export async function namesIn(list: Locator): Promise<string[]> {
   await expect(addIn(list)).not.toHaveCount(0)
   const texts = await addIn(list).allTextContents()
@@ -47,7 +47,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(bar(page)).toContainText(/Saved \d/)
 }
 
-/** What the server has of the player. */
+/** The player's team as the server has it. */
 export async function savedPicks(
   page: Page,
   selection_id: string | null,

@@ -18,7 +18,7 @@ async function upcoming(page: Page): Promise<Weekend> {
   return (await page.request.get('/api/weekends/upcoming')).json()
 }
 
-/** A new player at his empty team, the cheapest athletes first. Returns which selection it is for. */
+/** A new player with an empty team, the cheapest athletes first. Returns the id of the selection. */
 async function comeToTeam(page: Page): Promise<number> {
   await becomePlayer(page)
   const { selections } = await upcoming(page)
@@ -31,7 +31,7 @@ async function comeToTeam(page: Page): Promise<number> {
 const teamAddress = (selection_id: number) =>
   `/athletes?selection=${selection_id}&menSort=price&womenSort=price`
 
-/** Adds the next one of the list and returns the name. */
+/** Adds the next athlete of the list and returns the name. */
 async function addNext(page: Page, list = 'Men'): Promise<string> {
   const button = add(page, list).first()
   const name = (await button.textContent())?.replace(/^Add\s+/, '') ?? ''
@@ -39,7 +39,7 @@ async function addNext(page: Page, list = 'Men'): Promise<string> {
   return name
 }
 
-/** Whom the server has in the team. */
+/** The athletes in the team on the server. */
 async function savedNames(page: Page, selection_id: number): Promise<string[]> {
   const team: { athlete: { name: string } }[] = await (
     await page.request.get(`/api/me/teams/selections/${selection_id}`)
@@ -49,7 +49,7 @@ async function savedNames(page: Page, selection_id: number): Promise<string[]> {
 
 const isChange = (request: Request) => request.method() !== 'GET' && request.url().includes('/api/me/teams/')
 
-/** The keys of all changes that a page sends, each as often as it is sent. */
+/** The keys of all changes that a page sends, once per request. */
 function hearKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -60,7 +60,9 @@ function hearKeys(page: Page): string[] {
 
 const expectSaved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
 
-test('a pick shows at once, is saved with the second, and can be taken back [5.10]', async ({ page }) => {
+test('a pick shows at once, is saved with the time of saving shown, and can be undone [5.10]', async ({
+  page,
+}) => {
   test.slow()
   const selection_id = await comeToTeam(page)
   await expect(page.getByText('You have not selected any men')).toBeVisible()
@@ -89,7 +91,7 @@ test('a pick shows at once, is saved with the second, and can be taken back [5.1
   await expectAccessible(page)
 })
 
-test('what is done without a connection is seen at once, and sent once it is back: each under its one key, in order [R05]', async ({
+test('changes made offline show at once, and are sent after reconnecting: each under its own key, in order [R05]', async ({
   page,
   context,
 }) => {
@@ -114,11 +116,11 @@ test('what is done without a connection is seen at once, and sent once it is bac
   expect((await savedNames(page, selection_id)).sort()).toEqual([one, three].sort())
   const unlike = [...new Set(keys)]
   expect(unlike).toHaveLength(4)
-  // Never one after the next has begun.
+  // No request starts before the previous one has ended.
   expect(keys).toEqual(unlike.flatMap((key) => keys.filter((each) => each === key)))
 })
 
-test('a change whose reply was lost is asked for again, and has its effect once [R06]', async ({ page }) => {
+test('a change whose reply was lost is retried, and takes effect once [R06]', async ({ page }) => {
   const selection_id = await comeToTeam(page)
   const keys = hearKeys(page)
   let lost = 0
@@ -136,9 +138,7 @@ test('a change whose reply was lost is asked for again, and has its effect once 
   expect(await savedNames(page, selection_id)).toEqual([name])
 })
 
-test('what waits is still there when the page is loaded anew, and goes out under the same key [R05]', async ({
-  page,
-}) => {
+test('pending changes survive a reload, and are sent under the same key [R05]', async ({ page }) => {
   const selection_id = await comeToTeam(page)
   const keys = hearKeys(page)
   await page.route('**/api/me/teams/**', (route) =>
@@ -157,7 +157,7 @@ test('what waits is still there when the page is loaded anew, and goes out under
   expect(new Set(keys).size).toBe(1)
 })
 
-test('two tabs: the one that lags behind shows the other’s team and says so, and goes on from there [R01]', async ({
+test('two tabs: the outdated one shows the other’s team with a note, and continues from there [R01]', async ({
   page,
   context,
 }) => {
@@ -178,7 +178,9 @@ test('two tabs: the one that lags behind shows the other’s team and says so, a
   expect((await savedNames(page, selection_id)).sort()).toEqual([mine, theirs].sort())
 })
 
-test('a refusal is said at once, with whom it is about, and the picture goes back', async ({ page }) => {
+test('a refusal is shown at once, with the athlete’s name, and the change is rolled back', async ({
+  page,
+}) => {
   const selection_id = await comeToTeam(page)
   await page.route('**/api/me/teams/selections/*', async (route) => {
     if (!isChange(route.request())) return route.continue()
@@ -191,7 +193,7 @@ test('a refusal is said at once, with whom it is about, and the picture goes bac
   expect(await savedNames(page, selection_id)).toEqual([])
 })
 
-test.describe('in a game whose jury moves a deadline', () => {
+test.describe('in a game whose operator moves a deadline', () => {
   test.use({ variant: 'league' })
 
   test('the deadline passes while the page is open: it was moved, and then nothing can be changed [R03 4.2a]', async ({
@@ -208,7 +210,7 @@ test.describe('in a game whose jury moves a deadline', () => {
     const reply = await page.request.get('/livez')
     const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 8000)
     expect(await moveCloses(readDatabaseUrl('league'), [selection_id], close)).toEqual([])
-    // The page hears of it with its next reply.
+    // The page receives it with its next reply.
     await addNext(page, 'Women')
     await expectSaved(page)
     await expect(bar(page)).toContainText(/Closes in\s*00:00:0\d/)
@@ -223,7 +225,7 @@ test.describe('in a game whose jury moves a deadline', () => {
   })
 })
 
-test('a side bet is answered, changed and taken back, and stands where it is read [3.19 4.7a 7.25]', async ({
+test('a side bet is answered, changed and taken back, and shown on other pages [3.19 4.7a 7.25]', async ({
   page,
 }) => {
   await comeToTeam(page)
@@ -250,7 +252,7 @@ test('a side bet is answered, changed and taken back, and stands where it is rea
   await expect.poll(async () => (await placed()).json()).toEqual({ option_id: null })
 })
 
-test('a visitor’s page asks for nothing personal [6.1]', async ({ page }) => {
+test('a visitor’s page makes no personal requests [6.1]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/athletes')

@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import { addressOf, type Game } from './games.ts'
 
 type Options = {
-  /** The game that is played: `test.use({ variant: 'marathon' })`. */
+  /** The variant of the game: `test.use({ variant: 'marathon' })`. */
   variant: Game
 }
 
@@ -15,7 +15,7 @@ export const test = base.extend<Options>({
   },
 })
 
-/** A page is here once it answers; who says how long to wait waits no longer. */
+/** Navigation ends when the page is hydrated; with an explicit `waitUntil` it does not wait for that. */
 function waitUntilHydrated(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -31,7 +31,7 @@ function waitUntilHydrated(page: Page): void {
   }
 }
 
-/** Our pages say that they are awake; what else a browser may be shown sleeps for ever. */
+/** Only our own pages signal hydration; other documents never do. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || 'awake' in document.documentElement.dataset,

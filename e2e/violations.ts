@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What the pages of a context have done that no text may make them do; empty while all is well. */
+/** What the pages of a context did that no text may cause; empty if there are no violations. */
 export type Violations = { found: string[] }
 
 /**
- * Looks on from before a page is read to its end: whatever calls `__ran`, whichever element a text has made, what the content
- * security policy had to stop, dialogs, faults of scripts and of the server, and requests to anybody else.
+ * Observes a page from before its load to its end: calls of `__ran`, elements created by a text, violations of the
+ * content security policy, dialogs, script and server errors, and requests to other sites.
  */
 export async function watchForViolations(context: BrowserContext, address: string): Promise<Violations> {
   const violations: Violations = { found: [] }
@@ -34,14 +34,14 @@ declare global {
   interface Window {
     noteViolation?: (words: string) => Promise<void>
     __ran?: (...given: unknown[]) => void
-    /** What is wrong with an element and all within it. */
+    /** The violations in an element and its descendants. */
     violationsIn?: (root: ParentNode) => string[]
-    /** Whether something that the page has asked for is still on its way, or not yet drawn. */
+    /** Whether a request of the page is pending, or its result not rendered yet. */
     isAsking?: () => boolean
   }
 }
 
-/** Runs in each page before anything of it does. */
+/** Runs in each page before its own scripts. */
 function lookOn(): void {
   const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'poster', 'srcset']
   const note = (words: string) => void window.noteViolation?.(words)
@@ -69,7 +69,7 @@ function lookOn(): void {
     return ask(...given).finally(() => asked--)
   }
   window.isAsking = () => asked > 0 || document.querySelector('.page-wait, [aria-busy=true]') !== null
-  // What has gone wrong while a page was drawn is told of only in the fault that says it was drawn again.
+  // An error during hydration is only reported inside the error about the new rendering.
   addEventListener('error', ({ error }) => {
     if (error?.cause) note(`fails because of ${error.cause.stack ?? error.cause}`)
   })

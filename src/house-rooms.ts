@@ -6,7 +6,7 @@ type Room = {
   may_ask_clock?: true
 }
 
-/** Who may import whom. `type zod`: its types only, so that the page does not carry it. */
+/** Allowed imports of each room. `type zod` allows its types only, so that the page does not bundle it. */
 export const rooms: Record<string, Room> = {
   game: { sees: [], tests_see: ['text'], packages: [] },
   contract: { sees: ['game', 'text'], packages: ['zod'] },
@@ -79,8 +79,8 @@ export const rooms: Record<string, Room> = {
 }
 
 /**
- * In which order the folders of a room stand. All may use the ground; each feature uses those that are listed for it and stand above
- * it here; the top puts them together.
+ * The layers of a room. All folders may import the ground; each feature may import the features listed for it, which
+ * come before it; the top may import all.
  */
 export const layers: Record<string, { ground: string[]; features: Record<string, string[]>; top: string }> = {
   server: {
@@ -142,5 +142,5 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
   },
 }
 
-/** Who may import the made-up season: what puts the server together, and the command line. */
+/** The folders that may import the demo season: the server's composition and the command line. */
 export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { layers, rooms, sees_demo } from './house-rooms.ts'
 
-/** Lines of a file: none has more than `most`, and nine in ten have at most `tenth`. */
+/** Lines per file: none has more than `most`, and nine in ten have at most `tenth`. */
 export const lengths = { most: 250, tenth: 120 }
 
-/** So many sources a folder holds; a file that only one other of its folder imports has so many lines. */
+/** The maximum number of sources in a folder, and the minimum length of a file that only one sibling imports. */
 export const most_in_folder = 25
 
 const least_alone = 40
@@ -25,12 +25,14 @@ const isSqlPlace = (path: string) =>
 export const roomOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? ''
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length
-/** The folder below a room: `leagues` for `src/server/leagues/store/boards.ts`. */
 
 /** The folder below a room: `leagues` for `src/server/leagues/store/boards.ts`. */
 const featureOf = (path: string) => /^src\/[a-z]+\/([^/]+)\//.exec(path)?.[1] ?? ''
 
-/** What a file imports: ours as `src/…`, Node's as `node:…`, packages by name, and as `type name` where only types. */
+/**
+ * The imports of a file: the project's as `src/…`, Node's as `node:…`, packages by name, prefixed with `type` for
+ * types only.
+ */
 function importsOf(path: string, text: string): string[] {
   const code = text.replaceAll(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '')
   const found = code.matchAll(
@@ -46,7 +48,7 @@ function importsOf(path: string, text: string): string[] {
   })
 }
 
-/** Each rule says what is wrong with one file of `src`. */
+/** Each rule returns the violations of one file in `src`. */
 const rules: Record<string, (path: string, text: string) => string[]> = {
   room: (path, text) => {
     const room = roomOf(path)
@@ -127,7 +129,7 @@ export function violations(files: Files): string[] {
   return [...of_rules, ...lengthViolations(files), ...crowds(files), ...slivers(files)]
 }
 
-/** Short files are for reading; tests and their tables may be as long as they need below the limit. */
+/** The limit for nine in ten files excludes tests, which may have up to `most` lines. */
 function lengthViolations(files: Files): string[] {
   const counts = Object.entries(files)
     .filter(([path]) => !isTest(path))
@@ -137,7 +139,7 @@ function lengthViolations(files: Files): string[] {
   return at(0.9) > lengths.tenth ? [`length: more than a tenth have over ${lengths.tenth} lines`] : []
 }
 
-/** Folders with too many sources to see at a glance. */
+/** Folders with too many sources. */
 function crowds(files: Files): string[] {
   const sources = Object.keys(files).filter((path) => !isTest(path))
   return [...Map.groupBy(sources, dirname)]
@@ -145,10 +147,10 @@ function crowds(files: Files): string[] {
     .map(([folder, paths]) => `folder: ${folder} has ${paths.length} sources`)
 }
 
-/** What runs by itself: it is loaded by its address, and not imported for what it has. */
+/** Entry points, which are loaded by path and not imported. */
 const runs_alone = /\/(main|sum-worker|part-styles)\.tsx?$/
 
-/** A short file that only one other of its folder imports belongs into that. */
+/** A short file that only one sibling imports should be part of that file. */
 function slivers(files: Files): string[] {
   const importers = new Map<string, Set<string>>()
   for (const [path, text] of Object.entries(files)) {

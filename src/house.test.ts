@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layers, rooms } from './house-rooms.ts'
 import { lengths, most_in_folder, readHouse, roomOf, violations } from './house-rules.ts'
 
-test.each(Object.entries(layers))('the folders of %s stand in one order', (_room, { ground, features }) => {
+test.each(Object.entries(layers))('the folders of %s are layered', (_room, { ground, features }) => {
   const above = new Set(ground)
   for (const [feature, used] of Object.entries(features)) {
     expect(
@@ -13,7 +13,7 @@ test.each(Object.entries(layers))('the folders of %s stand in one order', (_room
   }
 })
 
-test('the house is in order', () => {
+test('all sources follow the rules', () => {
   const house = readHouse()
   for (const room of Object.keys(rooms)) {
     expect(
@@ -64,12 +64,12 @@ test.each<[string, string, string]>([
   ['default', 'src/web/app/app.tsx', 'export default function App() {}'],
   ['barrel', 'src/game/teams.ts', `export * from './picks.ts'`],
   ['barrel', 'src/game/teams.ts', `export { mayAdd } from './picks.ts'`],
-])('%s: %s is found out', (rule, path, text) => {
+])('%s: reports %s', (rule, path, text) => {
   const found = violations({ 'src/game/good.ts': 'export const fine = 1\n', [path]: text })
   expect(found.filter((words) => words.startsWith(`${rule}: `))).not.toHaveLength(0)
 })
 
-test('a crowded folder and a sliver are found out', () => {
+test('reports a folder with too many sources and a short file with one importer', () => {
   const many = Array.from({ length: most_in_folder + 1 }, (_, index) => [`src/game/file-${index}.ts`, ''])
   expect(violations(Object.fromEntries(many))).toEqual(['folder: src/game has 26 sources'])
   const files = {
@@ -80,7 +80,7 @@ test('a crowded folder and a sliver are found out', () => {
 })
 
 test.each([[8, 20, 2, 130, 'length: more than a tenth have over 120 lines']])(
-  '%d files of %d lines and %d of %d are found out',
+  'reports %d files of %d lines and %d of %d',
   (some, few_lines, others, many_lines, complaint) => {
     const sizes = [...Array(some).fill(few_lines), ...Array(others).fill(many_lines)]
     const files = sizes.map((size, index) => [`src/game/file-${index}.ts`, 'line\n'.repeat(size)])
@@ -94,6 +94,6 @@ test.each<[string, string]>([
   ['src/web/teams/call.ts', `import type { z } from 'zod'`],
   ['src/server/teams/store.ts', `/** import { x } from 'left-pad' */\n// import 'left-pad'`],
   ['src/game/trading.ts', 'const close = new Date(now.getTime() + 1)'],
-])('%s is left alone with %s', (path, text) => {
+])('%s may contain %s', (path, text) => {
   expect(violations({ [path]: text })).toEqual([])
 })

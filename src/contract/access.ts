@@ -1,7 +1,10 @@
-/** Who may call a route at all, each including those before; what a caller may reach inside is the handler's query. */
+/**
+ * The roles that may call a route; each one includes those before it. What a caller may access inside is decided by the
+ * handler's query.
+ */
 export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
 
-/** Who may call what. A route that is not in this table does not start. */
+/** The role required for each route. The server does not start if a route is missing here. */
 export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /': 'visitor',
   'GET /calendar/:name': 'visitor',

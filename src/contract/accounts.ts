@@ -15,7 +15,10 @@ import { EMAIL_SENTENCES, PERSON_NAME_SENTENCES, TEAM_NAME_SENTENCES } from '#te
 import { Line } from './fields.ts'
 import { route } from './route.ts'
 
-/** Text that a rule of the game answers for; its sentence is the fault, and `missing` where there is none at all. */
+/**
+ * Text validated by a game rule; the rule's sentence is the error message, and `missing` is used if the field is
+ * absent.
+ */
 function textOf<Reason extends string>(
   check: (text: string) => Verdict<Reason>,
   sentences: Record<Reason, string>,
@@ -28,7 +31,7 @@ function textOf<Reason extends string>(
   return z.string(missing).pipe(text).transform(tidy)
 }
 
-/** One way to write each character, so that what is kept is as long as what was counted. */
+/** Normalizes to NFC, so that the stored length is the counted one. */
 const tidy = (text: string) => text.trim().normalize('NFC')
 
 export const Email = textOf(checkEmail, EMAIL_SENTENCES, EMAIL_SENTENCES['email-missing'])
@@ -36,18 +39,18 @@ export const TeamName = textOf(checkTeamName, TEAM_NAME_SENTENCES)
 export const FirstName = textOf(checkPersonName, PERSON_NAME_SENTENCES.first_name)
 export const LastName = textOf(checkPersonName, PERSON_NAME_SENTENCES.last_name)
 
-/** Any Unicode. How short it may be says the season, and how common the server. */
+/** Any Unicode text. The season sets the minimum length, and the server rejects common passwords. */
 export const Password = z
   .string('You need a password')
   .max(4 * PASSWORD_MAX, passwordSentence('password-too-long', 0))
   .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
 
-/** Proof that a person is there: of our own captcha, or of reCAPTCHA where its keys are set. */
+/** Proof that the caller is human: from the built-in captcha, or from reCAPTCHA if its keys are configured. */
 const Captcha = z.string().max(8192, 'must be at most 8192 characters').optional()
 
 const Nothing = z.strictObject({})
 
-/** What a letter or a redirect brings back; whoever holds it is let through once. */
+/** The token from an email link or a redirect; it can be used once. */
 const Token = Line.min(1).max(200, 'must be at most 200 characters')
 
 export const getCsrf = route({
@@ -57,7 +60,7 @@ export const getCsrf = route({
   reply: Nothing,
 })
 
-/** Which number makes `salt` with it behind have the digest `challenge`? */
+/** The client must find the number that, appended to `salt`, gives the digest `challenge`. */
 export const CaptchaChallenge = z.strictObject({
   algorithm: z.string(),
   challenge: z.string(),
@@ -74,10 +77,10 @@ export const getCaptcha = route({
   reply: CaptchaChallenge,
 })
 
-/** Who has come in; `is_in` is false where a mailed link comes first. */
+/** `is_in` is false if an email link must be opened first. */
 export const Arrival = z.strictObject({ is_in: z.boolean() })
 
-/** A field of the registration; which rule is for it says the season, and the server holds it against all at once. */
+/** A registration field. Which rules apply depends on the season; the server checks all fields at once. */
 const Field = Line.max(2000, 'must be at most 2000 characters').transform(tidy).default('')
 
 export const postRegister = route({
@@ -100,7 +103,7 @@ export const postRegister = route({
     last_name: Field,
     agreement: z.boolean().default(false),
     newsletter: z.boolean().default(false),
-    /** The page of ours that he was on his way to: the letter, where one is sent, leads on to there. */
+    /** The page the user was going to; the email link, if one is sent, continues to it. */
     next: Line.max(1000).optional(),
     'g-recaptcha-response': Captcha,
   }),
@@ -109,7 +112,7 @@ export const postRegister = route({
   refusals: [429],
 })
 
-/** A user name or an address. */
+/** A user name or an email address. */
 const LoginName = z
   .string(LOGIN_EMAIL_MISSING)
   .pipe(Line.trim().min(1, LOGIN_EMAIL_MISSING).max(254, 'must be at most 254 characters'))

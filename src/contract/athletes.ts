@@ -34,7 +34,7 @@ export const Athlete = z.strictObject({
 })
 export type Athlete = z.infer<typeof Athlete>
 
-/** `country=!RUS` leaves a country out, `country=NOR` keeps only it; both may be given more than once. */
+/** `country=!RUS` excludes a country, `country=NOR` selects only that one; both may be repeated. */
 const CountryFilter = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (Array.isArray(given) ? given : [given]))
@@ -69,7 +69,7 @@ export const getAthlete = route({
   reply: Athlete,
 })
 
-/** A result with the race that it belongs to. */
+/** A result with its race. */
 export const AthleteRaceResult = z.strictObject({
   ...AthleteResult.omit({ athlete: true }).shape,
   race: Race,
@@ -84,7 +84,7 @@ export const listAthleteResults = route({
   reply: z.array(AthleteRaceResult),
 })
 
-/** What an athlete cost from an instant on. */
+/** The price of an athlete from an instant on. */
 export const PriceStep = z.strictObject({ set_at: Instant, price: z.number().int() })
 export type PriceStep = z.infer<typeof PriceStep>
 
@@ -96,7 +96,7 @@ export const listAthletePrices = route({
   reply: z.array(PriceStep),
 })
 
-/** How popular an athlete was for one selection; `is_locked` false: rounded and not final. */
+/** The athlete's popularity in one selection; if `is_locked` is false, it is rounded and not final. */
 export const SelectionPopularity = z.strictObject({
   selection_id: Id,
   selection_name: z.string(),

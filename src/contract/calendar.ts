@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './fields.ts'
 import { route } from './route.ts'
 
-/** Since when there is a calendar of one's own; null where there is none. */
+/** When the personal calendar was created; null if there is none. */
 export const CalendarFeed = z.strictObject({ made_at: Instant.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
@@ -18,7 +18,7 @@ export const makeMyCalendar = route({
   path: '/api/me/calendar',
   summary: 'Makes a calendar of one’s own deadlines and tells its address; one that was there before ends',
   reply: z.strictObject({
-    /** Under the site’s own address. */
+    /** Under the site’s own URL. */
     path: z.string(),
     made_at: Instant,
   }),

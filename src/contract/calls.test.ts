@@ -20,10 +20,10 @@ import * as users from './users.ts'
 import * as weekends from './weekends.ts'
 
 /**
- * Every call of the specification (spec §7): its method and path, and what its query or body may name. A slash at the end is
+ * Every call of the public API: its method and path, and the fields its query or body accepts. A trailing slash is
  * optional (rules §10).
  */
-describe('the calls of the specification', () => {
+describe('the calls of the public API', () => {
   test.each<[string, Route, string?]>([
     ['GET /api/settings [7.4a]', getSettings],
     ['GET /api/config [7.5]', getConfig],
@@ -116,26 +116,26 @@ describe('the calls of the specification', () => {
   })
 })
 
-test('a whole team is a plain list of athletes with their captain and places [7.21 7.24b]', () => {
+test('a team is a plain list of athletes with captain and places [7.21 7.24b]', () => {
   const pick = { athlete_id: 1, is_team_captain: true, rank: 2, bought_for: 300 }
   expect(teams.replaceTeam.body?.parse([pick])).toEqual([pick])
   expect(teams.replaceTeam.reply.element).toBe(teams.OwnedAthlete)
 })
 
-test('a leaderboard has 10 rows unless more are asked for, and 3000 at most [7.41 9.8]', () => {
+test('a leaderboard has 10 rows by default and 3000 at most [7.41 9.8]', () => {
   const asked = (query: object) => cups.getLeaderboard.query?.safeParse(query).data?.limit
   expect([asked({}), asked({ limit: '3000' }), asked({ limit: '3001' })]).toEqual([10, 3000, undefined])
 })
 
-test('verified_users=False asks for the Ranked players [7.42 1.7b]', () => {
+test('verified_users=False requests the Ranked players [7.42 1.7b]', () => {
   const asked = (query: object) => users.listUsers.query?.parse(query).verified_users
   expect([asked({ verified_users: 'False' }), asked({})]).toEqual([false, true])
 })
 
-describe('who may call what', () => {
+describe('required roles', () => {
   const callable = (caller: string) => Object.keys(ACCESS).filter((call) => ACCESS[call] === caller)
 
-  test('boards, events, athletes, races, texts, login and register are open to visitors [6.1]', () => {
+  test('boards, events, athletes, races, texts, login and register are public [6.1]', () => {
     expect(callable('visitor')).toEqual(
       expect.arrayContaining([
         'GET /api/cups/:name/leaderboard',
@@ -150,7 +150,7 @@ describe('who may call what', () => {
     )
   })
 
-  test('what is one’s own, and leagues, are for players [6.2]', () => {
+  test('a user’s own data and leagues require a player [6.2]', () => {
     const own = Object.keys(ACCESS).filter((call) => /\/api\/(me|leagues|team_challenge)(\/|$)/.test(call))
     expect(own.length).toBeGreaterThan(30)
     expect(own.filter((call) => ACCESS[call] !== 'player')).toEqual([])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 
-/** Player config and site config in one (rules §11), with the settings of the season that a page needs. */
+/** The player config and the site config in one (rules §11), with the season settings a page needs. */
 export const Config = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
@@ -22,19 +22,19 @@ export const Config = z.strictObject({
   ranked_split: z.boolean(),
   side_bets: z.boolean(),
   pro_teams: z.boolean(),
-  /** What a team may cost; null where nothing has a price. */
+  /** The maximum cost of a team; null if nothing has a price. */
   budget: z.number().int().nullable(),
   captain_bonus_percent: z.number(),
   excluded_countries: z.array(CountryCode),
-  /** How registration speaks: `marathon` asks for a person's own name, too. */
+  /** The wording of the registration form: `marathon` also asks for a first and last name. */
   registration: z.enum(['base', 'marathon']),
-  /** The fewest characters of a password. */
+  /** The minimum length of a password. */
   password_min: z.number().int(),
-  /** In years; whoever registers says that he is as old as that. */
+  /** The minimum age in years; users confirm it when they register. */
   minimum_age: z.number().int(),
-  /** Whose proof that a person is there `g-recaptcha-response` holds: of GET /api/captcha, or of Google. */
+  /** The provider of the proof in `g-recaptcha-response`: GET /api/captcha or Google. */
   captcha: z.enum(['own', 'recaptcha']),
-  /** Whether letters go out. Without, nobody can confirm an address, and nobody has to. */
+  /** Whether emails are sent. Without email no address can be confirmed, and none has to be. */
   sends_mail: z.boolean(),
 })
 export type Config = z.infer<typeof Config>

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 const Part = Line.max(120, 'must be at most 120 characters')
 
-/** Markdown as the operator wrote it; what is composed from the season's settings is filled in. */
+/** Markdown written by the operator, with the placeholders for season settings filled in. */
 const PageContent = z.string()
 
 export const getContent = route({

@@ -5,16 +5,16 @@ import { PublicUser, UserRanking } from './users.ts'
 
 const CupName = Line.min(1, 'must be a name').max(60, 'must be at most 60 characters')
 
-/** A named set of races with a board of its own; `Overall`, which always exists, is the season. */
+/** A named set of races with its own board; `Overall`, which always exists, is the season. */
 export const Cup = z.strictObject({
   name: z.string(),
-  /** Who is at rank 1; of very many the first hundred. */
+  /** The players at rank 1; at most the first hundred. */
   leaders: z.array(Id),
   links: z.strictObject({ image: z.string().nullable() }),
 })
 export type Cup = z.infer<typeof Cup>
 
-/** A cup as it was raced in one race or weekend: its leaders there, and its ten best rows. */
+/** A cup's part in one race or weekend: its leaders there, and its ten best rows. */
 export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
 export type CupScores = z.infer<typeof CupScores>
 
@@ -32,7 +32,7 @@ export const getLeaderboard = route({
   params: z.object({ name: CupName }),
   query: z.object({
     ...pageOf(3000, 10),
-    /** Rows whose team name contains this; ranks stay those of the whole board. Of very many the best 5000. */
+    /** Rows whose team name contains this text; ranks are those of the whole board. At most the best 5000. */
     team_name: SearchText,
     /** False: the Ranked board, without verified users. */
     verified_users: QueryBoolean.default(true),
@@ -40,7 +40,7 @@ export const getLeaderboard = route({
   reply: z.array(UserRanking),
 })
 
-/** Where the one who asks stands on a board: his row, and its number from the top; null where he is not on it. */
+/** The caller's row on a board and its position from the top; null if they are not on it. */
 export const OwnRow = z.strictObject({ row: UserRanking.nullable(), position: z.int().nullable() })
 export type OwnRow = z.infer<typeof OwnRow>
 
@@ -53,7 +53,7 @@ export const getMyRow = route({
   reply: OwnRow,
 })
 
-/** A player's way through the season; rank and score stand after that weekend, null before his first. */
+/** A player's course through the season; rank and score are those after the weekend, null before their first. */
 export const Progress = z.strictObject({
   user: PublicUser,
   steps: z.array(

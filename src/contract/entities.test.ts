@@ -22,20 +22,16 @@ import { PublicUser, RankedUser, UserRanking, UserWeekendResult } from './users.
 import { AthletePopularity, PriceEntry, Selection, Weekend } from './weekends.ts'
 
 /**
- * The fields of every entity as the specification lists them (spec §3); a dot leads into a field. Where rules §10 and §11
- * choose one of two spellings, that one stands here, and `id` of an athlete is `athlete_id` as everywhere.
+ * The fields of every entity; a dot leads into a nested field. Of two spellings, the one chosen by rules §10 and §11 is
+ * used, and an athlete's `id` is `athlete_id`.
  */
-describe('every entity has its fields', () => {
+describe('the fields of every entity', () => {
   test.each<[string, z.ZodObject, string]>([
     ['Settings [3.1]', Settings, 'analytics_id google_api_key users_included_in_league_score sentry_dsn?'],
     ['Player config [3.2a]', Config, 'recaptcha_public_key mail_address login_oauth_provider'],
     ['Site config [3.2b]', Config, 'display_name google_api_key login_oauth_provider current_season'],
     ['User [3.4a]', PublicUser, 'user_id user_name team_name country verified_user'],
-    [
-      'What only the user himself is told [3.4a]',
-      Me,
-      'user_id user_name team_name country verified_user email',
-    ],
+    ['Private user data [3.4a]', Me, 'user_id user_name team_name country verified_user email'],
     ['The name of the person [3.4a]', Person, 'first_name last_name'],
     ['Profile [3.4b]', RankedUser, 'user_id user_name team_name country verified_user score rank'],
     ['Country [3.5]', Country, 'alpha_3 name'],
@@ -102,13 +98,13 @@ describe('every entity has its fields', () => {
     expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
   })
 
-  test('a league’s members are listed by a call of their own, and counted in it [3.20a]', () => {
+  test('a league counts its members; a separate call lists them [3.20a]', () => {
     expect(League.shape.members.safeParse(3).success).toBe(true)
     expect(listLeagueMembers.reply.element).toBe(LeagueMember)
   })
 })
 
-describe('fields with few values', () => {
+describe('enumerated fields', () => {
   test('a gender is m, f or mixed [3.10a 3.13 9.14]', () => {
     expect(Gender.options).toEqual(['m', 'f', 'mixed'])
     expect([Athlete, Race].map(({ shape }) => shape.gender)).toEqual([Gender, Gender])
@@ -118,7 +114,7 @@ describe('fields with few values', () => {
     expect(Race.shape.discipline.unwrap().options).toEqual(['Classic', 'Freestyle'])
   })
 
-  test('verified_user is a boolean, and a country has three letters [3.4a]', () => {
+  test('verified_user is a boolean; a country has three letters [3.4a]', () => {
     const { verified_user, country } = PublicUser.shape
     expect([true, 'yes', 1].map((value) => verified_user.safeParse(value).success)).toEqual([
       true,
@@ -129,7 +125,7 @@ describe('fields with few values', () => {
   })
 })
 
-/** Its fields and theirs, as `races.scored`; `?` behind one that may be absent. */
+/** Field paths including nested ones, as `races.scored`; optional fields end with `?`. */
 function fieldsOf(schema: z.ZodObject): string[] {
   return namesIn(z.toJSONSchema(schema, { io: 'input' }), '')
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Id, IdText, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
 
-describe('keys', () => {
+describe('ids', () => {
   test.each([
     ['1', 1],
     ['007', 7],
     ['2147483647', 2_147_483_647],
-  ])('%s in a path is %s', (text, id) => {
+  ])('%s in a path is parsed as %s', (text, id) => {
     expect(IdText.parse(text)).toBe(id)
   })
 
@@ -16,11 +16,11 @@ describe('keys', () => {
       ['', ' ', '0', '-1', '+1', '1.5', '2147483648', '99999999999', 'NaN', 'Infinity', 'me', '1;2', '\0'],
       ['0x1', '1e0', '0b1', '0o1', '1_0', '١', ' 1', '1\n', 'null', 'undefined', 'true'],
     ].flat(),
-  )('%j in a path is no key', (text) => {
+  )('%j in a path is not an id', (text) => {
     expect(IdText.safeParse(text).success).toBe(false)
   })
 
-  test('in a reply they are numbers and nothing else', () => {
+  test('replies accept numbers only', () => {
     expect([1, '1', true, null, 1.5].map((value) => Id.safeParse(value).success)).toEqual([
       true,
       false,
@@ -36,7 +36,7 @@ test.each([
   [0.07, true],
   [1234567.89, true],
   [12.345, false],
-])('%s points have at most two decimals: %s', (points, is_fine) => {
+])('points %s have at most two decimals: %s', (points, is_fine) => {
   expect(Points.safeParse(points).success).toBe(is_fine)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['false', false],
   ['TRUE', undefined],
   ['1', undefined],
-])('the boolean %s of a query is %s', (text, value) => {
+])('the query value %s is the boolean %s', (text, value) => {
   expect(QueryBoolean.safeParse(text).data).toBe(value)
 })
 
-test('a page has defaults and bounds', () => {
+test('pagination has defaults and bounds', () => {
   const Page = z.object(pageOf(3000, 10))
   expect(Page.parse({})).toEqual({ limit: 10, offset: 0 })
   expect(Page.parse({ limit: '3000', offset: '100', colour: 'red' })).toEqual({ limit: 3000, offset: 100 })
@@ -59,7 +59,7 @@ test('a page has defaults and bounds', () => {
     expect(Page.safeParse({ limit }).success).toBe(false)
 })
 
-test('a search text is trimmed and holds no NUL', () => {
+test('a search text is trimmed and must not contain NUL', () => {
   expect(SearchText.parse(' Vasa ')).toBe('Vasa')
   expect(SearchText.safeParse('a\0b').success).toBe(false)
 })

@@ -7,14 +7,14 @@ import { PublicUser } from './users.ts'
 
 const Nothing = z.strictObject({})
 
-/** The one who asks, with what only he may know. */
+/** The caller, including private data. */
 export const Me = z.strictObject({
   ...PublicUser.shape,
   score: Points.nullable(),
   rank: z.int().nullable(),
   email: z.string().nullable(),
   is_email_verified: z.boolean(),
-  /** False for whoever comes in by a login provider only. */
+  /** False for users who log in through a login provider only. */
   has_password: z.boolean(),
   role: z.enum(['player', 'operator', 'owner']),
 })
@@ -42,7 +42,7 @@ export const patchMe = route({
   refusals: [429],
 })
 
-/** What a player said of himself when he registered, for himself alone. */
+/** The data a player gave at registration, visible to that player only. */
 export const Person = z.strictObject({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -61,7 +61,7 @@ export const deleteMe = route({
   method: 'DELETE',
   path: '/api/me',
   summary: 'Deletes the account and ends all its sessions; a mailed link brings it back for 14 days',
-  /** The password of whoever has one. */
+  /** Required if the user has a password. */
   body: z.strictObject({ current_password: z.string().max(512).optional() }),
   reply: Nothing,
   refusals: [409, 429],
@@ -85,7 +85,7 @@ export const putMyEmail = route({
   path: '/api/me/email',
   summary: 'Asks for another address; it counts once the link that is mailed to it was opened',
   body: z.strictObject({ email: Email, current_password: z.string().max(512) }),
-  /** Whether a letter is on its way, with 202; otherwise the address is his already, or has become his at once. */
+  /** Whether a confirmation email was sent (202); otherwise the address is already theirs or was changed at once. */
   reply: z.strictObject({ is_sent: z.boolean() }),
   successes: [200, 202],
   refusals: [429],
@@ -108,7 +108,7 @@ export const listMySessions = route({
   reply: z.array(MySession),
 })
 
-/** Everything that we hold of a player, for himself (download of my data). */
+/** All data stored about the player (download of my data). */
 export const getMyData = route({
   method: 'GET',
   path: '/api/me/data',
@@ -133,7 +133,7 @@ export const deleteMyOtherSessions = route({
   reply: Nothing,
 })
 
-/** Where the one who asks stands; null where there is no score. */
+/** The caller's standing; null without a score. */
 export const MyPlace = z.strictObject({ score: Points.nullable(), rank: z.int().nullable() })
 export type MyPlace = z.infer<typeof MyPlace>
 
@@ -145,21 +145,21 @@ export const getMyRaceResults = route({
   reply: MyPlace,
 })
 
-/** One athlete that the one who asks had in a selection, with what he earned in the weekend. */
+/** One athlete the caller had in a selection, with the points earned in the weekend. */
 export const MyPick = z.strictObject({
   selection_id: Id,
   athlete_id: Id,
   name: z.string(),
   country: CountryCode,
   is_team_captain: z.boolean(),
-  /** The place he was ordered to, in ranked picks only. */
+  /** The place the player ranked the athlete at, in ranked picks only. */
   rank: z.int().nullable(),
-  /** Null while the selection is not scored. */
+  /** Null until the selection is scored. */
   score: Points.nullable(),
 })
 export type MyPick = z.infer<typeof MyPick>
 
-/** `extra_score` is of settled side bets, and part of `score`. */
+/** `extra_score` comes from settled side bets and is included in `score`. */
 export const MyWeekend = z.strictObject({
   ...MyPlace.shape,
   extra_score: Points,

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 export const MessageLevel = z.enum(['primary', 'info', 'success', 'warning', 'danger'])
 
-/** What the operator says to everybody; the newlines of its text are kept. */
+/** An announcement by the operator to everyone; newlines in the text are kept. */
 export const Announcement = z.strictObject({
   message_id: Id,
   header: z.string(),
@@ -17,7 +17,7 @@ export const listMessages = route({
   method: 'GET',
   path: '/api/messages',
   summary: 'Announcements in force: those of the whole site, and with `page` also those of that path',
-  // As a browser writes it, percent-encoded: the name of a league may stand in it.
+  // Percent-encoded as by a browser: it may contain the name of a league.
   query: z.object({ page: Line.max(2000, 'must be at most 2000 characters').optional() }),
   reply: z.array(Announcement),
 })

@@ -26,7 +26,7 @@ const Session = z.strictObject({
   seen_at: Instant,
 })
 
-/** A login provider's word for who he is there. */
+/** A user's identity at a login provider. */
 const Identity = z.strictObject({ issuer: z.string(), subject: z.string(), linked_at: Instant })
 
 const MailedLink = z.strictObject({
@@ -83,25 +83,25 @@ const WeekendScore = z.strictObject({
   season_rank: z.int().nullable(),
 })
 
-/** What operators did to the account, and why. */
+/** Actions of operators on the account, with their reasons. */
 const Act = z.strictObject({ at: Instant, act: z.string(), reason: z.string().nullable() })
 
-/** Everything that is kept of a player. Passwords and tokens are kept as hashes only, which are no use to him. */
+/** All data stored about a player. Passwords and tokens are stored as hashes only and not included. */
 export const MyData = z.strictObject({
   account: Account,
   sessions: z.array(Session),
-  /** Browsers from which he has logged in, by when that was last. */
+  /** Browsers the player has logged in from, each with the time of the last login. */
   known_devices: z.array(z.strictObject({ seen_at: Instant })),
   identities: z.array(Identity),
   mailed_links: z.array(MailedLink),
-  /** Of the last two weeks. */
+  /** From the last two weeks. */
   mails: z.array(SentMail),
   leagues: z.array(Membership),
-  /** Leagues that he was removed from. */
+  /** Leagues the player was removed from. */
   league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
-  /** Calendars at an address of his own, by when that was made. */
+  /** Personal calendar URLs, each with its creation time. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),
   acts: z.array(Act),

@@ -19,7 +19,7 @@ export const Race = z.strictObject({
   state: RaceState,
   scored: z.boolean(),
   include_in_total: z.boolean(),
-  /** When its present result was published, and why it was changed. */
+  /** When the current result was published, and why it was changed. */
   published_at: Instant.nullable(),
   reason: z.string().nullable(),
   selection_id: Id,

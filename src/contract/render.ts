@@ -1,30 +1,30 @@
-// What the built page is asked for on the server, and what it says (docs/decisions/0016).
+// The interface between the server and the built page for server rendering (docs/decisions/0016).
 
-/** An answer of the API, come by without leaving the process. Names of headers are in lower case. */
+/** An API reply obtained in process, without a network request. Header names are in lower case. */
 export type InternalReply = { status: number; headers: Record<string, string>; body: string }
 
 export type InternalFetch = (method: string, address: string) => Promise<InternalReply>
 
-/** A page, or the address that one should go to. */
+/** A page, or a redirect. */
 export type Rendered = RenderedPage | { status: 301; location: string }
 
 export type RenderedPage = {
   status: number
-  /** The built document that it goes into. */
+  /** The built document the page is inserted into. */
   document: 'index' | 'scoreboard'
-  /** Whether other sites may show it inside their pages. */
+  /** Whether other sites may embed the page in a frame. */
   is_framable: boolean
-  /** Whether it shows all that belongs to it; if not, the next reader may get more. */
+  /** Whether all data of the page was available; if not, a later request may return more. */
   is_whole: boolean
-  /** Elements of the head: title, description, what the page wants to have early. */
+  /** Elements for the head: title, description, preloads. */
   head: string
-  /** What stands in the body. */
+  /** The content of the body. */
   html: string
-  /** What the browser goes on from: data that can be written as JSON. Null where nothing goes on. */
+  /** The state for hydration, serializable as JSON. Null if the page is not hydrated. */
   state: unknown
-  /** The lazily loaded sources whose script the page needs, as the build's manifest names them. */
+  /** The lazily loaded source files whose scripts the page needs, as named in the build's manifest. */
   sources: readonly string[]
 }
 
-/** `address` is a path with its query. Rejects where the page itself is at fault. */
+/** `address` is a path with its query. Rejects if rendering the page itself fails. */
 export type Render = (address: string, ask: InternalFetch) => Promise<Rendered>

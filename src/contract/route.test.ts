@@ -5,13 +5,13 @@ import type { Route } from './route.ts'
 
 const routes = await listRoutes()
 
-test('every route has an address of its own', () => {
+test('every route has its own method and path', () => {
   const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
   expect(routes.length).toBeGreaterThan(9)
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('a schema that takes any further key would be noticed', () => {
+test('the check detects a schema that accepts additional keys', () => {
   const lax = z.array(z.object({ user_id: z.int() }))
   expect(openObjects(z.toJSONSchema(lax, { io: 'input' }))).toEqual(['/items'])
 })
@@ -22,12 +22,12 @@ describe.each(routes)('$method $path', (route) => {
     expect(Object.keys(route.params?.shape ?? {})).toEqual(names)
   })
 
-  test('its reply refuses what the contract does not name', () => {
+  test('its reply rejects keys outside the contract', () => {
     const schema = z.toJSONSchema(route.reply, { io: 'input' })
     expect(openObjects(schema)).toEqual([])
   })
 
-  test('a limit is for lists, or for what holds one', () => {
+  test('only routes whose reply contains a list accept a limit', () => {
     if (!route.query || !('limit' in route.query.shape)) return
     const parts = route.reply instanceof z.ZodObject ? Object.values(route.reply.shape) : [route.reply]
     expect(parts.some((part) => part instanceof z.ZodArray)).toBe(true)
@@ -36,7 +36,7 @@ describe.each(routes)('$method $path', (route) => {
 
 type Known = Route<z.ZodObject, z.ZodObject>
 
-/** Every route that a file of this folder exports. */
+/** All routes exported by the files of this folder. */
 async function listRoutes(): Promise<Known[]> {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
@@ -49,7 +49,7 @@ function isRoute(value: unknown): value is Known {
   return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
 }
 
-/** Where a schema has an object that takes any further key. */
+/** Paths of objects in a schema that accept additional keys. */
 function openObjects(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const is_open = 'properties' in schema && !('additionalProperties' in schema)

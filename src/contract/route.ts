@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One call of the API: everything that the two ends must agree on; who may call it says `access.ts`. */
+/** One call of the API: everything client and server must agree on. `access.ts` defines who may call it. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -8,32 +8,32 @@ export interface Route<
   Reply extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With `:name` for each of the params, as in `/api/races/:race_id`. */
+  /** With `:name` for each param, as in `/api/races/:race_id`. */
   path: `/api/${string}`
   summary: string
   params?: Params
   query?: Query
   body?: Body
   reply: Reply
-  /** What the reply is sent as, where it is not JSON; it is a text then. */
+  /** The media type of a reply that is not JSON; the reply is then text. */
   content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css'
-  /** Whether a person keeps the reply as a file and reads it: its JSON has a line for each thing. */
+  /** Whether the reply is meant to be saved as a file and read by people: its JSON is indented. */
   pretty?: true
-  /** With which statuses `reply` is said, where not with 200; 303 leads elsewhere, and says nothing itself. */
+  /** The success statuses, if not 200. A 303 redirects and has no body. */
   successes?: readonly number[]
-  /** Whether a plain form of a page of ours may send it, too; it carries the token in its field `csrf_token`. */
+  /** Whether an HTML form of the site may submit it as well; the CSRF token is in the field `csrf_token`. */
   accepts_form?: true
-  /** Headers that a call of it has or may have, beyond those of every call. */
+  /** Request headers beyond those of every call. */
   request_headers?: readonly ('idempotency-key' | 'if-match')[]
-  /** Those of them that it cannot do without. */
+  /** Those of them that are required. */
   required_headers?: readonly 'if-match'[]
-  /** Headers that its success has, beyond those of every reply. */
+  /** Headers of a success reply beyond those of every reply. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
-  /** Refusals that its other parts do not tell of, such as 404 where an address without params may find nothing. */
+  /** Error statuses that do not follow from the other fields, such as 404 for a path without params. */
   refusals?: readonly number[]
 }
 
-/** Keeps the types of a route's parts while it is written down. */
+/** Returns the route unchanged; infers the types of its parts. */
 export function route<
   Params extends z.ZodType,
   Query extends z.ZodType,

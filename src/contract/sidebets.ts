@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdText, Instant, Points } from './fields.ts'
 import { route } from './route.ts'
 
-/** A question of a weekend, worth `value` points to whoever answers it right. */
+/** A question about a weekend, worth `value` points for the right answer. */
 export const Sidebet = z.strictObject({
   sidebet_id: Id,
   /** Markdown. */
@@ -10,14 +10,14 @@ export const Sidebet = z.strictObject({
   value: Points,
   betting_close: Instant,
   options: z.array(z.strictObject({ option_id: Id, description: z.string() })),
-  /** The right answer, once the operator has settled it. */
+  /** The right answer, once the operator has settled the bet. */
   settled_option_id: Id.nullable(),
 })
 export type Sidebet = z.infer<typeof Sidebet>
 
 const SidebetParams = z.object({ sidebet_id: IdText })
 
-/** Null where none was placed. */
+/** Null if none was placed. */
 const SidebetAnswer = z.strictObject({ option_id: Id.nullable() })
 
 export const getMySidebet = route({
@@ -41,7 +41,7 @@ export const placeSidebet = route({
   refusals: [409, 422],
 })
 
-/** With the answer's own words, for a profile. */
+/** With the text of the chosen answer, for a profile. */
 export const PlacedSidebet = z.strictObject({
   ...SidebetAnswer.shape,
   sidebet_option: z.strictObject({ option_id: Id, description: z.string() }).nullable(),

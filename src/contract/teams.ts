@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode, Gender, Id, IdText } from './fields.ts'
 import { route } from './route.ts'
 
-/** One athlete of a team. `rank` is the place he was ordered to, in ranked picks only. */
+/** One athlete of a team. `rank` is the place the player ranked the athlete at, in ranked picks only. */
 export const OwnedAthlete = z.strictObject({
   athlete: z.strictObject({
     athlete_id: Id,
@@ -18,10 +18,10 @@ export const OwnedAthlete = z.strictObject({
 })
 export type OwnedAthlete = z.infer<typeof OwnedAthlete>
 
-/** Replies are the whole team: per gender, in ranked picks by place. */
+/** Replies contain the whole team: by gender, in ranked picks by place. */
 const Team = z.array(OwnedAthlete)
 
-/** An athlete as a player wants to have him; what he costs is the server's word, so `bought_for` is left aside. */
+/** A requested athlete; the server sets the price, so `bought_for` is ignored. */
 const AthleteWish = z.strictObject({
   athlete_id: Id,
   is_team_captain: z.boolean().nullish(),
@@ -43,8 +43,8 @@ const SelectionParams = z.object({ selection_id: IdText })
 const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
 
 /**
- * What all changes of a team have in common: a key of the client's for each, so that it can be sent again; a revision that it
- * must be based on, where the client says one; and when it was accepted, in the reply.
+ * Shared by all changes of a team: an idempotency key from the client, so that a request can be repeated; the revision
+ * it must be based on, if the client sends one; and, in the reply, when it was accepted.
  */
 const change = {
   reply: Team,
@@ -115,7 +115,7 @@ export const undoTeam = route({
   required_headers: ['if-match'],
 })
 
-/** Null where the selection has no budget, or where there is none to pick for. */
+/** Null if the selection has no budget, or if there is no selection to pick for. */
 const Money = z.strictObject({ budget: z.int().nullable() })
 
 export const getMoney = route({

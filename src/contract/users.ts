@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode, Id, IdText, Instant, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 
-/** What anyone may know of a player. */
+/** The public data of a player. */
 export const PublicUser = z.strictObject({
   user_id: Id,
   user_name: z.string(),
@@ -12,7 +12,10 @@ export const PublicUser = z.strictObject({
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** A row of a board. `move` is places won since the weekend before, null where there is none to compare with. */
+/**
+ * A row of a board. `move` is the number of places gained since the previous weekend, null if there is none to compare
+ * with.
+ */
 export const UserRanking = z.strictObject({
   rank: z.number().int(),
   score: Points,
@@ -37,7 +40,7 @@ export const listUsers = route({
   reply: z.array(UserRanking),
 })
 
-/** A player with his place on the Overall board; both are null until he has a score. */
+/** A player with their rank on the Overall board; both fields are null until they have a score. */
 export const RankedUser = z.strictObject({
   ...PublicUser.shape,
   score: Points.nullable(),
@@ -53,7 +56,7 @@ export const getUserRank = route({
   reply: RankedUser,
 })
 
-/** A player's result of one scored weekend, and where he stood in the season after it. */
+/** A player's result in one scored weekend, and their standing in the season after it. */
 export const UserWeekendResult = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),
@@ -73,7 +76,7 @@ export const listUserWeekendResults = route({
   reply: z.array(UserWeekendResult),
 })
 
-/** One line of a player's points: a sheet line of a pick, or a side bet of his that is closed. */
+/** One line of a player's points: a sheet line of a pick, or a closed side bet. */
 export const LedgerLine = z.strictObject({
   selection_id: Id.nullable(),
   race_id: Id.nullable(),
@@ -87,7 +90,7 @@ export const LedgerLine = z.strictObject({
   status: z.string().nullable(),
   component: z.string(),
   points: Points,
-  /** To a side bet, and what was right; null while it is not settled. */
+  /** For a side bet: the player's answer, and the right one, which is null until it is settled. */
   answer: z.string().nullable(),
   right_answer: z.string().nullable(),
 })
@@ -101,7 +104,7 @@ export const getLedger = route({
   reply: z.array(LedgerLine),
 })
 
-/** How an athlete of the team stood in a race, before a change of it and after. */
+/** An athlete of the team in a race, before and after a change of it. */
 export const ChangedPick = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -114,20 +117,23 @@ export const ChangedPick = z.strictObject({
   points: Points,
 })
 
-/** A race, or a side bet of his, that was changed after it was published: what it counted for him before and after, when, and why. */
+/**
+ * A race or side bet that was changed after publication: what it counted for the player before and after, when, and
+ * why.
+ */
 export const LedgerChange = z.strictObject({
   /** Null for a side bet. */
   race_id: Id.nullable(),
   name: z.string(),
   published_at: Instant,
-  /** Of the race; `settled` for a side bet. */
+  /** The state of the race; `settled` for a side bet. */
   state: z.string(),
-  /** Whether it counts since then. */
+  /** Whether it counts from then on. */
   counts: z.boolean(),
   reason: z.string().nullable(),
   points_before: Points,
   points: Points,
-  /** Of his athletes those for whom it made a difference. */
+  /** The player's athletes whose points changed. */
   athletes: z.array(ChangedPick),
 })
 export type LedgerChange = z.infer<typeof LedgerChange>

@@ -22,7 +22,7 @@ export const Selection = z.strictObject({
   team_captains_enabled: z.boolean(),
   takes_ranked_picks: z.boolean(),
   is_budget_enforced: z.boolean(),
-  /** What a team may cost, where that is enforced; the season’s own budget may have changed since. */
+  /** The maximum cost of a team, if it is enforced; the season’s own budget may have changed since. */
   budget: z.number().int().nullable(),
   races: z.array(Race),
   links: z.strictObject({ athlete_popularity: z.string() }),
@@ -41,10 +41,10 @@ export const Weekend = z.strictObject({
   is_championship: z.boolean(),
   team_per_race: z.boolean(),
   hidden: z.boolean(),
-  /** The first of the season with a selection not yet closed. */
+  /** The first weekend of the season with a selection that is not yet closed. */
   is_upcoming: z.boolean(),
   trading_open: z.boolean(),
-  /** When the last of its selections closes. */
+  /** When its last selection closes. */
   trading_close: Instant.nullable(),
   livestream_link: z.string().nullable(),
   event_link: z.string().nullable(),
@@ -84,7 +84,7 @@ export const getPreviousWeekend = route({
   reply: Weekend,
 })
 
-/** Which rows of a weekend's board. */
+/** The filter for the rows of a weekend's board. */
 const BoardQuery = z.object({
   ...pageOf(3000, 10),
   /** False: the Ranked board, without verified users. */
@@ -117,7 +117,7 @@ export const listWeekendUsers = route({
   reply: z.array(UserRanking),
 })
 
-/** What an athlete earned in the races of a weekend that count; equal totals share a rank among those who are listed. */
+/** An athlete's points in the races of a weekend that count; equal totals share a rank among the listed athletes. */
 export const WeekendAthleteResult = z.strictObject({
   ...AthleteResult.omit({ race_id: true, status: true, time: true }).shape,
   rank: z.number().int(),
@@ -161,7 +161,7 @@ export const getSelection = route({
   reply: Selection,
 })
 
-/** The part of the teams with at least one pick that hold the athlete, from 0 to 1. */
+/** The share of the teams with at least one pick that have the athlete, from 0 to 1. */
 export const AthletePopularity = z.strictObject({ athlete_id: Id, ratio: z.number().min(0).max(1) })
 export type AthletePopularity = z.infer<typeof AthletePopularity>
 

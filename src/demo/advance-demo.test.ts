@@ -14,7 +14,7 @@ import { makeDemoSeason } from './make-demo-season.ts'
 const day = 24 * 60 * 60 * 1000
 const january = Date.parse('2027-01-14T08:00:00Z')
 
-/** The weeks after which somebody looks: every week, or after the demo slept for a month. */
+/** The weeks after which the demo is advanced: every week, or after a pause of a month. */
 const weeks: Record<Variant, number[]> = {
   worldcup: [1, 2, 3, 4, 5, 6, 7, 8, 9],
   marathon: [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -30,7 +30,7 @@ const KEPT = `select
   (select count(*) from placed_sidebets) as answers, (select count(*) from audit) as acts,
   (select count(*) from result_revisions) as lists`
 
-describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
+describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
   let pool: pg.Pool
   let season_id: number
   let drop: () => Promise<void>
@@ -54,7 +54,7 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
     await look()
     for (const week of weeks[variant]) {
       await openGameClock(db, new Date(january + 7 * day * week))
-      // Two servers at once: one works, the other steps aside.
+      // Two servers at once: one does the work, the other returns.
       await Promise.all([advanceDemo(db), advanceDemo(db)])
       await advanceDemo(db)
       await look()
@@ -62,8 +62,8 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
   }, 240_000)
   afterAll(() => drop())
 
-  test('as its days pass, every race that is to be seen gets its result, and boards move [2.race.a]', async () => {
-    // In one week the hidden weekend would have been raced, and in the last nothing is.
+  test('every visible race gets its result as its day passes, and the boards change [2.race.a]', async () => {
+    // By these weeks the hidden weekend would have been raced; in the last week there are no races.
     expect(new Set(scored).size).toBeGreaterThan(weeks[variant].length - 2)
     expect(new Set(leaders).size).toBeGreaterThan(weeks[variant].length - 2)
     expect(scored).toEqual(scored.toSorted((a, b) => a - b))
@@ -75,7 +75,7 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
     ).toBe(0)
   })
 
-  test('every race is published once as provisional and once as official, whoever asks how often', async () => {
+  test('every race is published once as provisional and once as official, however often the demo is advanced', async () => {
     const { rows } = await pool.query(HISTORY)
     expect(rows.filter((row) => row.times !== 1)).toEqual([])
     expect(rows.length).toBeGreaterThan(variant === 'marathon' ? 20 : 60)
@@ -86,14 +86,14 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
     ).toBe(0)
   })
 
-  test('asked again at the same instant, nothing is done twice', async () => {
+  test('advancing again at the same instant does nothing', async () => {
     const kept = async () => (await pool.query(KEPT)).rows
     const before = await kept()
     await Promise.all([advanceDemo(dbOf(pool)), advanceDemo(dbOf(pool))])
     expect(await kept()).toEqual(before)
   })
 
-  test('the players picked for each weekend in time, by the rules of the game: none is refused [1.4]', async () => {
+  test('the players picked for each weekend in time and by the rules: no team is refused [1.4]', async () => {
     const { teams, refusals } = await replayTeams(pool, season_id)
     expect(refusals).toEqual([])
     expect(teams).toBeGreaterThan(100)
@@ -106,13 +106,13 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
     ).toBe(0)
   })
 
-  test('in the end every board is that of the plain rules, and the doctor finds nothing [R18]', async () => {
+  test('in the end every board matches the reference, and the doctor finds no errors [R18]', async () => {
     expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
     const findings = await examine(dbOf(pool), season_id)
     expect(findings.filter((finding) => !finding.ok && finding.severity === 'fault')).toEqual([])
   })
 
-  test('another season beside it is never touched, and a demo that is not the current one rests', async () => {
+  test('another season is never changed, and a demo that is not the current season is not advanced', async () => {
     const db = dbOf(pool)
     await pool.query(`update weekends set hidden = false`)
     await createSeason(db, { name: 'Our own', variant, is_current: true, actor: 'anna' })

@@ -21,7 +21,7 @@ import {
 } from './store/bets.ts'
 import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
 
-/** Answers to every side bet that takes some, of those players who have not answered and whose time has come. */
+/** Answers of the players who have not answered and whose time has come, for every open side bet. */
 async function placeBets(tx: Db, demo: Demo, pickers: readonly Picker[], now: Date): Promise<void> {
   const bets = await listOpenBets(tx, demo.season_id)
   const bettors = await listBettors(
@@ -41,7 +41,7 @@ async function placeBets(tx: Db, demo: Demo, pickers: readonly Picker[], now: Da
 
 const bet_share = 0.8
 
-/** Most believe in the answer that stands first. */
+/** Earlier answers are chosen more often. */
 function answerOf(
   { seed }: Demo,
   bet: OpenBet,
@@ -59,13 +59,13 @@ function answerOf(
   return placed_at <= now && verdict.ok ? { sidebet_id, user_id, option_id, placed_at } : null
 }
 
-/** Grows with every change of what is drawn from a seed: a demo of another edition is left as it is. */
+/** Incremented when anything drawn from a seed changes: a demo of another edition is not advanced. */
 export const EDITION = 3
 
 /**
- * Brings the current demo up to the game's present, step by step: results of races that are over, prices, teams and
- * answers of the invented players, publications, settlements. A second process steps aside while one is at work.
- * Told to stop, it ends between two steps.
+ * Advances the current demo to the game's present in steps: results of finished races, prices, teams and answers of
+ * the fake players, publications, settlements. If another process is already doing this, it returns at once. When
+ * aborted, it stops between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, EDITION, 'current')
@@ -74,7 +74,7 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await ifAlone(db, () => takeStep(db, demo))));
 }
 
-/** What lies before publishing: all of it or nothing, and nothing twice. */
+/** The steps before publishing, in one transaction; repeating them has no effect. */
 export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = await readGameNow(tx)
@@ -90,7 +90,7 @@ export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   })
 }
 
-/** One publication or settlement; false when nothing is due. */
+/** One publication or settlement; false if nothing is due. */
 export async function takeStep(db: Db, demo: Demo): Promise<boolean> {
   return (await settleNextBet(db, demo)) || (await publishNext(db, demo))
 }

@@ -12,7 +12,7 @@ import { type AnnouncementFacts, insertAnnouncements, saveLogos } from './store/
 
 const league_password = 'klister'
 
-/** Leagues, announcements and pictures: what makes a season look lived in. */
+/** Adds leagues, announcements and pictures. */
 export async function decorateDemo(
   tx: Db,
   demo: Demo,
@@ -33,7 +33,7 @@ export async function decorateDemo(
   )
 }
 
-/** What a visitor of the made-up season should know. */
+/** Announcements that explain the demo season to visitors. */
 function announcements(league_password: string): AnnouncementFacts[] {
   return [
     {

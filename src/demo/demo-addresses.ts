@@ -1,4 +1,4 @@
-/** Whom a demo can be looked at as; no letter ever reaches addresses of that kind. */
+/** Email addresses of the demo's logins; their domain never receives email. */
 export const DEMO_LOGINS = [
   { email: 'player@demo.example', role: 'player', words: 'a player' },
   { email: 'operator@demo.example', role: 'operator', words: 'an operator' },

@@ -24,7 +24,7 @@ describe('a demo on this machine', () => {
   }
   const passwordIn = (lines: string[]) => /password (\S+)/.exec(lines[0] ?? '')?.[1] ?? ''
 
-  test('says with what to log in as a player and as an operator, the same at every start', async () => {
+  test('reports the logins of a player and an operator, the same at every start', async () => {
     const lines = await offerLogins(dbOf(pool), true)
     expect(lines).toEqual([
       expect.stringMatching(/^The season is made up. .* password [a-z]+(-[a-z]+)+-\d{4} and the address$/),
@@ -39,7 +39,7 @@ describe('a demo on this machine', () => {
     expect(others.rowCount).toBe(2)
   })
 
-  test('the player has seen the whole season, and goes on with it while nobody plays him', async () => {
+  test('the player’s account has history in the whole season, and keeps playing while nobody uses it', async () => {
     const { user_id } = await login('player')
     const { rows } = await pool.query(
       `select (select count(*)::int from teams where user_id = $1) as teams,
@@ -58,7 +58,7 @@ describe('a demo on this machine', () => {
     expect(rowCount).toBe(rows[0].teams)
   })
 
-  test('a password that somebody has changed stays, and is not told', async () => {
+  test('a changed password stays, and is not reported', async () => {
     const before = (await login('player')).password
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [
       await hashPassword('my own from now on'),
@@ -69,7 +69,7 @@ describe('a demo on this machine', () => {
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
   })
 
-  test('once others reach the server the logins are closed, whoever is in is out; at home they open again', async () => {
+  test('logins are closed and sessions ended when the server is reachable by others; they reopen once it is local', async () => {
     const { user_id } = await login('operator')
     await pool.query(
       `insert into sessions (user_id, token_hash, is_remembered, agent) values ($1, sha256('a'), true, '')`,
@@ -85,7 +85,7 @@ describe('a demo on this machine', () => {
     expect(await login('operator')).toMatchObject({ user_id, role: 'operator', is_verified: true })
   })
 
-  test('a season of one’s own closes them', async () => {
+  test('importing a season closes them', async () => {
     await pool.query('update seasons set is_current = false')
     expect(await offerLogins(dbOf(pool), true)).toEqual([])
     expect(await login('operator')).toMatchObject({ password: null, role: 'player' })

@@ -21,7 +21,7 @@ const SNOW =
 const THINGS =
   'klister glider pole binding mitten thermos waxer reindeer ptarmigan spruce cabin lantern stove sledge'
 
-/** The password of a demo's logins: easy to type, the same at every start, and another one in every database. */
+/** The password of a demo's logins: easy to type, the same at every start, different in every database. */
 async function demoPassword(db: Db): Promise<string> {
   const digest = createHash('sha256')
     .update('logins')
@@ -36,8 +36,8 @@ async function demoPassword(db: Db): Promise<string> {
 }
 
 /**
- * Logins to try a demo with, and what is said of them at a start; `is_local_only` is whether nobody but this machine
- * reaches the server. Anywhere else, and where no made-up season is the current one, they are closed.
+ * Logins to try a demo with, and the lines printed about them at start. `is_local_only` is true if only this machine
+ * reaches the server. Otherwise, or if the current season is not a demo, the logins are closed.
  */
 export async function offerLogins(db: Db, is_local_only: boolean): Promise<string[]> {
   const demo = is_local_only ? await findDemo(db, EDITION, 'current') : undefined
@@ -52,7 +52,7 @@ export async function offerLogins(db: Db, is_local_only: boolean): Promise<strin
   })
 }
 
-/** The addresses of a demo's logins that are open, and whether they may be; if not, the next start closes them. */
+/** The addresses of the demo's open logins, and whether they may be open; if not, the next start closes them. */
 export async function findOpenLogins(
   db: Db,
   is_local_only: boolean,
@@ -63,7 +63,7 @@ export async function findOpenLogins(
   return { emails: open.map(({ email }) => email).toSorted(), may_be_open }
 }
 
-/** A login with another password than ours is somebody's own by now. */
+/** A login whose password was changed belongs to a person. */
 async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
   const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_away }) => !is_away)
   const are_ours = await Promise.all(logins.map((login) => isPassword(login.password, password)))
@@ -85,7 +85,7 @@ async function openMissing(db: Db, demo: Demo, password: string): Promise<void> 
   })
 }
 
-/** One that was closed is opened again; what a person has made of it is left alone. */
+/** Reopens a closed login; an account that a person has changed stays as it is. */
 function isToOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: Demo): boolean {
   if (!login) return true
   const is_invented = login.user_id >= first_user_id && login.user_id <= last_user_id

@@ -2,13 +2,13 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { type EarnedPoints, priceBounds, priceFields, type ToPrice, worthOf } from '#game/scoring/prices.ts'
 import type { Entrants } from './draw/make-entrants.ts'
 
-/** So long ago is the winter before, from the season's first day. */
+/** How long before the season's first day the previous winter is. */
 const last_season_days = 300
 
-/** Those of a professional team whose points count for its price. */
+/** The members of a pro team whose points count for its price. */
 const counting_members = 3
 
-/** What everybody costs by the one rule: from the points of the winter before, and those of this one so far. */
+/** All prices, by the price rule: from the points of the previous winter and of this season so far. */
 export function demoPrices(
   { athletes, teams, pro_teams }: Entrants,
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { startIntervalJob } from '#server/platform/interval-job.ts'
 import { advanceDemo } from './advance-demo.ts'
 
-/** Lets the demo live on until told to stop. */
+/** Advances the demo repeatedly until aborted. */
 export function startDemo(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const work = (signal: AbortSignal) => advanceDemo(db, signal)
   return startIntervalJob({ every_ms: 30_000, work, log, complaint: 'the demo cannot go on' }).stop

@@ -13,7 +13,7 @@ async function gameTime(address: string): Promise<number> {
   return Date.parse(String(reply.headers.get('x-server-time')))
 }
 
-test('the first start makes a season around the game’s present; later ones go on from there', async () => {
+test('the first start generates a season around the game’s present, and later starts continue it', async () => {
   const DATABASE_URL = String((await freshDatabase()).options.connectionString)
   const moment = Date.parse('2031-02-01T12:00:00Z')
   const env = { DATABASE_URL, DEMO: 'on', GAME: 'marathon', GAME_NOW: '2031-02-01T12:00:00Z' }
@@ -47,7 +47,7 @@ test('the first start makes a season around the game’s present; later ones go 
   expect((await gameTime(backwards.address)) - moment).toBeGreaterThan(0)
 }, 90_000)
 
-test('a server that starts a week later brings the results of the days between by itself', async () => {
+test('a server that starts a week later adds the results of the days between', async () => {
   const pool = await freshDatabase()
   const db = dbOf(pool)
   await openGameClock(db, new Date('2031-02-01T12:00:00Z'))

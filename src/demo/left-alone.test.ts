@@ -9,7 +9,7 @@ import { advanceDemo } from './advance-demo.ts'
 import { resultRows } from './draw/simulate-results.ts'
 import { makeDemoSeason } from './make-demo-season.ts'
 
-test('a race that an operator has touched is his: the demo publishes nothing of it', async () => {
+test('the demo publishes nothing for a race that an operator has changed', async () => {
   const pool = await freshDatabase()
   const db = dbOf(pool)
   await openGameClock(db, new Date('2027-01-14T08:00:00Z'))

@@ -32,9 +32,9 @@ describe.each(VARIANTS)('%s', (variant) => {
     return made.drop
   })
 
-  test('the doctor finds nothing, and every board has rows, those of the plain rules', async () => {
+  test('the doctor finds no errors, and every board has rows that match the reference', async () => {
     const findings = await examine(dbOf(pool), season_id)
-    // The last weekend stays provisional, so that players see one, and may be past the time for protests.
+    // The last weekend stays provisional, so that players see one; the time for protests may have ended.
     const isProvisional = ({ check }: { check: string }) =>
       check === 'results are official when the time for protests is over'
     expect(findings.filter((finding) => !finding.ok && !isProvisional(finding))).toEqual([])
@@ -47,7 +47,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(boards).toEqual(await naiveBoards(pool, season_id))
   })
 
-  test('of fourteen weekends and a hidden one half are scored, one closes within two days, the rest lie ahead', async () => {
+  test('of fourteen weekends and a hidden one, half are scored, one closes within two days, the rest are in the future', async () => {
     const { rows } = await pool.query(`select
       count(distinct weekend_id) filter (where exists (
         select from races r where r.weekend_id = w.weekend_id and scored)) as scored,
@@ -59,7 +59,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ scored: 7, open: 1, closes_soon: true, weekends: 14, hidden: 1 }])
   })
 
-  test('every team is bought again by the rules of the game, every answer placed: none is refused [1.4]', async () => {
+  test('every team and every answer is allowed by the rules of the game [1.4]', async () => {
     const { teams, refusals } = await replayTeams(pool, season_id)
     expect(refusals).toEqual([])
     expect(teams).toBeGreaterThan(100)
@@ -68,7 +68,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(answers > 100).toBe(variant !== 'marathon')
   })
 
-  test('a side bet on the nation of the winner is settled as its race ended [3.19]', async () => {
+  test('a side bet on the winner’s nation is settled according to the race [3.19]', async () => {
     const { rows } = await pool.query(`select o.description as settled, array_agg(c.name) as nations,
       array(select description from sidebet_options a where a.sidebet_id = b.sidebet_id) as answers
       from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
@@ -82,7 +82,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     }
   })
 
-  test('prices follow the form, so that there is a curve to draw [3.17]', async () => {
+  test('prices follow form, so that the price chart shows changes [3.17]', async () => {
     const { rows } = await pool.query(`
       with ways as (select athlete_id, array_agg(price order by set_at) as prices, count(*) as points from prices group by 1)
       select max(points) as longest, count(*) filter (where points >= 5) > 150 as many,
@@ -93,7 +93,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ longest: 8, many: true, latest: true, rise: true, fall: true }])
   })
 
-  test('a dozen leagues, some with a password, verified with clubs where clubs challenge each other [1.5b 1.8a]', async () => {
+  test('a dozen leagues, some with a password, verified with clubs where there is a team challenge [1.5b 1.8a]', async () => {
     const { rows } = await pool.query(`select count(*) as leagues, count(password) as locked,
       count(*) filter (where verified and club is not null) as verified, min(members) as smallest, max(members) as biggest
       from leagues join league_seasons using (league_id)`)
@@ -101,7 +101,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ leagues: 13, locked: 3, verified, smallest: 4, biggest: 16 }])
   })
 
-  test('cups have pictures that are there, and what is announced stands on the site or on its page [3.25 3.26]', async () => {
+  test('the pictures of cups exist, and announcements are shown on the site or on their pages [3.25 3.26]', async () => {
     const { rows } = await pool.query(`select
       array(select image_url from cups union select logo_url from pro_teams order by 1) as pictures,
       array(select coalesce(page, 'everywhere') from announcements
@@ -111,7 +111,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows[0].pages).toEqual(['/events', '/leagues', 'everywhere'])
   })
 
-  test('a race is excluded, one cancelled, one corrected, each for a reason that its page tells', async () => {
+  test('one race is excluded, one cancelled and one corrected, each with a reason on its page', async () => {
     const { rows } =
       await pool.query(`select r.state, r.include_in_total, string_agg(p.state, ' ' order by publication_id) as history,
         bool_and(p.published_at < game_now()) as is_past
@@ -124,7 +124,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     ])
   })
 
-  test('what its calendar has, it shows [1.3b 1.3c 1.6e 3.7]', async () => {
+  test('pages show the special features of the calendar [1.3b 1.3c 1.6e 3.7]', async () => {
     const { rows } = await pool.query(`select
       array(select s.name from selections s join weekends w using (weekend_id)
         where is_tour and w.event_end < game_now() order by s.name) as tour,
@@ -176,7 +176,7 @@ const shows: Record<Variant, object> = {
   },
 }
 
-test('the same seed makes the same season, another one another', async () => {
+test('the same seed makes the same season, another seed another one', async () => {
   const seasonOf = async (seed: string) => {
     const { pool, season_id, drop } = await demo({ seed, variant: 'marathon' })
     onTestFinished(drop)

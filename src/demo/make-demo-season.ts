@@ -26,8 +26,8 @@ export type DemoOptions = {
 }
 
 /**
- * A season that nobody raced, around the game's present: half of it scored, one weekend open, the rest ahead. Everything
- * up to the players' teams is written at once or not at all; what is published follows, and can be taken up again.
+ * Generates a fictional season around the game's present: half of it scored, one weekend open, the rest in the
+ * future. Everything up to the players' teams is written in one transaction; publications follow and can be resumed.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
   const demo = await inTransaction(db, (tx) => beginDemo(tx, options))
@@ -35,7 +35,7 @@ export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<Seas
   return demo
 }
 
-/** Publishes what the season has not published by now, counts its picks, and closes its making. */
+/** Publishes what is still unpublished, counts the season's picks, and marks the demo as complete. */
 export async function completeDemo(db: Db, demo: Demo): Promise<void> {
   while (await takeStep(db, demo));
   await countDue(db, { most: 1000 })

@@ -7,7 +7,7 @@ import { offerDemo } from './offer-demo.ts'
 
 const size = { seed: 'offer', players: 20 }
 
-/** Offers a season as a starting server does; gives what it said. */
+/** Offers a demo season as a starting server does; returns the printed lines. */
 async function offered(db: ReturnType<typeof dbOf>): Promise<string[]> {
   const said: string[] = []
   await offerDemo(db, 'marathon', (line) => said.push(line), size)
@@ -25,7 +25,7 @@ test('an empty database gets a season, once', async () => {
   expect((await pool.query(count)).rows).toEqual(before.rows)
 })
 
-test('a database that has a season is left alone', async () => {
+test('a database that has a season is not changed', async () => {
   const pool = await freshDatabase()
   await createSeason(dbOf(pool), { name: 'Our own', variant: 'league', actor: 'anna' })
   expect(await offered(dbOf(pool))).toEqual([])
@@ -41,7 +41,7 @@ test('two servers that start on one database make one season', async () => {
   expect(said.flat().length).toBe(1)
 })
 
-test('a crash while it is written leaves nothing, and the next start makes it', async () => {
+test('a crash while the season is written leaves nothing, and the next start generates it', async () => {
   const pool = await freshDatabase()
   await crashOn(pool, 'leagues', 'true')
   await expect(offered(dbOf(pool))).rejects.toThrow('pulled the plug')
@@ -54,7 +54,7 @@ test('a crash while it is written leaves nothing, and the next start makes it', 
   expect((await offered(dbOf(pool)))[0]).toMatch(/^The database is empty/)
 })
 
-test('a crash while it is published is made good by the next start', async () => {
+test('a crash while the season is published is repaired by the next start', async () => {
   const whole = await freshDatabase()
   await offered(dbOf(whole))
   const pool = await freshDatabase()

@@ -8,8 +8,8 @@ import { findDemo, hasSeason } from './store/demos.ts'
 const SIZE = { seed: 'podium', players: 300 }
 
 /**
- * Gives an empty database a season to try, or finishes one whose making was cut short; leaves all others alone. In a demo
- * that slept the invented players get their teams here, before anybody closes what is due.
+ * Generates a demo season in an empty database, or completes an interrupted one; other databases are not changed. If
+ * the demo was stopped for a while, the fake players get their missed teams here, before what is due is closed.
  */
 export async function offerDemo(
   db: Db,
@@ -31,7 +31,7 @@ export async function offerDemo(
   })
 }
 
-/** A made-up season is no reason not to serve. */
+/** An error while generating the demo does not stop the server from starting. */
 async function resumeDemo(db: Db, say: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, EDITION, 'current')
   if (!demo) return

@@ -7,7 +7,7 @@ import { slugOf } from './draw/slug.ts'
 
 const ranked_places = 5
 
-/** The weekends with their instants, and with what a list of races does not tell. */
+/** The weekends with their times, and with data that a list of races does not contain. */
 export function planWeekends(
   weekends: readonly DemoWeekend[],
   day: string,
@@ -27,7 +27,7 @@ export function planWeekends(
   })
 }
 
-/** Addresses that belong to nobody. */
+/** Addresses in a domain that is reserved. */
 function linksOf({ name, is_shown_live }: DemoWeekend) {
   const slug = slugOf(name)
   return {

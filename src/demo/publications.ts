@@ -3,20 +3,20 @@ import type { DemoRace } from './draw/plan-races.ts'
 import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
 import type { DemoRaceRow } from './store/races.ts'
 
-/** A race of the calendar as it stands in the database. */
+/** A race of the calendar as stored in the database. */
 export type StandingRace = DemoRace & { row: DemoRaceRow; weekend: number }
 
-/** One act of publishing. */
+/** One publication. */
 export type Publication = {
   state: RaceState
   at: Date
-  /** Which of the imports counts; none for a cancelled race. */
+  /** The import that counts; none for a cancelled race. */
   revision: number | null
   include_in_total?: boolean
   reason?: string
 }
 
-/** What is to be published of a race next, by now; `protested_until` is when its weekend becomes official. */
+/** The next publication of a race that is due by now; `protested_until` is when its weekend becomes official. */
 export function nextPublication(
   race: StandingRace,
   protested_until: Date,
@@ -33,7 +33,7 @@ export function nextPublication(
   return next && isDue(next) && isNews ? next : undefined
 }
 
-/** The correction is known a day after everybody believed the result. */
+/** The correction is published after the result has become official. */
 function corrections({ row, ...race }: StandingRace, reason: string): Publication[] {
   const first = resultsAt(race, row.date)
   return [
@@ -49,7 +49,7 @@ function cancellation({ row }: StandingRace, reason: string, isDue: (publication
   return isDue(publication) ? publication : undefined
 }
 
-/** Provisional first; what was official long ago is published as that at once. */
+/** Provisional first; a result whose protest period is long over is published as official at once. */
 function usualPublication({ row, ...race }: StandingRace, protested_until: Date, now: Date): Publication {
   const { fate } = race
   const isOver = protested_until <= now

@@ -8,7 +8,7 @@ import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 type Due = { race: StandingRace; publication: Publication }
 
-/** Publishes what is the first to be published by now, of one weekend; false when there is nothing. */
+/** Publishes the earliest due publication, of one weekend; false if there is none. */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   const due = dueIn(await listStandingRaces(db, demo), await readGameNow(db))
   const [first] = due
@@ -21,7 +21,7 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   return true
 }
 
-/** In the order of time. */
+/** In chronological order. */
 function dueIn(races: readonly StandingRace[], now: Date): Due[] {
   const due = [...Map.groupBy(races, (race) => race.weekend).values()].flatMap((weekend) => {
     const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
@@ -34,7 +34,7 @@ function dueIn(races: readonly StandingRace[], now: Date): Due[] {
   return due.sort((a, b) => a.publication.at.getTime() - b.publication.at.getTime())
 }
 
-/** What is special about a race is published by itself. */
+/** A race with special handling is published separately. */
 function isSameAct(one: Due, first: Due): boolean {
   if (one.race.fate || first.race.fate) return one === first
   return one.race.weekend === first.race.weekend && one.publication.state === first.publication.state

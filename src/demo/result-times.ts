@@ -5,7 +5,7 @@ import { winningTime } from './draw/race-times.ts'
 
 const HOUR = 3_600_000
 
-/** Two hours after the first has come in, the results are there. */
+/** Results are available two hours after the first finish. */
 export function resultsAt({ event, gender }: DemoRace, start: Date): Date {
   return hoursAfter(start, 2 + winningTime(event, gender) / 3600)
 }
@@ -16,7 +16,7 @@ export function hoursAfter(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * HOUR)
 }
 
-/** Prices follow a weekend on the morning after it. */
+/** Prices change on the morning after a weekend. */
 export function pricesAt({ starts_in, events }: DemoWeekend, day: string): Date {
   const days = Math.max(...events.map((event) => event.day))
   return new Date(`${addDays(day, starts_in + days + 1)}T06:00:00Z`)

@@ -17,7 +17,7 @@ import type { Entrants } from './draw/make-entrants.ts'
 
 type Row = AthleteFacts & Omit<SeasonFacts, 'price'>
 
-/** Writes them with their prices from `set_at` on; gives their ids by their codes. */
+/** Inserts athletes with their prices from `set_at` on; returns their ids by code. */
 export async function saveAthletes(
   tx: Db,
   season: { season_id: number; settings: SeasonSettings },
@@ -58,7 +58,7 @@ const team_facts = {
   pro_team: null,
 }
 
-/** Flags that the season makes nothing of are left out. */
+/** Flags that the season does not use are omitted. */
 function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings): Row[] {
   const employers = new Map(pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])))
   return athletes.map((athlete) => ({
@@ -81,7 +81,7 @@ function nationalRow({ code, country, gender, number }: DemoTeam, countries: Cou
   return { ...team_facts, federation_code: code, name, country, gender }
 }
 
-/** A pro team that can be picked is an athlete with the team's name. */
+/** A pro team that can be picked is stored as an athlete with the team's name. */
 function proRow({ code, name, country }: DemoProTeam): Row {
   return { ...team_facts, federation_code: code, name, country, gender: 'mixed', pro_team: name }
 }

@@ -15,7 +15,7 @@ import { listPlaced, listPriceInstants, type Placed } from './store/races.ts'
 
 const day_ms = 86_400_000
 
-/** By code, what those places earn, seen from an instant. */
+/** Points of those places by code, as seen at an instant. */
 function pointsOfPlaced(placed: readonly Placed[], demo: Demo, at: Date): Map<string, EarnedPoints[]> {
   const races = new Map(racesOfDemo(demo, at).map((race) => [race.race_code, race]))
   const earned = new Map<string, EarnedPoints[]>()
@@ -41,7 +41,7 @@ function racesOfDemo({ variant, settings, day }: Demo, at: Date): Race[] {
   )
 }
 
-/** After each weekend the prices of those who raced follow their points, by the one rule; the others keep theirs. */
+/** After each weekend the prices of its starters follow their points by the price rule; the others keep theirs. */
 export async function saveDuePrices(tx: Db, demo: Demo, everybody: () => Entrants, now: Date): Promise<void> {
   const known = await listPriceInstants(tx, demo.season_id)
   const calendar = CALENDARS[demo.variant]
@@ -54,7 +54,7 @@ export async function saveDuePrices(tx: Db, demo: Demo, everybody: () => Entrant
   }
 }
 
-/** `n` is the weekend after which they are set. */
+/** `n` is the weekend after which the prices are set. */
 async function saveNewPrices(
   tx: Db,
   demo: Demo,

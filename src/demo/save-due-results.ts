@@ -11,7 +11,7 @@ import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
 import { listStandingRaces } from './standing-races.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
-/** Brings the results of every race that is over by now: first as they came from it, then the lists that were corrected. */
+/** Imports the results of every race that is over by now: first the original results, then the corrections. */
 export async function saveDueResults(
   tx: Db,
   demo: Demo,
@@ -30,7 +30,7 @@ export async function saveDueResults(
   await save(tx, demo, correctedResults(corrected, all), athlete_ids)
 }
 
-/** How many lists of the race there should be by now. */
+/** The number of imports that the race should have by now. */
 function revisionsDue({ row, ...race }: StandingRace, now: Date): number {
   const first = resultsAt(race, row.date)
   if (first > now) return 0

@@ -8,14 +8,14 @@ import { listScoredRaces, listUnsettledBets, type UnsettledBet } from './store/b
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 import { listPlaced } from './store/races.ts'
 
-/** Settles the first side bet whose race counts by now; false when there is none. */
+/** Settles the first side bet whose race counts by now; false if there is none. */
 export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
   const unsettled = await listUnsettledBets(db, demo.season_id)
   if (unsettled.length === 0) return false
 
   for (const { row, bet } of await listRaced(db, demo, unsettled)) {
     const right = bet.rightAnswer(await listPlaced(db, demo.season_id, [bet.race_code]))
-    // An operator may have written other answers: then he settles it.
+    // If an operator has changed the answers, the operator settles the bet.
     const option = row.options.find(({ description }) => description === right)
     if (option) return settle(db, row, option.option_id)
   }

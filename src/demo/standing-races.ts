@@ -5,7 +5,7 @@ import type { StandingRace } from './publications.ts'
 import type { Demo } from './store/demos.ts'
 import { listClosedRaces } from './store/races.ts'
 
-/** The races whose selections are past their close, weekend by weekend in the order of the calendar. */
+/** The races whose selections are past their close, by weekend in the order of the calendar. */
 export async function listStandingRaces(db: Db, { season_id, variant }: Demo): Promise<StandingRace[]> {
   const rows = new Map((await listClosedRaces(db, season_id)).map((row) => [row.race_code, row]))
   return CALENDARS[variant].flatMap((calendar_weekend, weekend) =>

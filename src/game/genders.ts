@@ -5,17 +5,17 @@ export const GENDERS: readonly Gender[] = ['m', 'f', 'mixed']
 
 const WORDS: Record<Gender, string> = { f: 'women', m: 'men', mixed: 'athletes' }
 
-/** The word for athletes of a gender code; no code means athletes. */
+/** The plural for a gender code; without a code, athletes in general. */
 export function genderText(gender: Gender | undefined): string {
   return WORDS[gender ?? 'mixed']
 }
 
-/** The heading over athletes of a gender. */
+/** The heading for a list of athletes of a gender. */
 export const GENDER_TITLES: Readonly<Record<Gender, string>> = { m: 'Men', f: 'Women', mixed: 'Mixed' }
 
 const LABELS: Record<Gender, string> = { f: 'Female', m: 'Male', mixed: 'Mixed' }
 
-/** The gender on an athlete's page. */
+/** The label on an athlete's page. */
 export function genderLabel(gender: Gender): string {
   return LABELS[gender]
 }

@@ -1,7 +1,6 @@
 /**
- * Milliseconds since 1970, fractions allowed: the database keeps microseconds.
- * A page may ask the rules below with its estimate of the server's time;
- * what counts is the same comparison by the database clock (rules §3).
+ * Milliseconds since 1970, with fractions: the database stores microseconds. A page may evaluate the rules with its
+ * estimate of the server's time; the same comparison by the database clock is decisive (rules §3).
  */
 export type Instant = number
 

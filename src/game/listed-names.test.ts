@@ -13,7 +13,7 @@ test.each([
   expect(nameKey(one)).toBe(nameKey(other))
 })
 
-test('other people have other names', () => {
+test('different people have different keys', () => {
   expect(nameKey('Tiril Udnes Weng')).not.toBe(nameKey('Lotta Udnes Weng'))
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['J. Klaebo', 'J. Klaebo'],
   ['NORWAY', 'NORWAY'],
   ['  Ada   Skare ', 'Ada Skare'],
-])('%s is kept as %s', (listed, kept) => {
+])('%s is stored as %s', (listed, kept) => {
   expect(givenNameFirst(listed)).toBe(kept)
 })

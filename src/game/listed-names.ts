@@ -1,12 +1,12 @@
 /**
- * Names of athletes as lists spell them: `KLÆBO Johannes`, `Klaebo, Johannes`, `Johannes KLAEBO`. Two spellings are
- * the same name when their keys are equal.
+ * Athlete names as written in lists: `KLÆBO Johannes`, `Klaebo, Johannes`, `Johannes KLAEBO`. Two spellings are the
+ * same name if their keys are equal.
  */
 export function nameKey(name: string): string {
   return nameWords(name).sort().join(' ')
 }
 
-/** The words of a name in small letters, without accents; Å, Ä, Æ, Ö, Ø and Ü as AA, AE, OE and UE or without the E. */
+/** The words of a name in lower case, without accents; Å, Ä, Æ, Ö, Ø and Ü as AA, AE, OE and UE, or without the E. */
 export function nameWords(name: string): string[] {
   return name
     .toLowerCase()
@@ -32,7 +32,7 @@ const PLAIN_LETTERS = new Map([
   ['ı', 'i'],
 ])
 
-/** `KLAEBO Johannes Hoesflot` becomes `Johannes Hoesflot Klaebo`; a name in any other form stays as it is. */
+/** `KLAEBO Johannes Hoesflot` becomes `Johannes Hoesflot Klaebo`; a name in any other form is unchanged. */
 export function givenNameFirst(name: string): string {
   const words = name.trim().split(/\s+/)
   const surnames = words.findIndex((word) => !isInCapitals(word))
@@ -42,7 +42,7 @@ export function givenNameFirst(name: string): string {
   return given.some(isInCapitals) ? words.join(' ') : [...given, ...family.map(capitalised)].join(' ')
 }
 
-/** An initial such as `J.` is no surname. */
+/** An initial such as `J.` is not a surname. */
 function isInCapitals(word: string): boolean {
   return (word.match(/\p{L}/gu)?.length ?? 0) >= 2 && word === word.toUpperCase()
 }

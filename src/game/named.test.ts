@@ -9,22 +9,22 @@ const race = {
 }
 const rows = Array.from({ length: 7 }, (_, index) => ({ id: index + 1 }))
 
-describe('a word that names something', () => {
-  it('means the one row that is found [W7]', () => {
+describe('a term that identifies a row', () => {
+  it('returns the only match [W7]', () => {
     expect(resolveTerm('SPR', [[], [rows[2]!]], race)).toBe(rows[2])
   })
 
-  it('means what the stricter way finds: a code is never the id of another [W7]', () => {
+  it('prefers the stricter match: a code is never the id of another row [W7]', () => {
     expect(resolveTerm('3', [[rows[6]!], [rows[2]!]], race)).toBe(rows[6])
   })
 
-  it('is refused with where to look when nothing is found [W7]', () => {
+  it('is refused with a list command if nothing matches [W7]', () => {
     expect(resolveTerm('X', [[], []], race, ' in 2030-31')).toBe(
       'There is no race X in 2030-31: see `race list`.',
     )
   })
 
-  it('is refused with the ids to choose from when several are found [W7]', () => {
+  it('is refused with the ids to choose from if several rows match [W7]', () => {
     expect(resolveTerm('Sprint', [rows.slice(0, 3)], race)).toBe(
       'Sprint may be Sprint (id 1), Sprint (id 2) or Sprint (id 3): say which with id:1, id:2 or id:3.',
     )

@@ -1,19 +1,20 @@
-/** How a kind of thing is spoken of where a word does not say which one is meant. */
+/** The names of a kind of thing, for messages about unclear terms. */
 export type Noun<Row> = {
-  /** `player`. */
+  /** Singular: `player`. */
   noun: string
-  /** Where they are listed: `player list`. */
+  /** The command that lists them: `player list`. */
   listed_by: string
   idOf: (row: Row) => number
-  /** What a person calls it. */
+  /** The display name of a row. */
   nameOf: (row: Row) => string
 }
 
 const most_named = 5
 
 /**
- * The one row that a word means, or the sentence that says why that is not clear. `candidates` holds, in order, the rows
- * of each way to name one: a stricter way that finds any hides the others. Thus a code of digits is never another's id.
+ * The only row that the term matches, or the message that explains why it is unclear. `candidates` holds the matches of
+ * each lookup, strictest first: the first lookup with any match wins, so a numeric code is never taken for the id of
+ * another row.
  */
 export function resolveTerm<Row>(
   word: string,
@@ -31,7 +32,7 @@ export function resolveTerm<Row>(
   return `${word} may be ${names}: say which with ${either(some.map((each) => `id:${idOf(each)}`))}.`
 }
 
-/** `id:17` names by the id alone; null for every other word. */
+/** Parses `id:17`; null for any other term. */
 export function idOfTerm(word: string): number | null {
   const id = /^id:(\d{1,9})$/.exec(word)?.[1]
   return id === undefined ? null : Number(id)

@@ -48,7 +48,7 @@ describe('team names', () => {
     ['Norway IV', 'Norway IV'],
     ['Great Britain', 'Great Britain'],
     ['I', 'I'],
-  ])('a championship calls %s %s [3.8 rules §11]', (name, shown) => {
+  ])('a championship shows %s as %s [3.8 rules §11]', (name, shown) => {
     expect(championshipName(name)).toBe(shown)
   })
 })
@@ -62,7 +62,7 @@ describe('league names', () => {
     ['🏔🏔', 'name-too-short'],
     ['x'.repeat(120), 'yes'],
     ['x'.repeat(121), 'name-too-long'],
-  ])('the name %s [5.9 9.5 rules §7]', (name, expected) => {
+  ])('the league name %s: %s [5.9 9.5 rules §7]', (name, expected) => {
     const verdict = checkLeagueName(name)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
@@ -74,11 +74,11 @@ describe('league names', () => {
     ['Ås', 'A\u030as', true],
     ['Straße', 'STRASSE', true],
     ['Vasa', 'Vaasa', false],
-  ])('%s and %s are one name: %s [5.9 rules §7]', (one, other, same) => {
+  ])('%s and %s are the same name: %s [5.9 rules §7]', (one, other, same) => {
     expect(foldName(one) === foldName(other)).toBe(same)
   })
 
-  it('folding a folded name changes nothing [5.9 rules §7]', () => {
+  it('folding is idempotent [5.9 rules §7]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(foldName(foldName(name))).toBe(foldName(name))

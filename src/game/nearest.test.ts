@@ -9,11 +9,11 @@ test.each([
   ['Davos-Sprnit', ['DAVOS-SPRINT', 'DAVOS-RELAY'], undefined, ['DAVOS-SPRINT']],
   ['A9', ['A1', 'A2'], undefined, []],
   ['', ['A1'], undefined, []],
-])('%s among %j, within %s edits, is near to %j', (word, candidates, most_edits, found) => {
+])('%s among %j, within %s edits, is close to %j', (word, candidates, most_edits, found) => {
   expect(nearestTerms(word, candidates, most_edits === undefined ? {} : { most_edits })).toEqual(found)
 })
 
-test('the nearest come first, and at most three of them', () => {
+test('the closest come first, and at most three', () => {
   expect(nearestTerms('abcdefgh', ['abcdefgx', 'abcdefxx', 'abcdefgh', 'xbcdefgh'])).toEqual([
     'abcdefgh',
     'abcdefgx',

@@ -1,6 +1,6 @@
 /**
- * The candidates that a misspelled word most likely means, nearest first; none when no candidate is within
- * `most_edits`. An edit is one character added, removed or replaced, or two neighbours swapped.
+ * The candidates closest to a misspelled word, nearest first; empty if none is within `most_edits`. An edit adds,
+ * removes or replaces one character, or swaps two neighbours.
  */
 export function nearestTerms(
   word: string,
@@ -18,7 +18,7 @@ export function nearestTerms(
     .map(({ candidate }) => candidate)
 }
 
-/** One edit for every four characters: in shorter words every other word would be near. */
+/** One edit per four characters: with more, almost any short word would match. */
 function editsFor(word: string): number {
   return Math.floor(word.length / 4)
 }

@@ -14,8 +14,8 @@ const closed = (selection_id: number, ...race_ids: number[]): Grouped => {
 }
 const group = (name: string, ...race_ids: number[]): Group => ({ name, race_ids })
 
-describe('making selections anew [rules §3]', () => {
-  it('divides a selection without teams, and keeps it for its first part', () => {
+describe('regrouping selections [rules §3]', () => {
+  it('splits a selection without teams, and keeps its id for the first part', () => {
     expect(regroup([free(1, 10, 11)], [group('Leg 1', 10), group('Leg 2', 11)])).toEqual({
       ok: true,
       parts: [
@@ -26,7 +26,7 @@ describe('making selections anew [rules §3]', () => {
     })
   })
 
-  it('keeps the one with teams where several become one', () => {
+  it('keeps the selection with teams when several are merged', () => {
     expect(regroup([free(1, 10), held(2, 11)], [group('All', 10, 11)])).toMatchObject({
       parts: [{ selection_id: 2 }],
       unused: [1],
@@ -38,11 +38,11 @@ describe('making selections anew [rules §3]', () => {
     ['selections-joined', [1, 2], [held(1, 10), held(2, 11)], [group('a', 10, 11)]],
     ['selection-closed', [1], [closed(1, 10), free(2, 11)], [group('a', 10, 11)]],
     ['selections-unlike', [1, 2], [free(1, 10), { ...free(2, 11), limits: 'other' }], [group('a', 10, 11)]],
-  ])('%s', (reason, selection_ids, selections, groups) => {
+  ])('is refused with %s', (reason, selection_ids, selections, groups) => {
     expect(regroup(selections, groups)).toEqual({ ok: false, reason, selection_ids })
   })
 
-  it('loses no race and no team, whatever the groups are', () => {
+  it('loses no race and no team, for any groups', () => {
     const race = fc.record({ selection: fc.nat(3), group: fc.nat(3) })
     const state = fc.array(fc.constantFrom('free', 'held', 'closed'), { minLength: 4, maxLength: 4 })
     fc.assert(
@@ -68,7 +68,7 @@ describe('making selections anew [rules §3]', () => {
   })
 })
 
-it('every refusal of the calendar says in a sentence of its own why [8.1a]', () => {
+it('every refusal of the calendar has its own sentence [8.1a]', () => {
   const texts = Object.values(CALENDAR_SENTENCES)
   expect(new Set(texts).size).toBe(texts.length)
 })

@@ -1,19 +1,19 @@
 import { type No, no } from './verdict.ts'
 
-/** A selection as it is; whoever is held has teams or has closed. */
+/** A selection before regrouping; it is held if it has teams or is closed. */
 export type Grouped = {
   selection_id: number
   race_ids: readonly number[]
   is_held: boolean
   is_closed: boolean
-  /** Its limits: selections of different limits cannot become one. */
+  /** Its limits: selections with different limits cannot be merged. */
   limits: string
 }
 
-/** Races that are to have one team. */
+/** Races that are to share a team. */
 export type Group = { name: string; race_ids: readonly number[] }
 
-/** `selection_id` is kept for the group; null makes one with the limits of `source_id`. */
+/** `selection_id` is reused for the group; null creates a selection with the limits of `source_id`. */
 export type Part = Group & { selection_id: number | null; source_id: number }
 
 export type RegroupReason =
@@ -26,7 +26,7 @@ export type Regrouped =
   | { ok: true; parts: Part[]; unused: number[] }
   | (No<RegroupReason> & { selection_ids: number[] })
 
-/** Which selection each group keeps, so that every team stays in one piece; or which selections stand in the way. */
+/** Which selection each group reuses, so that no team is split or merged; or the selections that prevent it. */
 export function regroup(selections: readonly Grouped[], groups: readonly Group[]): Regrouped {
   const used = new Set<number>()
   const parts: Part[] = []

@@ -1,4 +1,4 @@
-/** What a rule answers: yes, or no with the reason. The sentence for each reason stands beside the rule. */
+/** The result of a rule: yes, or no with the reason. The sentence for each reason is in src/text. */
 export type Verdict<Reason extends string> = Yes | No<Reason>
 
 export type Yes = { readonly ok: true }

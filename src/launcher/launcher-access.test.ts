@@ -22,11 +22,11 @@ import { readNote } from './launcher-process.ts'
 const nobody = 65534
 const reload = 'SIGHUP'
 
-/** The first byte that PostgreSQL says to a login without a password over the socket: R goes on, E is refused. */
+/** The first byte of PostgreSQL's reply to a login without a password over the socket: R accepts, E refuses. */
 async function logInAs(uid: number, socket_folder: string): Promise<string> {
   const login = Buffer.from(`\0\0\0\0\0\u0003\0\0user\0podium\0database\0postgres\0\0`)
   login.writeInt32BE(login.length)
-  // The kernel notes the user at the moment of connecting.
+  // The kernel determines the peer's user at the time of connecting.
   process.seteuid!(uid)
   const socket = connect(join(socket_folder, '.s.PGSQL.5432'))
   process.seteuid!(0)
@@ -60,11 +60,11 @@ test.skipIf(process.getuid?.() !== 0)(
     const folder = newFolder()
     const home = join(folder, 'postgres')
     const { url, stop } = await open(folder)
-    // The socket's folder is for its owner only, so processes of nobody reach it as the server does.
+    // Only the owner can enter the socket's folder, so processes of nobody connect through it as the server does.
     expect(await logInAs(0, home)).toBe('R')
     expect(await logInAs(nobody, home)).toBe('E')
 
-    // What older versions made lets everybody in, and such a server may still run.
+    // Older versions granted access to everybody, and such a server may still be running.
     writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
     process.kill(readNote(home)!.pid, reload)
     await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('R')
@@ -84,7 +84,7 @@ test.skipIf(process.getuid?.() !== 0)(
 )
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a server of an older version that is still running is taken over, and refuses processes of nobody from then on [L6]',
+  'a running server of an older version is taken over, and refuses processes of nobody from then on [L6]',
   async () => {
     const folder = newFolder()
     const home = join(folder, 'postgres')
@@ -104,7 +104,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test('the log of PostgreSQL is for its owner and group, and a large one is moved aside at the start [L5]', async () => {
+test('only owner and group can read the log of PostgreSQL, and a large log is rotated at the start [L5]', async () => {
   const folder = newFolder()
   const log = join(folder, 'postgres.log')
   writeFileSync(log, 'an old line\n'.repeat(1_000_000), { mode: 0o644 })
@@ -118,7 +118,7 @@ test('the log of PostgreSQL is for its owner and group, and a large one is moved
   for (const path of [log, `${log}.1`]) expect(statSync(path).mode & 0o777, path).toBe(0o640)
 })
 
-test('a log that cannot be moved aside, as on a full disk, keeps no database from starting [H1]', async () => {
+test('a log that cannot be rotated, as on a full disk, does not prevent the start of the database [H1]', async () => {
   const folder = newFolder()
   const log = join(folder, 'postgres.log')
   writeFileSync(log, 'an old line\n'.repeat(1_000_000))

@@ -5,9 +5,10 @@ import { giveTo } from './launcher-account.ts'
 import type { Making } from './launcher-folder.ts'
 
 /**
- * Writes who may connect over the socket: processes of our own user and of root, which the kernel tells PostgreSQL (`peer`). A
- * server that root started runs as `nobody`; other processes of `nobody` get no connection. Folders of older versions,
- * which let everybody in who reached the socket, get the same. True: something changed, so a running server must read it.
+ * Writes who may connect over the socket: processes of our own user and of root, identified by the kernel (`peer`). A
+ * server started by root runs as `nobody`; other processes of `nobody` are refused. Folders of older versions, which
+ * accepted all connections on the socket, are updated. Returns true if the file changed, so that a running server
+ * must reload it.
  */
 export function writeAccess({ folder, account, loopback }: Making): boolean {
   if (loopback) return false
@@ -18,7 +19,7 @@ export function writeAccess({ folder, account, loopback }: Making): boolean {
   const write = (name: string, text: string) => {
     const path = join(folder, name)
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return false
-    // A crash or a full disk leaves the old file or the new one, never half of one.
+    // Written atomically, so that a crash or a full disk leaves the old file or the new one.
     writeFileSync(`${path}.draft`, text, { mode: 0o600 })
     giveTo(account, `${path}.draft`)
     renameSync(`${path}.draft`, path)

@@ -7,7 +7,7 @@ import { checkOwner } from './launcher-account.ts'
 const folder = mkdtempSync(join(tmpdir(), 'owner-'))
 const own = { uid: process.getuid!(), gid: process.getgid!() }
 
-test('a data folder copied without its owners is refused with the command that mends it [S12]', () => {
+test('a data folder copied without its owners is refused with the command that fixes it [S12]', () => {
   const other = { uid: own.uid + 7, gid: own.gid + 7 }
   expect(() => checkOwner(other, folder)).toThrow(
     `${folder} belongs to user ${own.uid}, but PostgreSQL runs as user ${other.uid} and accepts only its own files. ` +

@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root starts it as `nobody`; everyone else as himself. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`; other users start it as themselves. */
 export function serverAccount(): Account | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 }
 
-/** Whether the account may pass every folder above `path`, and enter or run `path` itself. */
+/** Whether the account can traverse every folder above `path`, and enter or run `path` itself. */
 export function canReach(account: Account | undefined, path: string): boolean {
   if (!account) return true
   return [...ancestors(realpathSync(path))].every((step) => canTraverse(account, statSync(step)))
@@ -19,8 +19,8 @@ export function giveTo(account: Account | undefined, path: string): void {
 }
 
 /**
- * Throws when the folder belongs to another account than the one that PostgreSQL runs as, which it would refuse to use: for
- * instance a backup that was copied without its owners.
+ * Throws if the folder does not belong to the account that PostgreSQL runs as, because PostgreSQL would refuse it:
+ * for example a backup that was copied without its owners.
  */
 export function checkOwner(account: Account | undefined, folder: string): void {
   const uid = account?.uid ?? process.getuid?.()
@@ -33,14 +33,14 @@ export function checkOwner(account: Account | undefined, folder: string): void {
   )
 }
 
-/** Where a process finds the folder that it inherits as file 3. */
+/** The path of the inherited folder, file descriptor 3. */
 export const inherited_folder = '/proc/self/fd/3'
 
 export type Door = { path: string; stdio: number[]; close: () => void }
 
 /**
- * How a process of the account gets into `folder`. Below `/root` it could not walk there, so it inherits the
- * opened folder as file 3 and never has to pass the parents.
+ * How a process of the account opens `folder`. It cannot traverse `/root`, so it inherits the opened folder as file
+ * descriptor 3 and does not need access to the parents.
  */
 export function openDoor(folder: string, account: Account | undefined): Door {
   if (canReach(account, folder)) return { path: folder, stdio: [], close: () => {} }

@@ -17,7 +17,7 @@ import { type Account, canReach } from './launcher-account.ts'
 
 type Link = { source: string; target: string }
 
-/** The folder that holds `initdb` and `postgres` for this machine, where the account can run them. */
+/** The folder with `initdb` and `postgres` for this machine, where the account can run them. */
 export function findBinaries(account: Account | undefined): string {
   const home = packageFolder()
   const is_usable = canReach(account, join(home, 'native', 'bin', executable('postgres'))) && hydrate(home)
@@ -38,7 +38,10 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages hold no symlinks, and we run no install scripts, so the links are made here. False: not ours to write. */
+/**
+ * npm packages contain no symlinks, and install scripts are disabled, so the links are made here. False: the folder
+ * is not writable.
+ */
 function hydrate(home: string): boolean {
   const list = join(home, 'native', 'pg-symlinks.json')
   const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
@@ -55,7 +58,7 @@ function link(source: string, target: string): boolean {
   }
 }
 
-/** Root's copy stands in a folder that only root can write: nobody else can plant a binary there. */
+/** Root's copy is in a folder that only root can write, so that nobody else can replace the binaries. */
 function copyToCache(home: string, account: Account | undefined): string {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const cache = account ? '/var/cache/podium' : join(homedir(), '.cache', 'podium')

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, giveTo } from './launcher-account.ts'
 
-/** Where the server listens: a folder with its unix socket, or loopback with a password where there are none. */
+/**
+ * Where the server listens: a folder with its Unix socket, or loopback with a password if Unix sockets are
+ * unavailable.
+ */
 export type Endpoint = { host: string; port: number; password?: string }
 
 const socket_port = 5432
 const socket_name = `.s.PGSQL.${socket_port}`
 
-// The kernel holds a socket's path in 108 bytes, its closing zero included (104 on macOS).
+// A socket's path is limited to 108 bytes including the terminating zero (104 on macOS).
 const longest_path = process.platform === 'linux' ? 107 : 103
 
 export function socketEndpoint(folder: string): Endpoint {
@@ -19,8 +22,8 @@ export function socketEndpoint(folder: string): Endpoint {
 }
 
 /**
- * Makes the folder of the socket where that is not the database's own. Programs that tidy up take it away from `/tmp`, so it is
- * made before each start.
+ * Creates the socket's folder if it is not the database's folder. Cleanup tools may remove it from `/tmp`, so it is
+ * created before each start.
  */
 export function makeSocketFolder({ host, password }: Endpoint, folder: string, account?: Account): void {
   if (password !== undefined || host === folder) return
@@ -33,12 +36,12 @@ export function makeSocketFolder({ host, password }: Endpoint, folder: string, a
   if (!is_ours) throw new Error(`${host} belongs to somebody else: remove it, or choose a shorter DATA_DIR`)
 }
 
-/** Undefined where it listens on loopback. */
+/** Undefined if the server listens on loopback. */
 export function socketFile({ host, password }: Endpoint): string | undefined {
   return password === undefined ? join(host, socket_name) : undefined
 }
 
-/** The password stands beside the data, readable by its owner only. */
+/** The password is stored beside the data, readable by its owner only. */
 export function loopbackEndpoint(folder: string, port: number): Endpoint {
   return { host: '127.0.0.1', port, password: readFileSync(passwordFile(folder), 'utf8').trim() }
 }
@@ -53,7 +56,7 @@ export function urlOf(endpoint: Endpoint, database: string): string {
   return `postgresql://podium@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** The same folder always gets the same short name, so that the next start finds a server left running. */
+/** The same folder always gets the same short name, so that the next start finds a server that is still running. */
 function shortFolder(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   return join(tmpdir(), `podium-${name}`)

@@ -16,7 +16,10 @@ export type Making = {
   fast: boolean
 }
 
-/** Makes the database's folder when it is missing. It gets its name only when it is whole, so a crash leaves no half. */
+/**
+ * Creates the database's folder if it is missing. It is renamed to its final name when complete, so a crash leaves no
+ * partial folder.
+ */
 export async function makeFolder(making: Making): Promise<void> {
   const { folder, account } = making
   removeDrafts(folder)
@@ -67,13 +70,13 @@ async function initialise({ folder, bin, account, loopback, fast }: Making, draf
   if (code !== 0) throw new Error(`PostgreSQL could not make ${folder}: ${(await complaint).trim()}`)
 }
 
-/** Neither PGDATA nor a library path of the person's shell may reach the server; Windows needs its own environment. */
+/** The server must not inherit PGDATA or a library path from the user's shell; Windows needs its own environment. */
 export function surroundings(): { cwd: string; env?: Record<string, string> } {
   if (process.platform === 'win32') return { cwd: 'C:\\' }
   return { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' } }
 }
 
-/** It came with 17; binaries that are given by their folder may be older. */
+/** Introduced in PostgreSQL 17; custom binaries may be older. */
 function hasBuiltinLocale(bin: string): boolean {
   const words = execFileSync(join(bin, executable('postgres')), ['--version'], { encoding: 'utf8' })
   return Number(/\d+/.exec(words)?.[0]) >= 17

@@ -9,13 +9,13 @@ import { type Reaching, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 const look_ms = 1000
-/** A socket that is missing for so many looks has been taken away: a server makes its own as it starts. */
+/** After this many checks without a socket it was removed; a starting server creates its own. */
 const most_missing = 3
 const rotate_ms = 60_000
 
 /**
- * Calls `onMissing` when the socket of a server that runs was taken away, as programs do that tidy up: its connections stay, and
- * no new one can be made.
+ * Calls `onMissing` when the socket of a running server was removed, for example by a cleanup tool: existing
+ * connections continue, but new ones are impossible.
  */
 function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () => void): void {
   const socket = socketFile(endpoint)
@@ -27,9 +27,9 @@ function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () =
   })
 }
 
-/** Keeps the log of the server small while it runs. */
+/** Keeps the server's log small while it runs. */
 function watchLog({ log }: Cluster, signal: AbortSignal): void {
-  // What fails now, for instance on a full disk, is tried again a minute later.
+  // An error, for example on a full disk, is ignored; the next attempt follows a minute later.
   repeat(rotate_ms, signal, () => void rotateLog(log).catch(() => {}))
 }
 
@@ -39,9 +39,9 @@ function repeat(every_ms: number, signal: AbortSignal, look: () => void): void {
 }
 
 export type LockOptions = {
-  /** Another process serves from the folder now, so we hold it no more. No other fault is final. */
+  /** Another process serves from the folder now, so the lock is lost for good. No other error is final. */
   onLost?: (error: unknown) => void
-  /** What the operator should know of a database that is away, and when it is back. */
+  /** Messages for the operator when the database is unavailable, and when it is back. */
   notice?: (line: string) => void
 }
 
@@ -52,12 +52,12 @@ export type FolderLock = {
 }
 
 const retry_ms = 500
-/** How long we wait for a reply that we can do without. */
+/** The timeout for replies that are not essential. */
 const patience_ms = 2000
 
 /**
- * Holds the folder until `stop`. When the server ends meanwhile, it is started again and the lock taken again, for as long as
- * that takes; a server that nobody can connect to is made to end first.
+ * Holds the folder until `stop`. If the server ends in the meantime, it is restarted and the lock taken again, with
+ * unlimited retries; a server that accepts no connections is stopped first.
  */
 export function lockFolder(
   cluster: Cluster,
@@ -106,7 +106,7 @@ export function lockFolder(
     askToStop()
   })
   return {
-    // Where the server ends just now, its recovery announces the address.
+    // If the server is down at the moment, its recovery announces the address.
     announce: (known) => {
       address = known
       return unlessSilent(showCard(client, known))
@@ -124,7 +124,7 @@ export function lockFolder(
   }
 }
 
-/** The server may end again at any step; then all of them are taken again. */
+/** The server may end again at any step; then all steps are repeated. */
 async function retryLock(cluster: Cluster, addressOf: () => string, reaching: Reaching): Promise<pg.Client> {
   const { signal } = reaching
   for (;;) {

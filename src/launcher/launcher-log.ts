@@ -1,22 +1,25 @@
 import { chmodSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { copyFile, truncate } from 'node:fs/promises'
 
-/** PostgreSQL's own log of the embedded database, beside its folder. It can hold statements, so others may not read it. */
+/**
+ * The log of the embedded PostgreSQL, beside its folder. It can contain statements, so other users may not read it.
+ */
 const mode = 0o640
 const most_bytes = 10 * 2 ** 20
 const kept_logs = 3
 
-/** The log, open for a server that is about to start. */
+/** The log, opened for a server that is about to start. */
 export function openLog(log: string): number {
   const file = openSync(log, 'a', mode)
-  // One that an older version made could be read by everybody.
+  // A log of an older version may be world-readable.
   fchmodSync(file, mode)
   return file
 }
 
 /**
- * Moves what a large log holds to `postgres.log.1`, and what is there to `.2`. The server keeps its file open and may outlive us, so
- * the file stays and is emptied; lines written between the copy and that are lost. On a full disk the log stays as it is.
+ * Copies a large log to `postgres.log.1`, and `.1` to `.2`. The server keeps its file open and may outlive this
+ * process, so the file is truncated in place; lines written between copy and truncation are lost. On a full disk the
+ * log stays unchanged.
  */
 export async function rotateLog(log: string): Promise<void> {
   if (sizeOf(log) <= most_bytes) return
@@ -29,7 +32,7 @@ export async function rotateLog(log: string): Promise<void> {
   await truncate(log)
 }
 
-/** The end of the log; nothing where it cannot be read. */
+/** The end of the log; empty if it cannot be read. */
 export function lastLines(log: string): string {
   try {
     return readFileSync(log).subarray(-1500).toString()

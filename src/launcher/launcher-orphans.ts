@@ -2,24 +2,24 @@ import { readdirSync, realpathSync } from 'node:fs'
 import { readText, serverOf, trySignal, workingFolder } from './launcher-process.ts'
 
 /**
- * Ends what is left of a server whose main process was killed. An idle backend notices that by itself, a busy one only
- * after its statement, which may take minutes; until then it holds the shared memory, and no new server starts. Nobody can
- * be told the outcome of what it does, and recovery begins from the log in any case. Only Linux shows us whose they are: a
- * backend works in the folder of its data.
+ * Ends the remaining backends of a server whose main process was killed. An idle backend notices that itself, a busy
+ * one only after its statement, which may take minutes; until then it holds the shared memory, and no new server
+ * starts. The outcome of its statement cannot be reported to any client, and recovery starts from the WAL in any
+ * case. Only Linux shows which server a backend belongs to: its working directory is the data folder.
  */
 export function endOrphans(folder: string): void {
   if (serverOf(folder)) return
   for (const orphan of backendsOf(folder)) trySignal(orphan, 'SIGKILL')
 }
 
-/** The processes of the folder's server, other than its main one. */
+/** The processes of the folder's server, except its main one. */
 export function backendsOf(folder: string): number[] {
   const home = realpathSync(folder)
   const pids = allProcesses()
   return pids.filter((pid) => workingFolder(pid) === home && titleOf(pid).startsWith('postgres:'))
 }
 
-/** What a process says that it does: `postgres: checkpointer`. */
+/** The process title: `postgres: checkpointer`. */
 export function titleOf(pid: number): string {
   return readText(`/proc/${pid}/cmdline`) ?? ''
 }

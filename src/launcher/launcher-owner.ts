@@ -8,8 +8,8 @@ const lock = 7_051_866
 const stopping = 'stopping'
 
 /**
- * Takes the folder's lock for as long as `client` is connected: the database lets go of it when the process dies,
- * however it dies. Waits for a holder that is on its way out; returns any other.
+ * Takes the folder's lock for as long as `client` is connected: the database releases it when the process dies,
+ * however it dies. Waits for a holder that is shutting down; returns any other holder.
  */
 export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
   await showCard(client, '')
@@ -22,9 +22,9 @@ export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
 }
 
 /**
- * The same after the server was lost while we served. A holder that has not said where it serves is waited for: our own broken
- * connection until the server notices, a command of the operator, a process that does not serve yet. Throws FOLDER_HELD
- * where another process serves.
+ * Takes the lock again after the server was lost while serving. Waits for a holder that has not announced an address:
+ * our own broken connection until the server notices, an operator command, or a process that does not serve yet.
+ * Throws FOLDER_HELD if another process serves.
  */
 export async function takeLockAgain(client: pg.Client, folder: string, signal: AbortSignal): Promise<void> {
   await showCard(client, '')
@@ -35,7 +35,7 @@ export async function takeLockAgain(client: pg.Client, folder: string, signal: A
   }
 }
 
-/** The holder's card is the name of its connection, so it cannot outlive the lock. */
+/** The holder's card is the application name of its connection, so it cannot outlive the lock. */
 export async function showCard(client: pg.Client, address: string): Promise<void> {
   await client.query('select set_config($1, $2, false)', ['application_name', `${process.pid} ${address}`])
 }
@@ -44,7 +44,7 @@ export async function showLeaving(client: pg.Client): Promise<void> {
   await showCard(client, stopping)
 }
 
-/** Refused: another process has the folder. */
+/** Thrown when another process holds the folder. */
 export function folderHeld(data_dir: string, holder: Holder): Error {
   const since = holder.since.toISOString().slice(0, 19).replace('T', ' ')
   const address = holder.address ? ` at ${holder.address}` : ''

@@ -22,14 +22,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The server's own note in its folder: its process and its port. */
+/** The server's PID file: its process and its port. */
 export function readNote(folder: string): { pid: number; port: number } | undefined {
   const lines = readText(join(folder, 'postmaster.pid'))?.split('\n')
   if (!lines) return undefined
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** A file that may be taken away at any moment. */
+/** Reads a file that may be removed at any moment. */
 export function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -38,7 +38,10 @@ export function readText(path: string): string | undefined {
   }
 }
 
-/** Ends the server: politely (open transactions are rolled back), and if that takes longer than 20 s at once. */
+/**
+ * Stops the server with a fast shutdown (open transactions are rolled back), and if that takes longer than 20 s with
+ * an immediate one.
+ */
 export async function stopServer(folder: string, bin: string): Promise<void> {
   const pid = serverOf(folder)
   if (!pid) return
@@ -47,14 +50,14 @@ export async function stopServer(folder: string, bin: string): Promise<void> {
   await isGone(folder, pid, 5_000)
 }
 
-/** Asks and does not wait, so that a process that dies in a hurry can still do it. Windows has no such signal. */
+/** Requests a stop without waiting, so that it works in an exit handler. Windows has no such signal. */
 export function requestStop(folder: string, bin: string): void {
   if (process.platform !== 'win32') signalServer(folder, 'SIGINT')
   else if (serverOf(folder))
     spawnSync(join(bin, 'pg_ctl.exe'), ['stop', '--no-wait', '--mode=fast', `--pgdata=${folder}`])
 }
 
-/** Does nothing where the server does not run, or is not ours to signal. */
+/** Does nothing if the server is not running, or if its process belongs to another user. */
 export function signalServer(folder: string, signal: NodeJS.Signals): void {
   const pid = serverOf(folder)
   if (pid) trySignal(pid, signal)
@@ -64,27 +67,27 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself, or is not ours to signal.
+    // The process has ended, or belongs to another user.
   }
 }
 
 /**
- * A server that was killed leaves its number behind, and after a restart of the machine (or container) that number may
- * belong to anybody; PostgreSQL then refuses to start. It never minds its own parent's number, which is ours.
+ * A killed server leaves its PID file behind, and after a restart of the machine (or container) the PID may belong to
+ * another process; PostgreSQL then refuses to start. It ignores the PID of its own parent, which is this process.
  */
 export function disownDeadServer({ folder, endpoint, account }: Cluster): void {
   const pid = readNote(folder)?.pid
   if (!pid || !isAlive(pid) || isServerOf(folder, pid)) return
   const note = join(folder, 'postmaster.pid')
   const text = readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid))
-  // On a full disk the old note must stay whole: an empty one keeps PostgreSQL from starting.
+  // On a full disk the old file must stay intact: PostgreSQL does not start with an empty one.
   writeFileSync(`${note}.draft`, text, { mode: 0o600 })
   giveTo(account, `${note}.draft`)
   renameSync(`${note}.draft`, note)
   rmSync(join(endpoint.host, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** A server that was killed between making its notes and writing them leaves empty ones, with which none starts. */
+/** A server killed between creating and writing its PID files leaves empty ones, which prevent a start. */
 export function removeEmptyNotes(folder: string, socket_folder: string): void {
   for (const note of [join(folder, 'postmaster.pid'), join(socket_folder, '.s.PGSQL.5432.lock')]) {
     const stats = statSync(note, { throwIfNoEntry: false })
@@ -92,21 +95,22 @@ export function removeEmptyNotes(folder: string, socket_folder: string): void {
   }
 }
 
-/** The number of the folder's server, where it runs. The note may hold the number of another process, even our own. */
+/** The PID of the folder's server, if it runs. The PID file may contain the PID of another process, even our own. */
 export function serverOf(folder: string): number | undefined {
   const pid = readNote(folder)?.pid
   return pid && isServerOf(folder, pid) ? pid : undefined
 }
 
 /**
- * Whether the process is the folder's server: its main process works in the folder. A zombie has no command line, and is no
- * server. Where we cannot see processes, any that is alive counts as the server.
+ * Whether the process is the folder's server: the working directory of its main process is the folder. A zombie has
+ * no command line and does not count. Where processes cannot be inspected, any live process counts as the server.
  */
 function isServerOf(folder: string, pid: number): boolean {
   if (!existsSync('/proc/self/cmdline')) return pid > 0 && isAlive(pid)
   const [program, ...args] = readText(`/proc/${pid}/cmdline`)?.split('\0') ?? []
   if (basename(program ?? '') !== 'postgres') return false
-  // In a container root may not see where the processes of other users work, but always how they were started.
+  // In a container root may not be able to read the working directory of other users' processes, but can always read
+  // their command line.
   return workingFolder(pid) === realpathSync(folder) || isStartedOn(folder, pid, args)
 }
 
@@ -115,7 +119,7 @@ function isStartedOn(folder: string, pid: number, [option, path]: string[]): boo
   return path === folder || path === inherited_folder
 }
 
-/** Undefined where we cannot see it. */
+/** Undefined if it cannot be read. */
 export function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -124,7 +128,10 @@ export function workingFolder(pid: number): string | undefined {
   }
 }
 
-/** It takes its note away last of all. (Its number may stay: not every container's first process buries zombies.) */
+/**
+ * The server removes its PID file last. (The process may remain as a zombie: not every container's init process reaps
+ * them.)
+ */
 async function isGone(folder: string, pid: number, patience_ms: number): Promise<boolean> {
   for (const deadline = Date.now() + patience_ms; Date.now() < deadline; await sleep(5)) {
     if (!isAlive(pid) || readNote(folder)?.pid !== pid) return true

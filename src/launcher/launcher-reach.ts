@@ -7,14 +7,14 @@ import { signalServer } from './launcher-process.ts'
 import type { Cluster } from './launcher-server.ts'
 import { openStarts } from './launcher-start.ts'
 
-/** How long a server that recovers may have no process that does it. */
+/** How long a recovering server may lack a startup process. */
 const stuck_ms = 3000
 
 /**
- * When the recovery of PostgreSQL 18 has failed, for instance on a full disk, its main process may report for ever that it
- * recovers, although the process that did it is gone. The returned function is told at each look whether the server
- * reports that. It ends such a server at once: a server that has not recovered has nothing to save. It leaves a recovery
- * alone that takes long, and a server whose processes we cannot see.
+ * When the recovery of PostgreSQL 18 fails, for example on a full disk, its main process may keep reporting that it
+ * recovers although the startup process is gone. The returned function is called at each check with whether the
+ * server reports a recovery, and stops such a server immediately: a server that has not recovered has nothing to
+ * lose. It does not stop a slow recovery, or a server whose processes cannot be inspected.
  */
 function openStuckWatch(folder: string): (says_starting: boolean) => void {
   let stuck_since: number | undefined
@@ -34,7 +34,7 @@ function isRecovery(pid: number): boolean {
   return titleOf(pid).startsWith('postgres: startup')
 }
 
-/** How long the starts may fail before that is an error. Only for a server that we have not served with. */
+/** How long starts may fail before that is an error. Only for a server that has not served yet. */
 const failing_ms = 5000
 /** How long such a server may report that it starts or recovers. */
 const recovery_ms = 10 * 60_000
@@ -44,14 +44,17 @@ const longest_pause_ms = 1000
 const report_ms = 60_000
 
 export type Reaching = {
-  /** We have served with it: no fault is final then, and we wait for a full disk or a slow recovery to end. */
+  /**
+   * True once it has served: then no error is final, and it waits for space on the disk or the end of a slow
+   * recovery.
+   */
   is_held: boolean
   signal: AbortSignal
-  /** What the operator should know meanwhile. */
+  /** Messages for the operator in the meantime. */
   notice: (line: string) => void
 }
 
-/** A connection to the folder's server: to the one that runs already (left by a killed process), or to a new one. */
+/** A connection to the folder's server: a running one (left by a killed process), or a new one. */
 export async function reachServer(
   cluster: Cluster,
   { is_held, signal, notice }: Reaching,
@@ -73,7 +76,7 @@ export async function reachServer(
         reported_ms = waited_ms
         notice(reasonOf(cluster))
       }
-      // Often at first, and once a second after ten seconds: each try costs a process.
+      // Frequent at first, and once a second after ten seconds, because each attempt costs a process.
       await sleep(Math.min(longest_pause_ms, 10 + waited_ms / 10), undefined, { signal })
     }
   } catch (error) {
@@ -82,14 +85,14 @@ export async function reachServer(
   }
 }
 
-/** Starting: or recovering. Busy: it stops, has no connection left, or does not answer in time. */
+/** `starting`: starting or recovering. `busy`: stopping, out of connections, or not answering in time. */
 async function tryConnect(
   cluster: Cluster,
   is_held: boolean,
 ): Promise<pg.Client | 'absent' | 'starting' | 'busy'> {
   const connectionString = urlOf(cluster.endpoint, 'postgres')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connect_ms })
-  // A connection that breaks without this would end the process.
+  // Without a handler, a broken connection would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

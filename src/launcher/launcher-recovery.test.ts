@@ -31,7 +31,7 @@ async function connect(url: string, application_name = 'test'): Promise<pg.Clien
   return client
 }
 
-/** Ends the connection that holds the folder, and takes its lock, as the process `card` says. */
+/** Ends the connection that holds the folder, and takes its lock as the process described by `card`. */
 async function takeOver(url: string, card: string): Promise<pg.Client> {
   const postgres = url.replace('/podium?', '/postgres?')
   const thief = await connect(postgres, card)
@@ -45,7 +45,7 @@ async function takeOver(url: string, card: string): Promise<pg.Client> {
   return thief
 }
 
-test('an empty note of a server that was killed at once keeps no other from starting [H1]', async () => {
+test('an empty PID file of a killed server does not prevent the next start [H1]', async () => {
   const folder = newFolder()
   const first = await open(folder)
   await first.stop()
@@ -59,7 +59,7 @@ test('an empty note of a server that was killed at once keeps no other from star
   await pool.end()
 })
 
-test('a command that got the folder while the database was lost is waited for [H1]', async () => {
+test('waits for a command that took the folder while the database was lost [H1]', async () => {
   const onLost = vi.fn()
   const notice = vi.fn()
   const folder = newFolder()
@@ -78,7 +78,7 @@ test('a command that got the folder while the database was lost is waited for [H
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('a short folder of the socket that is removed is made again, and the database is reached there [H1]', async () => {
+test('if the short socket folder is removed, it is recreated and the database is reachable there [H1]', async () => {
   const owner = await open(join(newFolder(), 'a'.repeat(120)))
   const short = new URL(owner.url).searchParams.get('host')!
   expect(dirname(short)).toBe(tmpdir())
@@ -92,7 +92,7 @@ test('a short folder of the socket that is removed is made again, and the databa
   expect(existsSync(short)).toBe(false)
 })
 
-test('another server that serves from the folder takes it from us, and we leave its database alone [H1]', async () => {
+test('another serving process takes the folder over, and its database is left alone [H1]', async () => {
   const lost = Promise.withResolvers<unknown>()
   const folder = newFolder()
   const owner = await open(folder, { onLost: lost.resolve })
@@ -108,7 +108,7 @@ test('another server that serves from the folder takes it from us, and we leave 
   await (await openDatabase(folder, { fast: true })).stop()
 })
 
-test('a database that says nothing keeps nobody from leaving [H1]', async () => {
+test('an unresponsive database does not block leaving [H1]', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   const client = await connect(owner.url)
@@ -124,7 +124,7 @@ test('a database that says nothing keeps nobody from leaving [H1]', async () => 
   }
 })
 
-test('ended while it starts a database again, it leaves none behind [H1]', async () => {
+test('stopping during a restart of the database leaves no server running [H1]', async () => {
   const folder = newFolder()
   const noticed = Promise.withResolvers<void>()
   const owner = await open(folder, { notice: () => noticed.resolve() })

@@ -9,7 +9,7 @@ import { openLog } from './launcher-log.ts'
 
 export type Cluster = Making & { log: string; endpoint: Endpoint }
 
-/** For a machine of two cores and a few GiB that also runs the game; a bigger one uses DATABASE_URL. */
+/** Settings for a machine with two cores and a few GiB that also runs the game; on a larger one use DATABASE_URL. */
 const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -22,14 +22,15 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
-  // Its pages are in memory or on a fast disk; with the usual 4 a few hundred rows seem worth two more processes.
+  // Pages are in memory or on a fast disk; with the default of 4, queries over a few hundred rows would start
+  // parallel workers.
   random_page_cost: '1.1',
 }
 
-/** For tests only: a crash of the machine may lose everything. */
+/** For tests only: a crash of the machine may lose all data. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Starts the server in a process group of its own, so that Ctrl-C reaches us and not it: we end it, last of all. */
+/** Starts the server in a separate process group, so that Ctrl-C does not reach it; it is stopped last. */
 export function spawnServer(cluster: Cluster): ChildProcess {
   const door = openDoor(cluster.folder, cluster.account)
   const log = openLog(cluster.log)

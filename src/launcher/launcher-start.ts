@@ -6,21 +6,21 @@ import { endOrphans } from './launcher-orphans.ts'
 import { disownDeadServer, removeEmptyNotes, requestStop } from './launcher-process.ts'
 import { type Cluster, spawnServer } from './launcher-server.ts'
 
-/** Time for what is left of a killed server to end by itself. */
+/** Time for the remaining processes of a killed server to end by themselves. */
 const orphan_ms = 1000
-/** Time for a server that runs without a socket to make it or to end. */
+/** Time for a server that runs without a socket to create it or to end. */
 const unreachable_ms = 5000
 
 export type Starts = {
-  /** Starts the server. It is called when nobody answers, and does nothing while the last start is under way. */
+  /** Starts the server. Called when nothing answers; does nothing while the last start is in progress. */
   start: () => Promise<void>
-  /** How many milliseconds ago the first of the starts failed; 0 while a start is under way. */
+  /** Milliseconds since the first failed start; 0 while a start is in progress. */
   failingFor: () => number
-  /** Ends a server whose start is under way. */
+  /** Stops a server whose start is in progress. */
   stop: () => void
 }
 
-/** Starts of one server, until one succeeds. With `is_held` a server that runs and cannot be reached is ours to end. */
+/** Starts of a server, until one succeeds. With `is_held` a running server that is unreachable may be stopped. */
 export function openStarts(cluster: Cluster, is_held: boolean): Starts {
   let child: ChildProcess | undefined
   let failing_since: number | undefined
@@ -39,7 +39,7 @@ export function openStarts(cluster: Cluster, is_held: boolean): Starts {
     makeSocketFolder(cluster.endpoint, cluster.folder, cluster.account)
     disownDeadServer(cluster)
     writeAccess(cluster)
-    // A log that cannot be rotated, for instance on a full disk, keeps no server from starting.
+    // A log that cannot be rotated, for example on a full disk, does not prevent the start.
     await rotateLog(cluster.log).catch(() => {})
   }
   return {

@@ -18,7 +18,7 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
 import { isAlive, readNote } from './launcher-process.ts'
 
-test('makes a database, keeps what it is told, and leaves nothing running', async () => {
+test('creates a database, keeps its data, and leaves nothing running', async () => {
   const folder = newFolder()
   const first = await open(folder)
   await write(first, 'anna')
@@ -40,7 +40,7 @@ test('takes over the server of a process that was killed', async () => {
   expect(serverOf(folder).pid).toBe(pid)
 })
 
-test('refuses a folder that somebody holds, and says who', async () => {
+test('refuses a folder held by another process, and names the holder', async () => {
   const folder = newFolder()
   const before = Date.now() - 1000
   const holder = await lockElsewhere(folder)
@@ -55,7 +55,7 @@ test('refuses a folder that somebody holds, and says who', async () => {
   expect(error.holder.since.getTime()).toBeGreaterThan(before)
 })
 
-test('shares a held folder with whoever asks to, and does not stop it for him', async () => {
+test('shares a held folder on request, and does not stop it for the holder', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   await write(owner, 'anna')
@@ -66,14 +66,14 @@ test('shares a held folder with whoever asks to, and does not stop it for him', 
   expect(await read(owner)).toEqual(['anna'])
 })
 
-test('gives a folder to one of those who make it at the same moment', async () => {
+test('gives a folder to one of several processes that create it at the same time', async () => {
   const folder = newFolder()
   const tries = await Promise.allSettled([open(folder), open(folder), open(folder)])
   const refused = tries.filter((attempt) => attempt.status === 'rejected')
   expect(refused.map(({ reason }) => reason.code)).toEqual(['FOLDER_HELD', 'FOLDER_HELD'])
 })
 
-test('clears away a folder that was half made', async () => {
+test('removes a partly created folder', async () => {
   const folder = newFolder()
   const draft = join(folder, `postgres.draft-${await deadProcess()}`)
   mkdirSync(draft)
@@ -83,7 +83,7 @@ test('clears away a folder that was half made', async () => {
   expect(existsSync(draft)).toBe(false)
 })
 
-test('is not misled by the note of a dead server whose number somebody else has now', async () => {
+test('ignores the PID file of a dead server whose PID now belongs to another process', async () => {
   const folder = newFolder()
   const first = await open(folder)
   await write(first, 'anna')
@@ -97,7 +97,7 @@ test('is not misled by the note of a dead server whose number somebody else has 
   expect(await read(await open(folder))).toEqual(['anna'])
 })
 
-test('starts beside another PostgreSQL whose number is in its note, and leaves that one alone', async () => {
+test('starts beside another PostgreSQL whose PID is in its PID file, and leaves that one alone', async () => {
   const folder = newFolder()
   const other_folder = newFolder()
   const first = await open(folder)
@@ -115,7 +115,7 @@ test('starts beside another PostgreSQL whose number is in its note, and leaves t
   expect(await read(other)).toEqual(['bjorn'])
 })
 
-test('sends itself no signal where the note holds its own number, and waits for nothing', async () => {
+test('sends itself no signal if the PID file contains its own PID, and waits for nothing', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   const { pid } = serverOf(folder)
@@ -143,7 +143,7 @@ test('works in a folder whose path is too long for a socket', async () => {
   await write(await open(folder), 'anna')
 })
 
-test('listens on loopback with a password where there are no sockets, and takes that over too', async () => {
+test('listens on loopback with a password where there are no Unix sockets, and takes that over too', async () => {
   const folder = newFolder()
   const owner = await open(folder, { loopback: true })
   await write(owner, 'anna')
@@ -153,7 +153,7 @@ test('listens on loopback with a password where there are no sockets, and takes 
   await expect(openPool(url).query('select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('starts a server again that died, and still holds the folder', async () => {
+test('restarts a server that died, and still holds the folder', async () => {
   const folder = newFolder()
   const owner = await open(folder, { fast: false })
   await write(owner, 'anna')
@@ -165,7 +165,7 @@ test('starts a server again that died, and still holds the folder', async () => 
   await expect.poll(() => open(folder).catch((error) => error.code), { timeout: 10_000 }).toBe('FOLDER_HELD')
 })
 
-test('says what PostgreSQL said when it does not start', async () => {
+test('reports the output of PostgreSQL when it does not start', async () => {
   const folder = newFolder()
   await (await open(folder)).stop()
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9\n')

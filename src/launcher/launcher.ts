@@ -20,29 +20,32 @@ import { type Reaching, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 export type LauncherOptions = LockOptions & {
-  /** Folder of other PostgreSQL binaries than the embedded ones. */
+  /** The folder of other PostgreSQL binaries than the embedded ones. */
   binaries?: string | undefined
-  /** Tests only: nothing is synced to disk. */
+  /** Tests only: disables fsync. */
   fast?: boolean
-  /** Use the server of a folder that somebody else holds, instead of refusing. */
+  /** Use the server of a folder held by another process, instead of refusing. */
   share?: boolean
-  /** TCP on loopback with a password instead of a unix socket; always so on Windows. */
+  /** TCP on loopback with a password instead of a Unix socket; always on Windows. */
   loopback?: boolean
 }
 
 export type Database = {
   url: string
-  /** Tells whoever tries the folder next where we serve. */
+  /** Publishes the address where this process serves, for other processes that try the folder. */
   announce: (address: string) => Promise<void>
-  /** Tells him that we are about to let go. */
+  /** Announces that the folder is about to be released. */
   leave: () => Promise<void>
-  /** Ends the server; call it last, after every pool. Does nothing on a shared folder. */
+  /** Stops the server; call it last, after closing every pool. Does nothing on a shared folder. */
   stop: () => Promise<void>
 }
 
 const first_start: Reaching = { is_held: false, signal: new AbortController().signal, notice: () => {} }
 
-/** The database in `data_dir`: makes it, starts it or takes over what still runs. Throws FOLDER_HELD with who holds it. */
+/**
+ * The database in `data_dir`: creates it, starts it or takes over a running server. Throws FOLDER_HELD with the
+ * holder.
+ */
 export async function openDatabase(data_dir: string, options: LauncherOptions = {}): Promise<Database> {
   const cluster = await prepare(data_dir, options)
   const client = await reachServer(cluster, first_start)
@@ -52,13 +55,13 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
 
   const url = urlOf(cluster.endpoint, 'podium')
   if (holder) return outsideDatabase(url)
-  // A server that an older version left running may still let everybody in.
+  // A running server of an older version may still grant access to everybody.
   if (writeAccess(cluster)) await client.query('select pg_reload_conf()')
   await createDatabase(client)
   return { url, ...lockFolder(cluster, client, options) }
 }
 
-/** A database that others start and stop. */
+/** A database that is managed elsewhere. */
 export function outsideDatabase(url: string): Database {
   const nothing = async () => {}
   return { url, announce: nothing, leave: nothing, stop: nothing }
@@ -78,7 +81,7 @@ async function prepare(data_dir: string, options: LauncherOptions): Promise<Clus
   return { ...making, log: `${folder}.log`, endpoint }
 }
 
-/** The port of the server that runs, else one that nobody uses. */
+/** The port of the running server, or else a free one. */
 async function portOf(folder: string): Promise<Endpoint['port']> {
   const note = readNote(folder)
   if (note && isAlive(note.pid)) return note.port

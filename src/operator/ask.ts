@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks a person; where nobody is there to answer, the answer is no. */
+/** Asks for confirmation; without a terminal the answer is no. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -12,13 +12,13 @@ export async function confirm(question: string): Promise<boolean> {
 export type Question = {
   question: string
   is_secret?: boolean
-  /** What is wrong with an answer: a person is told and asked again. */
+  /** The error in an answer, if any; on a terminal the question is then repeated. */
   findFault?: (answer: string) => Promise<string | undefined>
 }
 
 /**
- * Asks a person one thing after the other; what is secret is not shown while it is typed. Where nobody is there, the
- * answers are the lines of the standard input. Those that do not come are undefined.
+ * Asks the questions one by one; secret answers are not echoed. Without a terminal, the answers are the lines of
+ * standard input, and missing ones are undefined.
  */
 export async function askEach(questions: readonly Question[]): Promise<(string | undefined)[]> {
   return process.stdin.isTTY ? askPerson(questions) : readLines(questions.length)

@@ -11,7 +11,7 @@ const questions: Question[] = [
   { question: 'Password', is_secret: true },
 ]
 
-/** A person at a terminal, who types a line whenever he is asked for one. */
+/** A simulated terminal user who types the next line at each prompt. */
 async function type(...lines: string[]) {
   const [keys, screen] = [new PassThrough(), new PassThrough()]
   let shown = ''
@@ -24,13 +24,13 @@ async function type(...lines: string[]) {
   return { answers, shown: stripVTControlCharacters(shown) }
 }
 
-test('an answer that will not do is asked for again, before the next question', async () => {
+test('an invalid answer is asked for again before the next question', async () => {
   const { answers, shown } = await type('nowhere', 'otto@example.org', 'hush')
   expect(answers).toEqual(['otto@example.org', 'hush'])
   expect(shown).toMatch(/nowhere\s+Email is not valid\s+Address: .*Password: \s*$/s)
 })
 
-test('what is secret is not shown', async () => {
+test('secret answers are not shown', async () => {
   const { shown } = await type('otto@example.org', 'hush')
   expect(shown).toContain('otto@example.org')
   expect(shown).not.toContain('hush')

@@ -6,7 +6,7 @@ test.each([
   ['check (length(header) > 100)', '23514'],
   ['unique (level)', '23505'],
   ['foreign key (page) references pages (path)', '23503'],
-])('no text of the database reaches an operator: %s [X-db]', async (rule, state) => {
+])('operators never see error text from the database: %s [X-db]', async (rule, state) => {
   const pool = await freshDatabase()
   await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
   await operator(pool, 'announce', 'add', 'First', 'Snow.')
@@ -20,7 +20,7 @@ test.each([
   expect(ended.problems).not.toMatch(/secret_rule|constraint|announcements|relation/)
 })
 
-test('a fault of the database that is no broken rule says only its number [X-db]', async () => {
+test('other database errors are reported with their SQLSTATE only [X-db]', async () => {
   const pool = await freshDatabase()
   await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
   await pool.query('alter table announcements rename to news')

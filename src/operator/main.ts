@@ -1,6 +1,6 @@
 import { runOperator } from './run.ts'
 
-// Whoever reads us may stop reading: `… | head`.
+// The reader may close the pipe early: `… | head`.
 process.stdout.on('error', () => {})
 
 await runOperator(process.argv.slice(2))

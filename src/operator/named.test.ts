@@ -9,21 +9,21 @@ afterAll(drop)
 const { run, expectRefused } = testContext(pool)
 
 test.each(['id:1', 'ANNA', '1', 'anna@example.org'])(
-  'ledger finds the player %s as other verbs do [W7]',
+  'ledger finds the player %s in the same way as other verbs [W7]',
   async (word) => {
     const { status, out } = await run('ledger', word, 'id:1')
     expect({ status, out }).toMatchObject({ status: 0, out: expect.stringMatching(/^anna \(.*\), Ruka\n/) })
   },
 )
 
-test('ledger names the player that it cannot find, and asks where a name is not clear [W7]', async () => {
+test('ledger names a player that does not exist, and asks if a name is ambiguous [W7]', async () => {
   await expectRefused(1, 'There is no player id:49: see `player list`.', ['ledger', 'id:49', 'Ruka'])
   await pool.query(`update users set user_name = 'anna@example.org' where user_id = 2`)
   await expectRefused(1, 'say which with id:1 or id:2', ['ledger', 'anna@example.org', 'Ruka'])
   await expectRefused(1, 'There is no weekend Oslo', ['ledger', 'id:1', 'Oslo'])
 })
 
-test('a race is found by id, code in any case, number or name in every verb [W7]', async () => {
+test('every verb finds a race by id, code in any case, number or name [W7]', async () => {
   await pool.query(`update races set race_code = 'RUK-SPR' where race_id = 1`)
   for (const word of ['id:1', 'ruk-spr', '1', 'ruka SPRINT', 'Ruka, Ruka Sprint']) {
     expect((await run('race', 'revisions', word)).status, word).toBe(0)

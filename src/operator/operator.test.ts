@@ -6,14 +6,14 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { fileOf, folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 import { makeProgram } from './program.ts'
 
-test('help tells of the exit codes that a process ends with', async () => {
+test('help lists the exit codes of the process', async () => {
   const pool = await freshDatabase()
   const help = await operatorProcess(pool, '', '--help')
   expect(help).toMatchObject({ status: 0, problems: '' })
   expect(help.out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage or wrong settings.')
 })
 
-test('every verb has examples, and can be tried', () => {
+test('every verb has examples and a dry run', () => {
   const verbs = makeProgram().commands.flatMap(verbsIn)
   expect(verbs.length).toBeGreaterThan(40)
   for (const { name, command } of verbs) {
@@ -27,7 +27,7 @@ function verbsIn(command: Command): { name: string; command: Command }[] {
   return command.commands.map((each) => ({ name: `${command.name()} ${each.name()}`, command: each }))
 }
 
-/** What commander writes behind the help. */
+/** The text that commander appends to the help. */
 function examplesOf(command: Command): string {
   let written = ''
   command.configureOutput({ writeOut: (text) => (written += text) }).outputHelp()
@@ -41,7 +41,7 @@ test.each([
   [['import', 'results']],
   [['import', 'results', 'a.csv', '--max-mb', 'lots']],
   [['publish']],
-])('wrong usage ends with 2: %j', async (words) => {
+])('wrong usage exits with 2: %j', async (words) => {
   const pool = await freshDatabase()
   await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
   const ended = await operator(pool, ...words)
@@ -49,7 +49,7 @@ test.each([
   expect(ended.problems).not.toBe('')
 })
 
-test('wrong settings end with 2', async () => {
+test('wrong settings exit with 2', async () => {
   const pool = await freshDatabase()
   process.env.PORT = 'none'
   const ended = await operatorProcess(pool, '', 'doctor').finally(() => delete process.env.PORT)
@@ -57,7 +57,7 @@ test('wrong settings end with 2', async () => {
   expect(ended.problems).toContain('PORT must be a port')
 })
 
-test('seasons and races are listed by the words that other verbs take', async () => {
+test('seasons and races are listed with the terms other verbs accept', async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
   await pool.query(`
@@ -91,7 +91,7 @@ RUK-F  2026-11-29 00:30  Ruka Distance  f       scheduled  Ruka
 })
 
 describe('a season from the command line', () => {
-  test('is made, shown and changed', async () => {
+  test('is created, shown and changed', async () => {
     const pool = await freshDatabase()
     const made = await operator(pool, 'season', 'create', '2030-31', '--variant', 'league')
     expect(made).toMatchObject({ status: 0, out: 'Season 2030-31 (league), the current one is there.\n' })
@@ -124,7 +124,7 @@ describe('a season from the command line', () => {
     ])
   })
 
-  test('refuses settings that make no sense, all of them at once', async () => {
+  test('rejects invalid settings and reports all of them', async () => {
     const pool = await freshDatabase()
     await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
     const ended = await operator(pool, 'season', 'set', 'S', 'budget=lots', 'captain_bonus_percent=-1')
@@ -138,7 +138,7 @@ describe('a season from the command line', () => {
     )
   })
 
-  test('goes from a folder to standings', async () => {
+  test('goes from a folder of files to standings', async () => {
     const pool = await freshDatabase()
     const imported = await operator(pool, 'import', 'season', folderOf(PAST_SEASON), '--json')
     expect(JSON.parse(imported.out)).toMatchObject({ ok: true, dry_run: false, weekends: 3, races: 13 })
@@ -195,7 +195,7 @@ describe('a season from the command line', () => {
     expect(await operator(pool, 'standings', '--race', 'W1F', '--cup', 'Sprint')).toMatchObject({ status: 2 })
   })
 
-  test('is well while nobody plays, and official results before the race are worth a look', async () => {
+  test('passes the checks while nobody plays; official results before the race give a warning', async () => {
     const pool = await freshDatabase()
     await operator(pool, 'import', 'season', folderOf(PAST_SEASON))
     expect((await operator(pool, 'doctor')).out).toContain('ok     every selection is closed')
@@ -206,7 +206,7 @@ describe('a season from the command line', () => {
   })
 })
 
-test('a bad file is refused with every error, and nothing is written', async () => {
+test('a bad file is rejected with every error, and nothing is written', async () => {
   const pool = await freshDatabase()
   await operator(pool, 'import', 'season', folderOf(PAST_SEASON))
   const file = fileOf('race_code,athlete,place\nW1F,A9,1\nW1F,A1,zero\n', 'sprint.csv')

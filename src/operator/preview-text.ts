@@ -8,7 +8,7 @@ const shown_boards = 20
 
 type NamedRace = { race_id: number; race_code: string | null; name: string }
 
-/** What publishing would change, for a person to look at before he says yes. */
+/** Describes what publishing would change, for review before confirming. */
 export function previewLines(preview: Preview | null, races: readonly NamedRace[]): string[] {
   if (!preview) return []
   const { athletes, players, leaders, leagues } = preview
@@ -43,7 +43,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
   ]
 }
 
-/** A table under its title; without rows the title says it all. */
+/** A table with a title; without rows, only the title. */
 function part(
   title: string,
   count: number,
@@ -59,7 +59,7 @@ function part(
   ]
 }
 
-/** Those who share the lead, each with the points. */
+/** The players who share the lead, with their points. */
 function leader(top: BoardChange['before']): string | null {
   const first = top.filter((row) => row.rank === 1)
   return first.map((row) => `${row.team_name} (${points(row.score)})`).join(', ') || null

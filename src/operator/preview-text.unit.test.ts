@@ -18,7 +18,7 @@ const preview = {
   leagues: { changed: 21, first: [league] },
 }
 
-test('a preview says how much more there is, and shows no table without rows', () => {
+test('a preview says how many rows are left out, and shows no table without rows', () => {
   const text = previewLines(preview, [race]).join('\n')
   expect(text).toContain('Athletes whose points change: 17\nrace  athlete')
   expect(text).toContain('… and 2 more\n\nPlayers whose score or rank changes: 3')
@@ -27,7 +27,7 @@ test('a preview says how much more there is, and shows no table without rows', (
   expect(text).toContain('Klister  1       3.5\n… and 20 more')
 })
 
-test('programs get points, not hundredths', () => {
+test('JSON output has points, not hundredths', () => {
   expect(previewValue(preview)).toMatchObject({
     athletes: expect.arrayContaining([expect.objectContaining({ before: null, after: 12.5 })]),
     players: { first: [{ before: null, after: { score: 12.5, rank: 1 } }] },
@@ -46,13 +46,13 @@ test.each<[string, Partial<ShownChange['before']>, Partial<ShownChange['after']>
     {},
   ],
   ['provisional → cancelled', {}, { state: 'cancelled', revision: null }],
-])('what changes of a race: %s', (what, before, after) => {
+])('changes of a race: %s', (what, before, after) => {
   const usual = { state: 'provisional', revision: 1, in_totals: true }
   const sides = { before: { ...usual, ...before }, after: { ...usual, ...after } }
   const line = changeLine({ ...race, path: '/races/53', is_ahead: false, ...sides })
   expect(line).toBe(`  SD-F  ${what}  /races/53`)
 })
 
-test('names of strangers do not steer the terminal', () => {
+test('control characters in names are removed', () => {
   expect(textTable(['team'], [['\u001b[2JRed\u202e\u0007 team\n']])).toEqual(['team', '[2JRed team'])
 })

@@ -1,7 +1,7 @@
 import { toPoints } from '#game/scoring/points.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 
-/** A preview as `--json` prints it: in points. */
+/** A preview for `--json`, in points. */
 export function previewValue(preview: Preview | null) {
   if (!preview) return null
   const { athletes, players, leaders, leagues } = preview

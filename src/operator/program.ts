@@ -24,7 +24,7 @@ import { addImageVerbs } from './site/image.ts'
 import { addPageVerbs } from './site/page.ts'
 import { addSiteVerb } from './site/site.ts'
 
-/** The whole command line, not yet run. */
+/** The complete command line, not yet parsed. */
 export function makeProgram(): Command {
   const program = new Command('operator')
     .description(

@@ -5,11 +5,14 @@ import { printLines } from './verb-result.ts'
 
 const AWAY = 'the database cannot be reached or has no room at present. Try again.'
 
-/** Every verb should refuse such data itself, with what is wrong; where one does not, nothing was written all the same. */
+/**
+ * Each verb should reject such data with its own message. If one does not, the database constraint still prevents the
+ * write.
+ */
 const BROKEN_RULE =
   'it would leave data that the game does not allow, and this command did not notice. Check what you gave it, and please report it'
 
-/** What a person reads of a fault. The database's own text, with its names of tables and constraints, never is. */
+/** The message for an error. Database messages are never shown, since they contain names of tables and constraints. */
 function errorText(error: unknown): string {
   const state = sqlStateOf(error)
   if (state === undefined) return ownText(error)
@@ -18,7 +21,7 @@ function errorText(error: unknown): string {
   return `the database could not do it. Please report it (SQLSTATE ${state}).`
 }
 
-/** Faults of the system say by themselves what is wrong; ours show where they come from. */
+/** System errors have a clear message; other errors are shown with their stack. */
 function ownText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? error.message : (error.stack ?? error.message)
@@ -29,7 +32,7 @@ function sqlStateOf(error: unknown): string | undefined {
   return isFromDatabase ? String(error.code) : undefined
 }
 
-/** Runs the verb that the words name, and sets the exit code of the process. */
+/** Runs the verb given by the arguments and sets the exit code of the process. */
 export async function runOperator(words: readonly string[]): Promise<void> {
   try {
     await makeProgram().parseAsync(words, { from: 'user' })
@@ -38,7 +41,7 @@ export async function runOperator(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Commander has said what was wrong with the words; other faults are explained here. */
+/** Commander prints its own usage errors; other errors are printed here. */
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   printLines(`Nothing was done: ${errorText(error)}`.split('\n'), process.stderr)

@@ -1,7 +1,7 @@
 import type { Change } from '#server/platform/audit/edit.ts'
 import { textTable } from './text-table.ts'
 
-/** What a thing is set to, one setting a line. */
+/** The settings of an item, one per line. */
 export function settingLines(settings: object): string[] {
   return textTable(
     ['setting', 'value'],

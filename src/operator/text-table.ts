@@ -1,4 +1,4 @@
-/** Rows under a header, columns in line; numbers stand to the right. */
+/** Rows under a header, in aligned columns; numbers are right-aligned. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -21,19 +21,19 @@ function padded(cell: string, width: number, toTheRight: boolean): string {
   return toTheRight ? space + cell : cell + space
 }
 
-/** Without the characters that steer a terminal or turn the direction of writing. */
+/** Removes control characters and direction marks. */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 }
 
-/** In characters as a person counts them. */
+/** The length in graphemes. */
 function lengthOf(text: string): number {
   return Array.from(segments.segment(text)).length
 }
 
 const segments = new Intl.Segmenter()
 
-/** Names with their values, one below the other; a list that is empty or a value that is missing is left out. */
+/** Names and values, one pair per line; empty lists and missing values are left out. */
 export function factLines(facts: Readonly<Record<string, unknown>>): string[] {
   const shown = Object.entries(facts).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',

@@ -2,14 +2,14 @@ import { type Issue, issueMessages } from '#server/imports/files/issues.ts'
 import type { Imported, Refused } from '#server/imports/imported.ts'
 import { plainText } from './text-table.ts'
 
-/** What a verb ends with: 0 done, 1 refused or failed, 2 wrong usage or wrong settings. */
+/** The exit status: 0 done, 1 refused or failed, 2 wrong usage or wrong settings. */
 export type VerbResult = {
   status: 0 | 1 | 2
-  /** What --json prints. */
+  /** The output of --json. */
   value: unknown
-  /** What a person reads. */
+  /** The text output. */
   lines: string[]
-  /** What went wrong, on the error stream. */
+  /** Errors, printed to standard error. */
   problems: string[]
 }
 
@@ -25,7 +25,7 @@ export function wrongUsage(problems: string[]): VerbResult {
   return { status: 2, value: { ok: false, problems }, lines: [], problems }
 }
 
-/** The answer to an import: what it did, or everything that is wrong with the files. */
+/** The result of an import: what it did, or all errors in the files. */
 export function importResult<Report extends object>(
   imported: Imported<Report>,
   lines: (report: Report) => string[],
@@ -50,7 +50,7 @@ export function printResult(answer: VerbResult, json: boolean): void {
   printLines(answer.lines, process.stdout)
 }
 
-/** Lines on a terminal, whatever names of strangers stand in them. */
+/** Prints lines with control characters removed, since names may contain them. */
 export function printLines(lines: readonly string[], to: NodeJS.WritableStream): void {
   for (const line of lines) to.write(`${plainText(line)}\n`)
 }

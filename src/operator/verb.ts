@@ -9,12 +9,12 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { printResult, type VerbResult } from './verb-result.ts'
 
-/** The options that every verb has. */
+/** The options of every verb. */
 type CommonFlags = { dryRun?: boolean; json?: boolean; yes?: boolean; reason?: string; actor?: string }
 
 export type VerbContext = {
   db: Db
-  /** Who the audit says it was. */
+  /** The actor for the audit log. */
   actor: string
   reason: string | undefined
   dry_run: boolean
@@ -24,7 +24,7 @@ export type VerbContext = {
 
 type Work<Flags> = (context: VerbContext, args: string[], flags: Flags & CommonFlags) => Promise<VerbResult>
 
-/** A verb: its arguments and summary, the options that all verbs share, and examples below its help. */
+/** Adds a verb with its arguments and summary, the shared options, and examples below its help. */
 export function addVerb(
   parent: Command,
   signature: string,
@@ -46,7 +46,7 @@ export function addVerb(
     )
 }
 
-/** Runs the verb on the database, prints what came of it and sets the exit code. */
+/** Runs the verb on the database, prints the result and sets the exit code. */
 export function does<Flags extends object = object>(command: Command, work: Work<Flags>): void {
   command.action(async () => {
     const flags: Flags & CommonFlags = command.opts()
@@ -70,7 +70,7 @@ function contextOf(db: Db, flags: CommonFlags, progress: Progress): VerbContext 
   }
 }
 
-/** Containers may run under a number that has no name. */
+/** Containers may run under a user id without a name. */
 function ownName(): string {
   try {
     return userInfo().username
@@ -79,7 +79,7 @@ function ownName(): string {
   }
 }
 
-/** What importers need of the desk. */
+/** The options importers take. */
 export function importOptions(
   { actor, reason, dry_run, onProgress }: VerbContext,
   flags: { maxMb?: number },
@@ -87,7 +87,7 @@ export function importOptions(
   return { actor, reason, dry_run, onProgress, max_mb: flags.maxMb ?? MAX_MB }
 }
 
-/** Runs the work on the database of the settings, brought up to date; a running server may use it meanwhile. */
+/** Runs the work on the configured database after migrating it; a running server may use it at the same time. */
 async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const { database_url, data_dir } = readSettings()
   const database = database_url
@@ -105,7 +105,7 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
   }
 }
 
-/** Ctrl-C takes back what is not complete and leaves no database server behind. */
+/** Ctrl-C rolls back an incomplete transaction and stops the database server started here. */
 function stopWhenTold(database: Database): () => void {
   const stop = () => void database.stop().finally(() => process.exit(130))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -117,7 +117,7 @@ function stopWhenTold(database: Database): () => void {
 
 type Progress = { on: (step: string, done: number, total: number) => void; stop: () => void }
 
-/** A bar with rate and time left, for people who watch; scripts and files get nothing. */
+/** A progress bar with rate and remaining time, on terminals only. */
 function openProgress(isWanted: boolean): Progress {
   if (!isWanted || !process.stderr.isTTY) return { on: () => {}, stop: () => {} }
 

@@ -5,8 +5,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 
 /**
- * Puts a request into the app and checks that the reply keeps to the route's contract, to the letter: nothing missing,
- * nothing more, nothing of another type. Returns what it said.
+ * Sends a request to the app and checks that the reply matches the schema of the route exactly: no missing fields, no
+ * additional fields, no other types. Returns the parsed reply.
  */
 export async function ask<Reply extends z.ZodType>(
   app: FastifyInstance,
@@ -22,14 +22,14 @@ export async function ask<Reply extends z.ZodType>(
   return { reply: said, total: Number(response.headers['x-total-count']) }
 }
 
-/** The same for a request that is refused with `status`. */
+/** The same for a request that is rejected with `status`. */
 export async function askInVain(app: FastifyInstance, status: number, url: string): Promise<Problem> {
   const response = await app.inject({ method: 'GET', url })
   expect(response.statusCode, response.body).toBe(status)
   return Problem.parse(response.json())
 }
 
-/** Asks twice; whoever has the reply already is told so and gets no body. */
+/** Requests the address twice; the second request is conditional and gets 304 without a body. */
 export async function expectNotModified(app: FastifyInstance, url: string): Promise<void> {
   const { headers } = await app.inject(url)
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')

@@ -6,11 +6,11 @@ import { insertSession } from '#server/http/sessions/store.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 
-/** Asks as our page does: with the cookies it was given, and what stands in one of them as a header of every change. */
+/** Sends requests as the page does: with its cookies, and with the CSRF token as a header of every change. */
 export type Browser = {
-  /** What it keeps, by the names that go over the line. */
+  /** Cookies by name as sent over the wire. */
   cookies: Map<string, string>
-  /** `body` is sent as JSON; `more` replaces headers, or takes one away with undefined. */
+  /** `body` is sent as JSON; `more` overrides headers, and undefined removes one. */
   ask: (
     method: Route['method'] | 'HEAD',
     url: string,
@@ -19,17 +19,17 @@ export type Browser = {
   ) => Promise<LightMyRequestResponse>
 }
 
-/** `address` is where it comes from, `agent` what it calls itself. */
+/** `address` is the client's IP address, `agent` its user agent. */
 type Visit = { address?: string; agent?: string }
 
-/** Somebody who has opened the page and is not logged in; he has a csrf cookie. */
+/** A browser that has opened the page and is not logged in; it has a CSRF cookie. */
 export async function visit(app: FastifyInstance, from: Visit = {}): Promise<Browser> {
   const browser = openBrowser(app, from)
   await browser.ask('GET', '/api/csrf')
   return browser
 }
 
-/** The same with a session of that player's, which is put into the database, whether he may have one or not. */
+/** The same with a session of the user, inserted into the database without checking whether the user may log in. */
 export async function logIn(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -47,7 +47,7 @@ export async function logIn(
   return browser
 }
 
-/** One without any cookie yet. */
+/** A browser without cookies. */
 export function openBrowser(
   app: FastifyInstance,
   { address = '127.0.0.1', agent = 'test' }: Visit = {},
@@ -80,7 +80,7 @@ function headersOf(cookies: ReadonlyMap<string, string>, method: string, body: u
   }
 }
 
-/** A text or bytes go out as they are, to be a body that is no JSON. */
+/** A string or a buffer is sent unchanged, so that the body can be invalid JSON. */
 function bodyOf(body: unknown): NonNullable<InjectOptions['payload']> {
   return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder as the build leaves one, with such files; it goes when the test is over, or with `afterAll` the file's. */
+/**
+ * A folder with the given files, as the build writes it; removed after the test, or after the file with `afterAll`.
+ */
 export function builtFolder(
   files: Record<string, string>,
   clear: (remove: () => void) => void = onTestFinished,

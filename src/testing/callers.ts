@@ -6,14 +6,14 @@ import { type Browser, logIn, openBrowser, visit } from './browser.ts'
 import { cast } from './cast.ts'
 import { usual_hash } from './usual-call.ts'
 
-/** Somebody who calls, as often as he likes with the browser that he had in the beginning. */
+/** A caller; `again` returns a new browser with the caller's original cookies. */
 export type Person = {
   who: string
-  /** What he may count as; who only looks like a player is a visitor. */
+  /** The role that the server should see: a caller with an invalid session is a visitor. */
   role: Caller
-  /** Null where we know nobody in him. */
+  /** Null for a visitor. */
   user_id: number | null
-  /** A second session of his, and one of somebody else's. */
+  /** Another session of the same user, and a session of another user. */
   session_id: number | null
   another_session_id: number
   again: () => Browser
@@ -22,9 +22,10 @@ export type Person = {
 const { users } = cast
 
 /**
- * Everybody who may come by, as rules §8 lists them, and those who only look like it. Idle is suspended; anna runs the
- * league of Vasa, chiara was removed from it. All have Birk in their teams but vera, who alone has Dina. A second
- * selection of Davos is open, and of Ruka everything is locked, a side bet as well; the third one is hidden.
+ * All kinds of callers listed in rules §8, and those with invalid sessions. Idle is suspended; anna is the admin of
+ * the league Vasa, and chiara was removed from it. All teams contain Birk, except that of vera, which contains only
+ * Dina. A second selection of Davos is open; everything in Ruka is locked, including a side bet; the third weekend is
+ * hidden.
  */
 export async function castOfCallers(app: FastifyInstance, pool: pg.Pool): Promise<Person[]> {
   await pool.query('update users set password = $1', [usual_hash])
@@ -103,7 +104,7 @@ function againWith(app: FastifyInstance, { cookies }: Browser): () => Browser {
   }
 }
 
-/** Its cookies belong together as a player's do, but no such session was ever opened. */
+/** Its cookies match each other as a player's do, but the session does not exist. */
 async function forge(app: FastifyInstance): Promise<Browser> {
   const browser = await visit(app)
   browser.cookies.set('csrf', csrfOf(browser.cookies.get('session')!, 'player'))

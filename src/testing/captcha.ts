@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CaptchaChallenge } from '#contract/accounts.ts'
 import type { Browser } from './browser.ts'
 
-/** Asks for a captcha and works it out, as the page does. */
+/** Requests a captcha and solves it, as the page does. */
 export async function prove(browser: Browser): Promise<string> {
   const reply = await browser.ask('GET', '/api/captcha')
   return proofOf(CaptchaChallenge.parse(reply.json()))

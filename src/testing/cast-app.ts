@@ -6,10 +6,13 @@ import { loopback_site, type SiteOptions } from '#server/http/site.ts'
 import { insertCast } from './cast.ts'
 import { copyTemplate } from './database/database.ts'
 
-/** What differs from the usual app of a test; of the site only what is named. */
+/** Options that differ from the defaults of tests; `site` needs only the changed fields. */
 type Options = Partial<Omit<AppOptions, 'pool' | 'site'>> & { site?: Partial<SiteOptions> }
 
-/** The whole server over the cast's season, for all tests of a file: `const { app } = await castApp()` at its top. */
+/**
+ * The whole server with the cast's season, shared by all tests of a file: `const { app } = await castApp()` at its
+ * top.
+ */
 export async function castApp({ site, ...options }: Options = {}): Promise<{
   app: FastifyInstance
   pool: pg.Pool
@@ -21,7 +24,7 @@ export async function castApp({ site, ...options }: Options = {}): Promise<{
     now: () => new Date(),
     isDraining: () => false,
     page_folder: '/nowhere',
-    // Many tests send more changes than a player may.
+    // Many tests send more changes than the rate limit allows.
     most_changes: Number.POSITIVE_INFINITY,
     site: { ...loopback_site, ...site },
     ...options,

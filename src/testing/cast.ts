@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { insertBoard } from './seasons/boards.ts'
 
-/** The keys of everybody and everything in the tiny season that tests play in; a copied database always gives these. */
+/** Ids in the small season that tests use; every copy of the database has the same ones. */
 export const cast = {
   season: 1,
   users: { anna: 1, bjorn: 2, chiara: 3, vera: 4, gone: 5, idle: 6, olga: 7, oskar: 8 },
@@ -18,8 +18,8 @@ export const cast = {
 const { users, weekends, selections, races, cups } = cast
 
 /**
- * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Of the players, vera is
- * verified, one has deleted the account and one has never picked. Olga runs the game, and Oskar owns it.
+ * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Among the players, vera is
+ * verified, one has deleted the account and one has never picked. Olga is an operator, and Oskar the owner.
  */
 export async function insertCast(pool: pg.Pool): Promise<void> {
   await pool.query(season(JSON.stringify(SETTINGS_PRESETS.worldcup)))
@@ -110,7 +110,7 @@ const calendar = `
   select weekend_id, 'Who wins the **sprint**?', 1250, event_start from weekends where weekend_id = 2;
   insert into sidebet_options (sidebet_id, description) values (1, 'Ask'), (1, 'Birk')`
 
-/** Ask has become dearer since Ruka closed, and Dina had no price before. */
+/** Ask's price has risen since Ruka closed, and Dina had no price before. */
 const prices = `
   insert into prices (season_id, athlete_id, set_at, price)
   select 1, athlete_id, game_now() + since, price

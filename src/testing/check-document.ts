@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, expect } from 'vitest'
 
 /**
- * Setup of the server's tests: each reply that any app sends in any test is held against the OpenAPI document, to the
- * letter; an undocumented status is a fault as well. What is never sent costs nothing.
+ * Setup of the server's tests: every reply that an app sends in a test is checked against the OpenAPI document.
+ * Missing fields, additional fields and undocumented statuses are errors. Replies that no test triggers are not
+ * checked.
  */
 const complaints: string[] = []
 
@@ -17,7 +18,7 @@ const checkReplies = (message: unknown) => {
 }
 
 subscribe('fastify.initialization', checkReplies)
-// The next file of tests in this process comes with a setup of its own.
+// The next test file in this process has its own setup.
 afterAll(() => unsubscribe('fastify.initialization', checkReplies))
 
 afterEach(() => expect(complaints.splice(0)).toEqual([]))

@@ -12,7 +12,7 @@ const environmentOf = (pool: pg.Pool) => {
   return { DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
 }
 
-/** What the command line says and does on the test's database, one call at a time; it takes no process to start. */
+/** Runs the command line in this process against the test's database, one call at a time; returns its output. */
 export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
   const { env, exitCode } = process
   const folder = process.cwd()
@@ -23,7 +23,7 @@ export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended
   }
   const out = vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
   const problems = vi.spyOn(process.stderr, 'write').mockImplementation(keep('problems'))
-  // Away from our own folder, whose .env is the developer's.
+  // Not in the project's folder, whose .env belongs to the developer.
   process.chdir('/')
   process.env = { ...env, ...environmentOf(pool) }
   process.exitCode = 0
@@ -38,7 +38,7 @@ export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended
   }
 }
 
-/** The command line as an operator meets it: a process of its own, into which something may be piped. */
+/** Runs the command line as an operator does: in a separate process, with optional standard input. */
 export function operatorProcess(pool: pg.Pool, input: string, ...words: string[]): Promise<Ended> {
   const env = { ...process.env, ...environmentOf(pool) }
   return new Promise((resolve) => {
@@ -49,11 +49,11 @@ export function operatorProcess(pool: pg.Pool, input: string, ...words: string[]
   })
 }
 
-/** An operator by the name of olga, and what his acts leave behind. */
+/** Runs commands as the operator olga, and queries their effects. */
 export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
   const run = (...words: string[]) => ask(pool, ...words, '--actor', 'olga')
 
-  /** The first value of the first row. */
+  /** The first column of the first row. */
   const one = async (query: string): Promise<unknown> => {
     const { rows } = await pool.query(query)
     return rows[0] && Object.values(rows[0])[0]
@@ -64,7 +64,7 @@ export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
     )
     return rows[0]
   }
-  /** A dry run says so and writes nothing, not even an audit line. */
+  /** Checks that a dry run reports itself as one and writes nothing, not even an audit entry. */
   const expectTried = async (query: string, ...words: string[]) => {
     const count = 'select count(*)::int from audit'
     const before = [await one(query), await one(count)]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Davos has one race in four days at noon and closes at 07:00 of that day; two players have teams. */
+/** Davos has one race in four days at noon, and closes at 07:00 on that day; two players have teams. */
 export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
   const at = (time: string) => `(timestamp '${day} ${time}' at time zone 'Europe/Helsinki')`
   await pool.query(`
@@ -14,7 +14,7 @@ export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
     delete from selections where weekend_id = 2 and selection_id <> 2`)
 }
 
-/** So many days from now, on the clocks of Davos. */
+/** A time so many days from now, in the time zone of Davos. */
 export async function dayAhead(pool: pg.Pool, days: number): Promise<string> {
   const { rows } = await pool.query(
     `select ((game_now() + make_interval(days => $1)) at time zone 'Europe/Helsinki')::date::text as day`,
@@ -23,5 +23,5 @@ export async function dayAhead(pool: pg.Pool, days: number): Promise<string> {
   return rows[0].day
 }
 
-/** What a column shows on those clocks. */
+/** The value of a column in that time zone. */
 export const localTime = (column: string) => `(${column} at time zone 'Europe/Helsinki')::text`

@@ -4,13 +4,13 @@ import { complaintsOf, type Sent } from './documented.ts'
 
 const { app } = await castApp()
 
-describe('what every test of a reply is held against', () => {
+describe('checking replies against the OpenAPI document', () => {
   const race = { url: '/api/races/1', method: 'GET', status: 200, type: 'application/json; charset=utf-8' }
   const said = async () => (await app.inject('/api/races/1')).json()
   const complain = (path: string | undefined, sent: Partial<Sent>) =>
     complaintsOf(app, path, { ...race, body: '', ...sent }).join()
 
-  test('is content with what is documented', async () => {
+  test('accepts documented replies', async () => {
     expect(complain('/api/races/:race_id', { body: JSON.stringify(await said()) })).toBe('')
     expect(complain('/api/races/:race_id', { status: 304 })).toBe('')
     expect(

@@ -8,7 +8,7 @@ import { servedBy } from '#server/http/served.ts'
 
 export type Sent = { method: string; url: string; status: number; type: string; body: string }
 
-/** What is wrong, measured by the document, with a reply that the app is about to send. */
+/** The errors of a reply, compared with the OpenAPI document. */
 export function complaintsAbout(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -21,7 +21,9 @@ export function complaintsAbout(
   return complaintsOf(app, request.routeOptions.url, sent)
 }
 
-/** `path` is the route's, with its `:names`; none for what no route has answered. Tests may add routes of their own. */
+/**
+ * `path` is the route's path with its `:names`, or undefined if no route matched. Tests may add routes of their own.
+ */
 export function complaintsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent
   const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
@@ -36,7 +38,7 @@ export function complaintsOf(app: FastifyInstance, path: string | undefined, sen
   if (!documented) return say('the route is not in the document')
   if (!documented.responses[status]) return say('the document does not know this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : say('has a body')
-  // What HEAD is answered with is written as for GET, or what is kept not at all; Node leaves its body out.
+  // A reply to HEAD is serialized as for GET, or not at all if it is cached; Node omits its body.
   if (status >= 300) return errorsOf(Problem, sent)
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route
@@ -44,19 +46,19 @@ export function complaintsOf(app: FastifyInstance, path: string | undefined, sen
   return errorsOf(reply, sent)
 }
 
-/** What may be said where there is no route: nothing is here, or its body was already wrong. */
+/** Replies that need no route: not found, or an invalid body. */
 const unrouted = [400, 404, 413, 415]
 
 const documents = new WeakMap<FastifyInstance, OpenapiDocument>()
 
-/** Made at the first reply: all routes are there by then. */
+/** Built at the first reply, when all routes are registered. */
 function documentOf(app: FastifyInstance): OpenapiDocument {
   const document = documents.get(app) ?? openapiDocument(servedBy(app), 'tested', 'session')
   documents.set(app, document)
   return document
 }
 
-/** To the letter: nothing missing, nothing more, nothing of another type. */
+/** An exact match: no missing fields, no additional fields, no other types. */
 function errorsOf(schema: z.ZodType, { method, url, status, type, body }: Sent): string[] {
   const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
   if (type !== 'application/json; charset=utf-8') return say(`is ${type}`)
@@ -66,7 +68,7 @@ function errorsOf(schema: z.ZodType, { method, url, status, type, body }: Sent):
   return isDeepStrictEqual(data, said) ? [] : say('says more than the document')
 }
 
-/** What was sent, unpacked. */
+/** The decompressed body. */
 export function textOf(payload: unknown, encoding: string): string {
   if (typeof payload === 'string') return payload
   if (!Buffer.isBuffer(payload)) return ''

@@ -1,2 +1,2 @@
-/** `npm run trial` runs the full figures of docs/testing.md; CI takes a sample, where the whole takes too long. */
+/** `npm run trial` runs the full numbers of docs/testing.md; CI runs a sample where the full run takes too long. */
 export const isExtendedRun = process.env.TRIAL === 'on'

@@ -9,11 +9,11 @@ type Server = {
   process: ChildProcess
   address: string
   data_dir: string
-  /** What it said until it served. */
+  /** The output until it served. */
   words: string
 }
 
-/** A server of its own process on a new folder, once it serves; it ends with the test. */
+/** A server in a separate process on a new folder, once it serves; it ends with the test. */
 export async function startServer(env: Record<string, string> = {}, channel?: 'ipc'): Promise<Server> {
   const data_dir = mkdtempSync(join(tmpdir(), 'podium-run-'))
   const server = launch({ DATA_DIR: data_dir, ...env }, channel)
@@ -30,7 +30,7 @@ export async function startServer(env: Record<string, string> = {}, channel?: 'i
   throw new Error(`the server did not start: ${words}`)
 }
 
-/** The server's process as it comes up, without a season to try unless it is asked for. */
+/** The server's process while it starts, without a demo season unless requested. */
 export function launch(env: Record<string, string>, channel?: 'ipc') {
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'app', 'main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe', ...(channel ? [channel] : [])],

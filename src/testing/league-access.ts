@@ -5,7 +5,7 @@ const { anna, bjorn, chiara } = cast.users
 
 type Expected = 'let in' | 'not there' | 'not authorized'
 
-/** What the admin of a league may do, and nobody else, not even who runs the game. */
+/** Actions allowed to the admin of a league only, not even to operators. */
 const of_admin =
   /^(DELETE \/api\/leagues\/:name(\/members\/:user_id)?|(POST|DELETE) \/api\/leagues\/:name\/invite)$/
 
@@ -14,8 +14,8 @@ export function isOfAdmin({ method, path }: Route): boolean {
 }
 
 /**
- * Who is let in to what of Vasa, which anna looks after, where bjorn is a member and from which chiara was removed;
- * undefined where every player is.
+ * The users who may access each route of Vasa, where anna is the admin, bjorn a member, and from which chiara was
+ * removed; undefined where every player may.
  */
 export function leagueExpects(route: Route, user_id: number | null): Expected[] | undefined {
   const call = `${route.method} ${route.path}`

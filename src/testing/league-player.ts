@@ -6,10 +6,10 @@ import { logIn } from './browser.ts'
 type Reply = LightMyRequestResponse
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A player before the pages of leagues, logged in. */
+/** A logged-in player on the league pages. */
 export type LeaguePlayer = {
   user_id: number
-  /** `key` is drawn anew for each change unless it is named. */
+  /** `key` is random for each change unless given. */
   ask: (method: Method, url: string, body?: unknown, key?: string) => Promise<Reply>
   found: (name: string, more?: object) => Promise<Reply>
   join: (name: string, password?: string) => Promise<Reply>

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server on this machine that answers by what it is given later; `close` ends what is under way, too. */
+/** A local server whose handler is set later; `close` also ends requests in progress. */
 export async function listenHere(): Promise<{
   url: URL
   answerBy: (listener: RequestListener) => void

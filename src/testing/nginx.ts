@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenHere } from './listen-here.ts'
 
-/** The system's own; undefined where it has none. */
+/** The system's nginx; undefined if there is none. */
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
 export const has_nginx = nginx !== undefined
 
 /**
- * A proxy before the server on `port`, which keeps whatever the replies allow to be kept, by its address alone, and packs
- * what it passes on, so that tags become weak. `x-cache` says whether a reply was a HIT.
+ * A proxy before the server on `port` that caches every reply that may be cached, by URL only, and compresses
+ * replies, so that ETags become weak. `x-cache` tells whether a reply was a HIT.
  */
 export async function openProxy(port: number): Promise<{ port: number; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'podium-proxy-'))

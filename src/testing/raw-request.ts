@@ -10,7 +10,7 @@ export function portOf(app: FastifyInstance): number {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Over a real connection, with the address as it stands: nothing tidies it up on the way. */
+/** Sends a request over a real connection; the path is not normalized on the way. */
 export function callAddress(
   port: number,
   method: string,
@@ -18,7 +18,7 @@ export function callAddress(
   body?: string,
   more: Record<string, string> = {},
 ): Promise<Heard> {
-  // Without a length, Node would send what comes with GET or DELETE as if it were the next request.
+  // Without Content-Length, Node would send the body of a GET or DELETE as the start of the next request.
   const of_body = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body ?? '') }
   const headers = { ...(body === undefined ? {} : of_body), ...more }
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function callAddress(
   })
 }
 
-/** Sends bytes that may be no request at all, and hears what comes back until the other side ends it. */
+/** Sends bytes that need not be a valid request, and returns what is received until the other side closes. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
@@ -44,13 +44,13 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     socket.on('data', (part) => {
       heard += part.toString()
     })
-    // Whoever refuses what is still being sent may break the line; what was heard before counts.
+    // A server that refuses a request while it is being sent may reset the connection; earlier data still counts.
     socket.on('error', () => resolve(heard))
     socket.on('close', () => resolve(heard))
   })
 }
 
-/** A connection on which a request has begun and does not end. */
+/** A connection with a request that is never completed. */
 export function beginRequest(port: number, bytes: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => resolve(socket)))

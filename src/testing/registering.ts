@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Browser, visit } from './browser.ts'
 import { prove } from './captcha.ts'
 
-/** A form that nothing is wrong with; each has another name and address. */
+/** A valid registration form; each call has another name and address. */
 export function filledIn(changes: object = {}) {
   forms++
   return {
@@ -17,7 +17,7 @@ export function filledIn(changes: object = {}) {
 
 let forms = 0
 
-/** Sends it from a browser of its own, with the captcha worked out. */
+/** Submits the form in a new browser, with the captcha solved. */
 export async function register(
   app: FastifyInstance,
   form: object = filledIn(),

@@ -1,6 +1,6 @@
 import type { Heard } from './raw-request.ts'
 
-/** What no reply may be, whatever was asked. */
+/** Errors that no reply may have, for any request. */
 export function errorsOf({ status, headers, body }: Heard): string[] {
   return [
     ...(status >= 500 || status < 200 ? [`status ${status}`] : []),

@@ -9,7 +9,7 @@ import { mailing_site, openMailSetup, tokenOf } from './mail/mail-setup.ts'
 
 export const wanted_password = 'klister after noon'
 
-/** The app for the tests of a file in which anna wants another password than `old`; each test begins anew. */
+/** The app for the tests of a file in which anna replaces the password `old`; each test starts anew. */
 export async function resettingApp() {
   const { app, pool } = await castApp({ site: mailing_site })
   const [email, old] = ['anna@example.org', 'green wax in the morning']
@@ -20,7 +20,7 @@ export async function resettingApp() {
 
 export const askForReset = (browser: Browser, email: string) => browser.ask('POST', '/api/reset', { email })
 
-/** Opens the mailed link and fills in the form, with `changes`. */
+/** Opens the emailed link and submits the form, with `changes`. */
 export async function setNewPassword(browser: Browser, token: string, changes: object = {}) {
   return browser.ask('POST', `/api/reset/${token}`, {
     password: wanted_password,
@@ -30,7 +30,7 @@ export async function setNewPassword(browser: Browser, token: string, changes: o
   })
 }
 
-/** Somebody who has asked for a new password and got the letter. */
+/** A user who has requested a new password and received the email. */
 async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string) {
   const { deliver, server } = await openMailSetup(pool)
   const browser = await visit(app)
@@ -39,7 +39,7 @@ async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string)
   return { browser, deliver, server, letter: mail!, token: tokenOf(mail!, 'reset') }
 }
 
-/** Everybody has that password and a verified address, and nobody has asked for anything yet. */
+/** All users have that password and a verified address, and no reset has been requested. */
 export async function beginAnew(pool: pg.Pool, hashed: string): Promise<void> {
   const emptied = [
     'tries',

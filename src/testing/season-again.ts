@@ -6,7 +6,7 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from './database/database.ts'
 import { folderOf, MADE_UP_SEASON } from './seasons/season-folder.ts'
 
-/** How the made-up season is taken in. */
+/** Options of the import of the fictional season. */
 export const seasonOptions: SeasonOptions = {
   actor: 'anna',
   dry_run: false,
@@ -18,17 +18,17 @@ export const seasonOptions: SeasonOptions = {
 
 type Files = Record<keyof typeof MADE_UP_SEASON, string>
 
-/** What is replaced by what in each file. */
+/** Replacements by file. */
 export type FileChanges = Partial<Record<keyof Files, readonly [string | RegExp, string]>>
 
-/** A database with the made-up season. */
+/** A database with the fictional season. */
 export async function seasoned(): Promise<pg.Pool> {
   const pool = await freshDatabase()
   await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), seasonOptions)
   return pool
 }
 
-/** The made-up season with some text of its files replaced, taken in again. */
+/** Imports the fictional season again, with some text of its files replaced. */
 export async function again(pool: pg.Pool, changes: FileChanges, more: Partial<SeasonOptions> = {}) {
   const imported = await importSeason(dbOf(pool), folderOf(changedFiles(changes)), {
     ...seasonOptions,
@@ -37,14 +37,14 @@ export async function again(pool: pg.Pool, changes: FileChanges, more: Partial<S
   return imported.ok ? imported.report : issueMessages(imported).join('\n')
 }
 
-/** The plan for the made-up season with those changes of its files. */
+/** The import plan for the fictional season with those replacements. */
 export async function planOf(pool: pg.Pool, changes: FileChanges) {
   const planned = await planSeason(dbOf(pool), folderOf(changedFiles(changes)), seasonOptions)
   if (!planned.ok) throw new Error(issueMessages(planned).join('\n'))
   return planned.report.plan
 }
 
-/** The files of the made-up season, changed. */
+/** The files of the fictional season after the replacements. */
 export function changedFiles(changes: FileChanges): Files {
   const files = { ...MADE_UP_SEASON }
   for (const [name, [before, after]] of Object.entries(changes) as [

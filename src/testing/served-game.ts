@@ -15,28 +15,28 @@ import { builtFolder } from './built-folder.ts'
 import { insertCast } from './cast.ts'
 import { closingSelection } from './seasons/closing-selection.ts'
 
-/** A server in a process of its own on its own embedded database, with the cast's season and players who are logged in. */
+/** A server in a separate process on its own embedded database, with the cast's season and logged-in players. */
 export type ServedGame = {
   process: ChildProcess
   port: number
-  /** What it said on standard error. */
+  /** The output on standard error. */
   words: () => string
-  /** The folder of PostgreSQL. */
+  /** The data folder of PostgreSQL. */
   folder: string
-  /** On a file system of its own that can be filled, where we may mount one. */
+  /** On a small file system of its own that a test can fill, if mounting is permitted. */
   data_dir: string
   is_own_disk: boolean
-  /** Straight to the database, without the server. */
+  /** A direct connection to the database, without the server. */
   pool: pg.Pool
   selection_id: number
   players: { user_id: number; headers: Record<string, string> }[]
 }
 
-/** What the database calls our own connections, as against the server's. */
+/** The application name of the test's own connections, to tell them from the server's. */
 export const OUR_NAME = 'fault test'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
-/** Pages that need the database: they ask the API. */
+/** Pages that need the database: they call the API. */
 const program = `
 export async function render(address, ask) {
   const { status } = await ask('GET', '/api/weekends')
@@ -53,7 +53,7 @@ const pages = {
 
 type Clear = (remove: () => unknown) => void
 
-/** `clear` is called with each step that ends it, in the order of what they end; the last of them comes first. */
+/** `clear` is called with each cleanup step, in the order of creation; steps run in reverse order. */
 export async function serveGame(player_count: number, clear: Clear): Promise<ServedGame> {
   const disk = openDisk()
   clear(disk.remove)
@@ -113,7 +113,7 @@ async function launchPages(data_dir: string, page_folder: string, clear: Clear) 
   return { process: server, port, words: () => words }
 }
 
-/** A small disk, where we may make one; else a folder. */
+/** A small file system where mounting is permitted; otherwise a folder. */
 function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
   chmodSync(folder, 0o755)
@@ -125,7 +125,7 @@ function openDisk() {
   return { folder, is_own, remove }
 }
 
-/** False: root may not mount here either, as in most containers. */
+/** False: even root may not mount here, as in most containers. */
 function mountDisk(folder: string): boolean {
   const options = ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder]
   return spawnSync('/usr/bin/mount', options).status === 0

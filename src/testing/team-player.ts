@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { logIn } from './browser.ts'
 
 type Reply = LightMyRequestResponse
-/** `key` is drawn anew unless it is named; `if_match` names what the change is based on. */
+/** `key` is random unless given; `if_match` is the ETag on which the change is based. */
 type How = { key?: string | undefined; if_match?: string; headers?: Record<string, string | undefined> }
 
-/** A player before the page on which teams are picked, logged in. */
+/** A logged-in player on the team page. */
 export type TeamPlayer = {
   user_id: number
   ask: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, how?: How) => Promise<Reply>
@@ -48,7 +48,7 @@ export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: n
   }
 }
 
-/** `1c` is the captain, `2#1` has the first place. */
+/** `1c` is the captain, `2#1` is ranked first. */
 export function shownTeam(reply: Reply): string[] {
   return reply
     .json()

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
 import { describe, type Schema } from '#server/app/openapi/schemas.ts'
 
-/** The address of a route with something in its params that is there, unless it is given. */
+/** The URL of a route with existing ids in its params, unless given. */
 export function usualUrl(path: string, given: Record<string, string | number> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => String(given[name] ?? usualParam(path, name)))
 }
 
-/** Cups and leagues both go by names. */
+/** Cups and leagues are both identified by names. */
 function usualParam(path: string, name: string): string {
   return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
 }
 
-/** Of the cast's: Davos is open, and Birk in the team of whoever has one. */
+/** Ids of the cast: Davos is open, and Birk is in every team. */
 const PARAMS: Record<string, string> = {
   selection_id: '2',
   athlete_id: '2',
@@ -25,12 +25,12 @@ const PARAMS: Record<string, string> = {
   page: 'rules',
 }
 
-/** A body that a route takes, made from its schema; nothing where it takes none. Every field that we know of is in it. */
+/** A valid body for a route, generated from its schema; undefined if it takes none. All known fields are included. */
 export function usualBody({ body }: Pick<Route, 'body'>): unknown {
   return body && sampleOf(describe(body, 'input'), '')
 }
 
-/** The headers that it asks for; a key is drawn anew for each call. */
+/** The headers that a route requires; the idempotency key is random for each call. */
 export function usualHeaders({
   request_headers = [],
   required_headers = [],
@@ -41,7 +41,7 @@ export function usualHeaders({
   }
 }
 
-/** The password that callers have already, and what is kept of it. */
+/** The password of all callers, and its hash. */
 export const usual_password = 'skis under the bed'
 export const usual_hash =
   '$argon2id$v=19$m=19456,t=2,p=1$W8dpUMd04HjCtspP/GInXg$yv4k2s+N/LcIEcXJbUguKF4axdF4DyiCbplbVbsdLU0'
@@ -65,11 +65,11 @@ const FIELDS: Record<string, unknown> = {
   verified: true,
   club: 'IFK Mora',
   bought_for: 1,
-  // Where a team can be copied to: another one of Davos, which only castOfCallers brings.
+  // The target for copying a team: another selection of Davos, which only castOfCallers creates.
   selection_id: 4,
 }
 
-/** Optional fields that would make it another call. */
+/** Optional fields that would turn it into a different call. */
 const LEFT_OUT = ['register_source', 'g-recaptcha-response']
 
 type Found = ReturnType<typeof describe>
@@ -97,7 +97,7 @@ function resolved({ schema, components }: Found): Schema {
   return components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}
 }
 
-/** The names of an object's fields, or of those in a list; of whatever else none. */
+/** The field names of an object or of the objects in a list; empty for other schemas. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType)
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []

@@ -13,7 +13,7 @@ export const EMAIL_SENTENCES: Record<EmailRefusal, string> = {
   'email-invalid': 'Email is not valid',
 }
 
-/** Those of the specification stand as it has them, so that a search finds them there and here. */
+/** The wording is fixed, so that a search for a sentence finds it here. */
 export const USER_NAME_SENTENCES: Record<UserNameRefusal, string> = {
   'user-name-missing': 'Username must be provided',
   'user-name-too-short': 'Usernames must be at least 3 characters',
@@ -22,7 +22,7 @@ export const USER_NAME_SENTENCES: Record<UserNameRefusal, string> = {
   'user-name-reserved': 'That name is reserved for the organisers',
 }
 
-/** The marathon's form has words of its own for a name that is missing. */
+/** The marathon form has its own wording for a missing name. */
 export function userNameSentence(reason: UserNameRefusal, registration: Registration): string {
   const asks_for_names = registration === 'marathon'
   return asks_for_names && reason === 'user-name-missing'

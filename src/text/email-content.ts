@@ -1,20 +1,20 @@
-/** Words of a letter, before the site's name and look are put around them. */
+/** The content of an email, before it is put into the site's template. */
 export type EmailContent = {
-  /** For the log, such as `reset`. */
+  /** The kind of email for the log, such as `reset`. */
   kind: string
   to: string
-  /** The site's name is added. */
+  /** The site's name is appended. */
   subject: string
   paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The link or button of the email. */
   button?: { words: string; url: string }
-  /** What is left to say below it. */
+  /** Text below the link. */
   afterword?: readonly string[]
-  /** One letter at most is written under a key. */
+  /** At most one email is sent per key. */
   dedupe_key?: string
-  /** For so many minutes it is worth being sent; a day where nothing is said. */
+  /** The number of minutes after which it is no longer sent; default: one day. */
   lifetime_min?: number
 }
 
-/** Who writes: the site's name, its own address, and where answers go, if anywhere. */
+/** The sender: the site's name, its own URL, and the reply address, if any. */
 export type EmailBranding = { display_name: string; public_url: URL; mail_address: string | null }

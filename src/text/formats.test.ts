@@ -28,7 +28,7 @@ describe('formats', () => {
   const hundredths = fc.integer({ min: -1e12, max: 1e12 }).map((number) => number / 100)
   const numbers = fc.oneof(fc.maxSafeInteger(), hundredths, fc.double({ noNaN: true }))
 
-  it.each([...ENGLISH])('numbers are written as the platform writes them in %s [9.16a]', (locale) => {
+  it.each([...ENGLISH])('numbers in %s are formatted as by the platform [9.16a]', (locale) => {
     const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'negative' })
     fc.assert(
       fc.property(numbers, (number) => {
@@ -37,12 +37,12 @@ describe('formats', () => {
     )
   })
 
-  it('numbers in English are no question to the platform [9.16a]', async () => {
+  it('numbers in English do not call the platform formatter [9.16a]', async () => {
     vi.resetModules()
     const { formatNumber } = await import('./formats.ts')
     const asked = vi.spyOn(Intl, 'NumberFormat')
     onTestFinished(() => asked.mockRestore())
-    // A number that has to be rounded is one, so that the spy would be seen to hear it.
+    // A number that must be rounded does call it, which shows that the spy works.
     const answers = [
       formatNumber(1234.5, 'en-NZ'),
       formatNumber(-1_000_000, 'en-IE'),
@@ -116,7 +116,7 @@ describe('formats', () => {
   })
 })
 
-describe('gender words', () => {
+describe('gender texts', () => {
   it.each<[Gender | undefined, string]>([
     ['f', 'women'],
     ['m', 'men'],
@@ -127,7 +127,7 @@ describe('gender words', () => {
     expect(noPicksText(gender)).toBe(`You have not selected any ${word}`)
   })
 
-  it('an athlete’s page says Male or Female [2.athid]', () => {
+  it('an athlete’s page shows Male or Female [2.athid]', () => {
     expect([genderLabel('m'), genderLabel('f')]).toEqual(['Male', 'Female'])
   })
 })
@@ -147,7 +147,7 @@ describe('pagination', () => {
     expect(text.join(' ')).toBe(links)
   })
 
-  it('over seven pages there are always seven links, the first, the last and the own among them [9.10]', () => {
+  it('beyond seven pages there are always seven links, with first, last and current [9.10]', () => {
     const pages = fc.integer({ min: 8, max: 400 })
     const place = pages.chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))
     fc.assert(

@@ -2,20 +2,20 @@ export const NO_SCORE = '-'
 export const NO_RANK = 'N/A'
 export const NO_LIMIT = '∞'
 
-/** A locale is a language tag such as `en-GB`; without one the platform's own is used. */
+/** A locale is a language tag such as `en-GB`; without one, the platform's default is used. */
 type Locale = string | undefined
 
 type Missing = null | undefined
 
-/** A whole number or one with at most two decimals, grouped as the reader's language does. */
+/** An integer or a number with at most two decimals, grouped as in the user's language. */
 export function formatNumber(value: number, locale?: Locale): string {
   const english = ENGLISH.has(locale) ? writeEnglish(value) : undefined
   return english ?? numberFormat(locale).format(value)
 }
 
 /**
- * Where English is most read; India, South Africa and others write numbers otherwise. They are written here without a question to
- * the browser, whose first answer about any language takes tens of milliseconds.
+ * Locales in which English numbers are grouped in thousands; India, South Africa and others differ. They are formatted
+ * without `Intl`, because its first call for a language takes tens of milliseconds in a browser.
  */
 export const ENGLISH: ReadonlySet<Locale> = new Set([
   'en',
@@ -27,7 +27,7 @@ export const ENGLISH: ReadonlySet<Locale> = new Set([
   'en-NZ',
 ])
 
-/** Undefined where it has to be rounded or is no plain decimal: that is left to the platform. */
+/** Undefined if the number must be rounded or is not a plain decimal; the platform formats those. */
 function writeEnglish(value: number): string | undefined {
   const [, whole, decimals = ''] = /^(-?\d+)(\.\d\d?)?$/.exec(String(value)) ?? []
   return whole && whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals
@@ -35,7 +35,7 @@ function writeEnglish(value: number): string | undefined {
 
 const formats = new Map<Locale, Intl.NumberFormat>()
 
-/** Kept, because making one takes far longer than using it. */
+/** Cached, because creating a formatter takes far longer than using it. */
 function numberFormat(locale: Locale): Intl.NumberFormat {
   const format =
     formats.get(locale) ??
@@ -48,7 +48,7 @@ export function formatMoney(amount: number | Missing, locale?: Locale, fallback 
   return isMissing(amount) ? fallback : `$${formatNumber(amount, locale)}`
 }
 
-/** A score in points, as replies carry it. */
+/** A score in points, as sent in replies. */
 export function formatScore(points: number | Missing, locale?: Locale, fallback = NO_SCORE): string {
   return isMissing(points) ? fallback : formatNumber(points, locale)
 }
@@ -61,12 +61,12 @@ export function formatRank(rank: number | Missing, locale?: Locale): string {
   return isMissing(rank) ? NO_RANK : formatNumber(rank, locale)
 }
 
-/** A limit of zero or none is no limit. */
+/** Zero or null means unlimited. */
 export function formatLimit(limit: number | Missing, locale?: Locale): string {
   return limit ? formatNumber(limit, locale) : NO_LIMIT
 }
 
-/** Points per game; without a price there is no bound to them. */
+/** Points per game; unlimited without a price. */
 export function formatPointsPerGame(points: number | Missing, locale?: Locale): string {
   return isMissing(points) ? NO_LIMIT : formatScore(points, locale)
 }
@@ -76,7 +76,7 @@ export function formatRatio(ratio: number | Missing, fallback = NO_SCORE): strin
   return isMissing(ratio) ? fallback : `${Math.round(ratio * 100)}%`
 }
 
-/** Selected athletes: names longer than 21 characters keep their first 18. */
+/** Names of selected athletes: names longer than 21 characters are cut to 18. */
 export function cutName(name: string): string {
   const characters = Array.from(name)
   return characters.length > 21 ? `${characters.slice(0, 18).join('')}...` : name

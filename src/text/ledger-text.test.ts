@@ -34,7 +34,7 @@ const bet: LedgerRow = {
 }
 
 describe('a ledger [rules §5]', () => {
-  test('goes race by race, and within a race whoever earned most comes first', () => {
+  test('groups by race, with the highest earners first within a race', () => {
     const captain = { ...line, athlete_id: 2, name: 'Birk Berg', role: -1, place: 5, points: 80 }
     const { races, bets, score } = ledgerOf([
       { ...line },
@@ -54,7 +54,7 @@ describe('a ledger [rules §5]', () => {
     expect([bets.length, score]).toEqual([1, 222.5])
   })
 
-  test('tells who earned how much in all races that count', () => {
+  test('lists what each athlete earned in all races that count', () => {
     const birk = { ...line, athlete_id: 2, name: 'Birk Berg', points: 80 }
     const ledger = ledgerOf([
       line,
@@ -70,7 +70,7 @@ describe('a ledger [rules §5]', () => {
     ])
   })
 
-  test('a bonus stands under what it is a part of', () => {
+  test('places a bonus below the line it is a part of', () => {
     const bonus = { ...line, component: 'captain_bonus', role: -1 }
     const [race] = ledgerOf([bonus, { ...line, role: -1 }]).races
     expect(race?.picks[0]?.lines.map((each) => each.component)).toEqual(['champion', 'captain_bonus'])
@@ -87,7 +87,7 @@ describe('a ledger [rules §5]', () => {
       fc.property(fc.array(any_line), (drawn) => {
         const of_race = new Map<number | null, boolean>()
         const lines = drawn.map(({ race_id, athlete_id, counts, hundredths }) => {
-          // Whether it counts is the race's; each side bet has its own.
+          // Races count or not as a whole; each side bet has its own flag.
           if (race_id !== null && !of_race.has(race_id)) of_race.set(race_id, counts)
           const is_counted = race_id === null ? counts : of_race.get(race_id)!
           return { ...line, race_id, athlete_id, counts: is_counted, points: hundredths / 100 }
@@ -102,7 +102,7 @@ describe('a ledger [rules §5]', () => {
   })
 })
 
-describe('why a line has its points [rules §4]', () => {
+describe('the explanation of a line [rules §4]', () => {
   test.each<[string, Partial<LedgerRow>]>([
     ['Place 3 earns 90 p. in this race', {}],
     ['Place 57 earns no points in this race', { place: 57, points: 0 }],

@@ -5,7 +5,7 @@ import { formatPoints } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
-/** A line, and what its athlete earned by his place alone, of which a bonus is a part. */
+/** A line, with the points the athlete earned for the place alone, on which a bonus is based. */
 type Said = { line: LedgerRow; champion: number; locale: string | undefined }
 
 const SENTENCES: Record<Part, (said: Said) => string> = {
@@ -20,12 +20,12 @@ const SENTENCES: Record<Part, (said: Said) => string> = {
   sidebet: ({ line }) => betLineText(line),
 }
 
-/** Why a line has the points that it has, for somebody who has never read the rules (rules §4). */
+/** Explains the points of a line to someone who has not read the rules (rules §4). */
 export function ledgerText(line: LedgerRow, champion: number, locale?: string): string {
   return SENTENCES[line.component as Part]({ line, champion, locale })
 }
 
-/** A pro team has no place of its own: it earns by its members. */
+/** A pro team has no place of its own: its members earn the points. */
 function placeText({ place, status, points }: LedgerRow, locale: string | undefined): string {
   if (status) return `${statusLineText(status)}: no points without a place`
   if (place === null) {
@@ -60,7 +60,7 @@ function betLineText({ answer, right_answer, points }: LedgerRow): string {
     : `${said}; the right answer was ${right_answer}`
 }
 
-/** Letters that the game does not know are said as they are. */
+/** Unknown codes are returned unchanged. */
 function statusLineText(status: string): string {
   return Object.hasOwn(STATUS_TEXT, status) ? STATUS_TEXT[status as ResultStatus] : status
 }

@@ -1,6 +1,6 @@
 import type { EmailContent } from './email-content.ts'
 
-/** A letter to somebody; letters to an address that may be a stranger's hold nothing that a player has typed. */
+/** An email. Emails to an address that may belong to a stranger contain no text typed by a player. */
 type To = { to: string }
 type WithLink = To & { link: string }
 type FromSite = To & { public_url: URL }
@@ -10,7 +10,7 @@ const loginAt = (public_url: URL) => String(new URL('/login', public_url))
 const resetAt = (public_url: URL) => String(new URL('/reset', public_url))
 const contactAt = (public_url: URL) => String(new URL('/info/contact', public_url))
 
-/** After registration: who opens the link has shown that the address is his. */
+/** After registration: opening the link confirms the address. */
 export function verificationEmail({ to, link }: WithLink): EmailContent {
   return {
     kind: 'verify',
@@ -25,7 +25,7 @@ export function verificationEmail({ to, link }: WithLink): EmailContent {
   }
 }
 
-/** Somebody wanted an account, or another one, to have an address that has an account. */
+/** Sent to the address of an existing account when someone tries to register or switch to that address. */
 export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'taken',
@@ -68,7 +68,7 @@ export function passwordChangedEmail({ to, public_url }: FromSite): EmailContent
   }
 }
 
-/** To the new address: it counts once the link was opened by whoever asked for it. */
+/** Sent to the new address; the change takes effect when the link is opened by the user who requested it. */
 export function newAddressEmail({ to, link }: WithLink): EmailContent {
   return {
     kind: 'new-address',
@@ -83,7 +83,7 @@ export function newAddressEmail({ to, link }: WithLink): EmailContent {
   }
 }
 
-/** To the old address. */
+/** Sent to the old address. */
 export function addressChangedEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'address-changed',
@@ -118,7 +118,7 @@ export function accountRestoredEmail({ to, public_url }: FromSite): EmailContent
   }
 }
 
-/** Another way to log in was added to the account: `provider` is its name, from the settings. */
+/** Another login method was added to the account: `provider` is its name from the settings. */
 export function signInLinkedEmail({
   to,
   provider,

@@ -12,7 +12,7 @@ test.each([
   '/leagues/St.%20Moritz/edit',
   '/info/rules?from=https://example.org//a/../b',
   '/apiary',
-])('the page %s is one of ours [2.1b]', (next) => {
+])('%s is a page of this site [2.1b]', (next) => {
   expect(safeNext(next)).toBe(next)
 })
 
@@ -32,6 +32,6 @@ test.each([
   '/login?next=/login',
   '/register',
   `/${'a'.repeat(1000)}`,
-])('for %j it goes home [2.1b]', (next) => {
+])('%j falls back to the home page [2.1b]', (next) => {
   expect(safeNext(next)).toBe('/')
 })

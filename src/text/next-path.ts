@@ -1,4 +1,4 @@
-/** Where a reader goes who has just come in: to the page of this site that he had asked for, or home (rules §9). */
+/** The page to open after login: the requested page of this site, or home (rules §9). */
 export function safeNext(next: string | null): string {
   return next !== null && isPageOfOurs(next) ? next : '/'
 }
@@ -6,8 +6,8 @@ export function safeNext(next: string | null): string {
 const LONGEST = 1000
 
 /**
- * A path as browsers write it, with its query and its fragment. Whatever programs read in more than one way is refused
- * rather than mended: what one takes for a path of ours, another may take for somebody else's address.
+ * Accepts a path as browsers write it, with query and fragment. Anything programs could parse differently is rejected
+ * instead of repaired: what one takes for a path of this site, another may take for a foreign URL.
  */
 function isPageOfOurs(next: string): boolean {
   if (next.length > LONGEST || !/^[\x21-\x7e]*$/.test(next) || next.includes('\\')) return false
@@ -15,7 +15,7 @@ function isPageOfOurs(next: string): boolean {
   return startsPlainly(path) && !isWinding(path) && !hasControls(next)
 }
 
-/** Home, or a first segment that holds nothing but a page's name; not one that sends the reader elsewhere again. */
+/** Home, or a plain first segment; pages that redirect again (login, register, API) are excluded. */
 function startsPlainly(path: string): boolean {
   return (
     path === '/' ||
@@ -23,12 +23,12 @@ function startsPlainly(path: string): boolean {
   )
 }
 
-/** With empty segments, or ways up, written plainly or not. */
+/** Empty or dot segments, also percent-encoded. */
 function isWinding(path: string): boolean {
   return /\/\/|\/\.\.?(\/|$)|%2e/i.test(path)
 }
 
-/** Of an address that is taken apart they may end a line or a word. */
+/** Encoded control characters, and invalid percent-encoding. */
 function hasControls(next: string): boolean {
   return /%([01][0-9a-f]|7f)|%(?![0-9a-f]{2})/i.test(next)
 }

@@ -31,7 +31,7 @@ test.each([
   expect(read(query)).toBe(expected)
 })
 
-test('what readers search for is no choice', () => {
+test('search texts are not treated as choices', () => {
   expect(['gender', 'page', 'team_name', 'constructor'].map(isChoice)).toEqual([true, true, false, false])
 })
 

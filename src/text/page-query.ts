@@ -1,6 +1,6 @@
 const MARK = /^(utm_\w+|mtm_\w+|pk_\w+|gclid|fbclid|msclkid|igshid|mc_[ce]id)$/
 
-/** Names and values of a query without the marks that campaigns and other sites hang on links: no page reads them. */
+/** The query parameters without tracking parameters, which no page reads. */
 function withoutMarks(query: Iterable<[string, string]>): [string, string][] {
   return [...query].filter(([name]) => !MARK.test(name))
 }
@@ -8,18 +8,18 @@ function withoutMarks(query: Iterable<[string, string]>): [string, string][] {
 const NUMBER = /^[1-9]\d{0,8}$/
 const most_pages = 1_000_000
 
-/** The page of a list that an address asks for, from 1; anything else than a number reads as the first. */
+/** The page number of a list, from 1; anything but a number is read as 1. */
 export function readPage(text: string | null): number {
   const page = NUMBER.test(text ?? '') ? Number(text) : 1
   return page <= most_pages ? page : 1
 }
 
-/** The key of a selection that an address asks for; anything that is no key counts as not asked for. */
+/** The id of a selection; anything that is not an id counts as absent. */
 export function readKey(text: string | null): number | null {
   return NUMBER.test(text ?? '') ? Number(text) : null
 }
 
-/** Values by which a parameter chooses. Pages read any other value as if the parameter were not there. */
+/** Parameters with a fixed set of values. Pages ignore any other value. */
 const CHOICES: Record<string, (value: string) => boolean> = {
   page: (value) => readPage(value) !== 1,
   tab: (value) => /^(overall|challenge|event|season)$/.test(value) || NUMBER.test(value),
@@ -29,14 +29,14 @@ const CHOICES: Record<string, (value: string) => boolean> = {
   selection: (value) => readKey(value) !== null,
 }
 
-/** Whether a parameter has few values, all of which pages know. */
+/** Whether the parameter has a fixed set of values that pages know. */
 export function isChoice(name: string): boolean {
   return Object.hasOwn(CHOICES, name)
 }
 
 /**
- * What pages read of a query, as server and browser agree on: without campaign marks, and without choices that no page
- * knows. Of a choice that is named twice pages read the first.
+ * The parts of a query that pages read, as both server and browser compute it: without tracking parameters and without
+ * unknown values of a choice. If a choice is repeated, the first value is used.
  */
 export function readQuery(query: Iterable<[string, string]>): [string, string][] {
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
-/** How many links fit without an ellipsis. */
+/** The number of links shown without an ellipsis. */
 const LINKS = 7
 
-/** The page links to show around `page`, counted from 1: all up to seven, else seven with ellipses. */
+/** The page links around `page`, counted from 1: all of them up to seven, otherwise seven with ellipses. */
 export function pageLinks(page: number, pages: number): (number | 'ellipsis')[] {
   if (pages <= LINKS) return range(1, pages)
   if (page <= 4) return [...range(1, 5), 'ellipsis', pages]

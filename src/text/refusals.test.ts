@@ -28,11 +28,8 @@ const rules = {
   TRADING_SENTENCES,
 }
 
-it.each(Object.entries(rules))(
-  '%s: every refusal says in a sentence of its own why [8.1a]',
-  (_name, sentences) => {
-    const texts = Object.values(sentences)
-    expect(new Set(texts).size).toBe(texts.length)
-    for (const text of texts) expect(text).toMatch(/^[A-Z“].{10,}[^\s.]$/)
-  },
-)
+it.each(Object.entries(rules))('%s: every refusal has its own sentence [8.1a]', (_name, sentences) => {
+  const texts = Object.values(sentences)
+  expect(new Set(texts).size).toBe(texts.length)
+  for (const text of texts) expect(text).toMatch(/^[A-Z“].{10,}[^\s.]$/)
+})

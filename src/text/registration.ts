@@ -18,7 +18,7 @@ import {
   userNameSentence,
 } from './account-refusals.ts'
 
-/** What somebody writes who wants an account; what he left out is empty. */
+/** The input of the registration form; omitted fields are empty strings. */
 export type RegistrationForm = {
   email: string
   user_name: string
@@ -34,13 +34,16 @@ export type RegistrationForm = {
 export type RegistrationRules = {
   registration: Registration
   password_min: number
-  /** Whoever comes from a login provider needs no password. */
+  /** Users who come from a login provider need no password. */
   is_external: boolean
 }
 
 export type RegistrationErrors = { [Field in keyof RegistrationForm]?: string | undefined }
 
-/** The sentence about each field that does not fit (spec §5); what is taken or too common only the server knows. */
+/**
+ * The error message for each invalid field (rules §8); only the server knows which names are taken and which passwords
+ * too common.
+ */
 export function registrationErrors(form: RegistrationForm, rules: RegistrationRules): RegistrationErrors {
   const { registration, password_min, is_external } = rules
   const has_password = !is_external || form.password !== '' || form.password_confirm !== ''

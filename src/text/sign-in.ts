@@ -1,4 +1,4 @@
-/** Why nobody came in by a login provider or by Google. */
+/** Why a login through a login provider or Google failed. */
 export type SignInRefusal =
   | 'not-set-up'
   | 'provider-away'
@@ -24,10 +24,10 @@ export const SIGN_IN_SENTENCES: Record<SignInRefusal, string> = {
   'too-often': 'There were too many logins from your network. Please try again in a few minutes',
 }
 
-/** The page `/login` is told the reason by this name in its query; then it stays, and does not go on to the provider. */
+/** The query parameter that passes the reason to `/login`; with it, the page does not redirect to the provider. */
 export const SIGN_IN_PARAM = 'sign_in'
 
-/** The sentence for what stands in the query, if it is a reason of ours. */
+/** The sentence for the query value, if it is a known reason. */
 export function signInSentence(reason: string | null): string | undefined {
   return isSignInRefusal(reason) ? SIGN_IN_SENTENCES[reason] : undefined
 }

@@ -3,13 +3,13 @@ import { Line } from '#contract/fields.ts'
 import { checkLeagueName } from '#game/leagues/league-names.ts'
 import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 
-/** As it stands in a path, percent-encoded; looked up whatever the case. */
+/** As in a path, percent-encoded; looked up case-insensitively. */
 export const LeagueName = Line.min(1, 'must be a name').max(250, 'must be at most 250 characters')
 
-/** One way to write each character, so that what is kept is as long as what was counted. */
+/** Normalizes to NFC, so that the stored length is the counted one. */
 const tidy = (text: string) => text.trim().normalize('NFC')
 
-/** What a league is called when it is founded. */
+/** The name of a new league. */
 export const NewLeagueName = z
   .string('must be text, given once')
   .pipe(
@@ -20,15 +20,15 @@ export const NewLeagueName = z
   )
   .transform(tidy)
 
-/** Any Unicode; empty or missing is none. */
+/** Any Unicode text; empty or missing means no password. */
 export const LeaguePassword = z
   .string('must be text')
   .max(512, 'must be at most 512 characters')
   .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
   .nullish()
 
-/** For whom a league stands in the team challenge. */
+/** The club or group a league represents in the team challenge. */
 export const Club = Line.max(120, 'must be at most 120 characters').transform(tidy)
 
-/** What all changes of leagues have in common: a key of the client's for each, so that it can be sent again. */
+/** Shared by all changes of leagues: an idempotency key from the client, so that a request can be repeated. */
 export const oneMore = { request_headers: ['idempotency-key'], refusals: [409, 422, 429] } as const

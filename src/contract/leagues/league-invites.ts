@@ -7,10 +7,12 @@ import { LeagueEntry } from './leagues.ts'
 const Named = z.object({ name: LeagueName })
 const Nothing = z.strictObject({})
 
-/** Small or large letters, with or without hyphens: `src/game/leagues/league-invites.ts` reads it. */
+/** Upper or lower case, with or without hyphens: parsed by `src/game/leagues/league-invites.ts`. */
 const Code = Line.min(1, 'must be a code').max(40, 'must be at most 40 characters')
 
-/** What lets friends in without a password, as code and as the last part of a link; null where there is none. */
+/**
+ * The invite that lets friends join without a password: the code, and the last part of the link; null if there is none.
+ */
 const Invite = z.strictObject({ code: z.string().nullable() })
 
 export const getInvite = route({

@@ -8,7 +8,10 @@ import { LeagueEntry } from './leagues.ts'
 const Named = z.object({ name: LeagueName })
 const Nothing = z.strictObject({})
 
-/** `position` numbers the rows from 1, `rank` is shared by equal scores; who has no score is last, in the order of joining. */
+/**
+ * `position` numbers the rows from 1; equal scores share a `rank`. Members without a score come last, in the order in
+ * which they joined.
+ */
 export const LeagueMember = z.strictObject({
   user: PublicUser,
   rank: z.int().nullable(),
@@ -17,7 +20,7 @@ export const LeagueMember = z.strictObject({
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 
-/** One page of the members, or the row of that member alone, as it stands among all. */
+/** One page of the members, or only the row of the given member, with its position among all. */
 const ofMembers = (most: number, usual: number) =>
   z.object({ ...pageOf(most, usual), user_id: IdText.optional() })
 
@@ -30,7 +33,10 @@ export const listLeagueMembers = route({
   reply: z.array(LeagueMember),
 })
 
-/** `counts`: among the best of that weekend, whose sum is the league’s; never in a league with fewer members than count. */
+/**
+ * `counts`: among the best of the weekend, whose scores make up the league’s score; never true in a league with fewer
+ * members than count.
+ */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,
   user_id: Id,
@@ -50,7 +56,10 @@ export const listMembersWeekendScores = route({
 
 const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
 
-/** A member’s weekend; an athlete’s score is null while none of his races counts, side bets’ while none is settled. */
+/**
+ * A member’s weekend. An athlete’s score is null until one of their races counts; the side bet score is null until one
+ * is settled.
+ */
 const MemberResult = z.strictObject({
   user_id: Id,
   user: PublicUser,
@@ -62,9 +71,9 @@ const MemberResult = z.strictObject({
 export const LeagueWeekend = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),
-  /** One page of the members, the best of the weekend first. */
+  /** One page of the members, highest weekend score first. */
   users: z.array(MemberResult),
-  /** The same members in each locked selection; what others have picked in an open one is nobody’s business. */
+  /** The same members in each locked selection; picks of others in an open selection are secret. */
   selections: z.array(
     z.strictObject({
       selection_id: Id,
@@ -74,7 +83,7 @@ export const LeagueWeekend = z.strictObject({
       ),
     }),
   ),
-  /** All athletes that are named above, with what most earned first. */
+  /** All athletes referenced above, highest earners first. */
   athletes: z.array(z.strictObject({ athlete_id: Id, name: z.string(), country: z.string() })),
 })
 export type LeagueWeekend = z.infer<typeof LeagueWeekend>

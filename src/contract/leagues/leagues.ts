@@ -3,19 +3,19 @@ import { Id, IdText, Instant, Points, pageOf, SearchText } from '#contract/field
 import { route } from '#contract/route.ts'
 import { Club, LeagueName, LeaguePassword, NewLeagueName, oneMore } from './fields-of-leagues.ts'
 
-/** `admin_id` is the user name of the one who looks after it; `members` counts them. */
+/** `admin_id` is the user name of the league's admin; `members` is a count. */
 export const League = z.strictObject({
   name: z.string(),
   admin_id: z.string(),
   password_protected: z.boolean(),
   verified: z.boolean(),
   members: z.int(),
-  /** For whom it stands in the team challenge, once it is verified. */
+  /** The club or group it represents in the team challenge, once it is verified. */
   club: z.string().nullable(),
 })
 export type League = z.infer<typeof League>
 
-/** A league on the board of the season; without a score of any member it has neither score nor rank. */
+/** A league on the season's board; rank and score are null if no member has a score. */
 export const LeagueRanking = z.strictObject({
   league: League,
   rank: z.int().nullable(),
@@ -23,13 +23,13 @@ export const LeagueRanking = z.strictObject({
 })
 export type LeagueRanking = z.infer<typeof LeagueRanking>
 
-/** What the one who asks is to a league: whoever was removed can never rejoin. */
+/** The caller's relation to the league. A removed member can never rejoin. */
 const Membership = z.enum(['none', 'member', 'removed'])
 
 export const LeagueEntry = z.strictObject({ ...LeagueRanking.shape, membership: Membership })
 export type LeagueEntry = z.infer<typeof LeagueEntry>
 
-/** Leagues whose name begins with this, whatever the case; ranks stay those of the whole board. */
+/** Leagues whose name starts with this text, ignoring case; ranks are those of the whole board. */
 const board = { ...pageOf(100, 20), name: SearchText }
 
 export const listLeagues = route({
@@ -72,11 +72,11 @@ export const addLeague = route({
   summary: 'Founds a league, with the one who asks as its admin and first member',
   body: z.strictObject({
     name: NewLeagueName,
-    /** Empty or missing: everybody may join. */
+    /** Empty or missing: anyone may join. */
     password: LeaguePassword,
-    /** Asks to be verified for the team challenge: an operator decides. Left aside where there is no challenge. */
+    /** Requests verification for the team challenge; an operator decides. Ignored if there is no challenge. */
     verified: z.boolean().nullish(),
-    /** For whom it would stand; needed where it asks to be verified. */
+    /** The club or group it would represent; required with a verification request. */
     club: Club.nullish(),
   }),
   reply: z.strictObject({ name: z.string() }),
@@ -95,7 +95,7 @@ export const getLeague = route({
   reply: z.strictObject({
     ...League.shape,
     membership: Membership,
-    /** Whether it has asked to be verified, and nobody has decided yet; null for whoever is not its admin. */
+    /** Whether a verification request is pending; null for callers other than the admin. */
     is_verification_asked: z.boolean().nullable(),
   }),
 })
@@ -118,7 +118,7 @@ export const getLeagueScore = route({
   reply: z.strictObject({ score: Points.nullable(), rank: z.int().nullable() }),
 })
 
-/** A league after each scored weekend: what it earned in it, its sum so far, its rank among all leagues of today. */
+/** A league after each scored weekend: its points there, its sum so far, and its rank among today's leagues. */
 export const LeagueStep = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),

@@ -1,7 +1,7 @@
 import { at, CUT_SHORT, type DemoWeekend, FASTEST_DISQUALIFIED, STORM } from './demo-weekend.ts'
 import { marathon, massStart, overall } from './events.ts'
 
-/** Nine days from valley to valley, each a race of its own. */
+/** A tour of nine days, each with its own race. */
 const stages = [20, 25, 30, 15, 35, 30, 25, 40, 20].map((km, day) =>
   massStart(day, day % 2 === 0 ? 'Classic' : 'Freestyle', km),
 )

@@ -83,5 +83,5 @@ const ahead: DemoWeekend[] = [
   ),
 ]
 
-/** Fifteen weekends around today, in the order in which they are raced; all places are invented. */
+/** Fifteen weekends around today, in the order in which they are raced; all places are fictional. */
 export const SKIING: readonly DemoWeekend[] = [...raced, ...ahead]

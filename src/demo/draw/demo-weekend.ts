@@ -12,13 +12,13 @@ export type DemoWeekend = {
 
 type DemoWeekendTraits = {
   is_championship?: boolean
-  /** Nobody hears of it: where it is raced is not certain yet. */
+  /** A hidden weekend: its place is not decided yet. */
   hidden?: boolean
-  /** It can be watched, and has a page of its own. */
+  /** Has a live stream and a page. */
   is_shown_live?: boolean
-  /** Every race day has a selection of its own, which closes on the evening before. */
+  /** Every race day has its own selection, which closes on the evening before. */
   has_daily_selections?: boolean
-  /** The selection of such races asks for the order of the finish, where the game has that. */
+  /** The selection of such races takes ranked picks, where the game has them. */
   ranked_kind?: RaceKind
 }
 

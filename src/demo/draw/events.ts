@@ -1,19 +1,19 @@
 import type { RaceClass, RaceKind } from '#game/scoring/race-kinds.ts'
 
-/** What happens to a race beside being raced. */
+/** Special cases of a race. */
 export type Fate =
   | { kind: 'excluded'; reason: string }
   | { kind: 'cancelled'; reason: string }
   | { kind: 'corrected'; reason: string }
 
-/** A race of the women and the same of the men. */
+/** A race for women and the same for men. */
 export type DemoEvent = {
-  /** Counted from the first day of the weekend. */
+  /** Days since the first day of the weekend. */
   day: number
   name: string
   kind: RaceKind
   discipline: 'Classic' | 'Freestyle' | null
-  /** Kilometres; of one leg in a relay. */
+  /** Kilometres; in a relay, of one leg. */
   km: number
   race_class?: RaceClass
   has_sprint?: boolean
@@ -64,7 +64,7 @@ export function overall(day: number): DemoEvent {
 
 type Marathon = More & Partial<Pick<DemoEvent, 'day' | 'has_climb' | 'takes_team_picks'>>
 
-/** A marathon of the class that is worth so many points to its winner; climbs where there are hills. */
+/** A marathon of the given class; `has_climb` adds a climb. */
 export function marathon(
   race_class: RaceClass,
   discipline: Discipline,

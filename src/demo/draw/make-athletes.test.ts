@@ -15,7 +15,7 @@ const pricesOf = (seed: string) =>
     { budget: 100_000, max_picks: null },
   )
 
-test.each(seeds)('%s: 300 people of 15 nations, half of them women, no two of one name', (seed) => {
+test.each(seeds)('%s: 300 athletes of 15 nations, half of them women, all names different', (seed) => {
   const athletes = makeAthletes(seed, 2027)
   expect(athletes.length).toBe(300)
   expect(athletes.filter((athlete) => athlete.gender === 'f').length).toBe(150)
@@ -23,7 +23,7 @@ test.each(seeds)('%s: 300 people of 15 nations, half of them women, no two of on
   expect(new Set(athletes.map((athlete) => athlete.name)).size).toBe(300)
 })
 
-test.each(seeds)('%s: a few stars, and half of the field costs little', (seed) => {
+test.each(seeds)('%s: a few stars, and half of the field is cheap', (seed) => {
   const prices = [...pricesOf(seed).values()].sort((a, b) => a - b)
   expect(prices[0]).toBeGreaterThanOrEqual(211)
   expect(prices.at(-1)).toBeLessThanOrEqual(19_000)
@@ -32,7 +32,7 @@ test.each(seeds)('%s: a few stars, and half of the field costs little', (seed) =
   expect(prices.filter((price) => price > 10_000).length).toBeGreaterThan(4)
 })
 
-test.each(seeds)('%s: nobody can afford the best eight of each gender', (seed) => {
+test.each(seeds)('%s: no budget pays for the best eight of each gender', (seed) => {
   const best = [...pricesOf(seed)].filter(([code]) => /-[1-8]$/.test(code))
   expect(best.length).toBe(16)
   expect(best.reduce((sum, [, price]) => sum + price, 0)).toBeGreaterThan(130_000)
@@ -48,7 +48,7 @@ test('some are young, some eligible, some cubs', () => {
   }
 })
 
-test('a country enters as many national teams as it has fours, three at most, and professional ones have both genders', () => {
+test('a country enters one national team per four athletes, three at most, and pro teams have both genders', () => {
   const athletes = makeAthletes('podium', 2027)
   const teams = makeDemoTeams('podium', athletes).map((team) => team.code)
   expect(teams).toContain('T-NOR-3-f')
@@ -62,7 +62,7 @@ test('a country enters as many national teams as it has fours, three at most, an
   }
 })
 
-/** Without its accents and in small letters, as words. */
+/** The words of a name, in lower case and without accents. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
@@ -70,7 +70,7 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? []
 
-test.skipIf(!realData)('no family of theirs is one of a real list', () => {
+test.skipIf(!realData)('no family name occurs in a list of real athletes', () => {
   const lists = readdirSync(realData!, { recursive: true, encoding: 'utf8' })
   const files = lists.filter((file) => /(athletes|members)\.csv$/.test(file))
   const real = new Set(files.flatMap((file) => wordsOf(readFileSync(join(realData!, file), 'utf8'))))

@@ -11,14 +11,14 @@ export type DemoAthlete = {
   country: string
   gender: 'm' | 'f'
   birth_date: string
-  /** What they earned in the winter before, for the prices. */
+  /** The points of the previous winter, for the prices. */
   last_season: Hundredths
-  /** How far behind the best, as a share of their time. */
+  /** The gap to the best, as a share of their time. */
   gap: number
-  /** A share of the time that is won in sprints and lost over distance, and the same for classic and freestyle. */
+  /** A share of the time that is gained in sprints and lost over distance, and likewise for classic and freestyle. */
   sprint_edge: number
   classic_edge: number
-  /** The weekend at which the athlete is at his best, counted from 0. */
+  /** The weekend of the athlete's peak form, counted from 0. */
   peak: number
   youth: boolean
   is_qci_bonus_eligible: boolean
@@ -29,7 +29,7 @@ const GENDERS = ['f', 'm'] as const
 const youth_age = 22
 const weekends = 15
 
-/** About 300 people who do not exist, half of them women, the best of each gender first. */
+/** About 300 fictional athletes, half of them women, the best of each gender first. */
 export function makeAthletes(seed: string | number, year: number): DemoAthlete[] {
   const random = openRandom(`${seed} athletes`)
   return GENDERS.flatMap((gender) => {
@@ -44,7 +44,7 @@ export function makeAthletes(seed: string | number, year: number): DemoAthlete[]
 
 type Person = { name: string; country: string; talent: number }
 
-/** Family names in turn, so that few share one; first names by chance, none twice with the same family name. */
+/** Family names in turn, so that few athletes share one; random first names, each full name once. */
 function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
   const last = sample(nation.last[gender], nation.last[gender].length, random)
   const first = sample(nation.first[gender], nation.first[gender].length, random)

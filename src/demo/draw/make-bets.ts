@@ -10,7 +10,7 @@ export type DemoBet = BetFacts & { rightAnswer: (placed: readonly Placed[]) => s
 
 type Countries = ReadonlyMap<string, { name: string }>
 
-/** Two questions about a weekend: which nation wins, and who of two is in front. */
+/** Two questions about a weekend: which nation wins, and which of two athletes places higher. */
 export function makeBets(
   seed: string | number,
   weekend: DemoWeekend,

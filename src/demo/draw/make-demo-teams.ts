@@ -3,7 +3,7 @@ import { openRandom } from '#server/platform/random.ts'
 import type { DemoAthlete } from './make-athletes.ts'
 import { lastSeasonOf } from './price-model.ts'
 
-/** A national team of a relay: the next four of a country. */
+/** A national relay team: the next four athletes of a country. */
 export type DemoTeam = {
   code: string
   country: string
@@ -20,7 +20,7 @@ const legs = 4
 const fewest = 3
 const most_teams = 3
 
-/** National teams, the best of each gender first; a country enters as many as it has fours, three at most. */
+/** National teams, the best of each gender first; a country enters one per four athletes, three at most. */
 export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoTeam[] {
   const random = openRandom(`${seed} teams`)
   return (['f', 'm'] as const).flatMap((gender) => {
@@ -74,7 +74,7 @@ const PRO_TEAMS = [
   { name: 'Yukimori Nordic', country: 'JPN' },
 ]
 
-/** Professional teams: the best athletes spread over them, so that each has some six. */
+/** Pro teams: the best athletes distributed over them, about six each. */
 export function makeProTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoProTeam[] {
   const random = openRandom(`${seed} pro teams`)
   const hired = athletes.filter((athlete) => athlete.gap < 0.07 && random() < 0.7)

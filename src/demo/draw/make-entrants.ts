@@ -10,7 +10,7 @@ export type Entrants = {
   pro_teams: readonly DemoProTeam[]
 }
 
-/** National teams where there is a race for them, professional ones where the game has them. */
+/** National teams if there is a race for them, pro teams if the game has them. */
 export function makeEntrants(
   { variant, settings }: Pick<SeasonRow, 'variant' | 'settings'>,
   { seed, day }: { seed: string | number; day: string },

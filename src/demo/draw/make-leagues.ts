@@ -3,14 +3,14 @@ import type { FakeLeague } from '#demo/players/store/leagues.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { openRandom, sample } from '#server/platform/random.ts'
 
-/** From a big one to a handful of friends, as shares of all players. */
+/** Sizes from large to a few friends, as shares of all players. */
 const SHARES = [0.4, 0.2, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.025, 0.02, 0.015]
 const fewest = 4
 
 const with_club = [1, 2, 4, 6, 8]
 const with_password = [3, 7, 10]
 
-/** The leagues of a demo; some ask for a password, and some stand for a club where clubs challenge each other. */
+/** The leagues of a demo; some have a password, and some represent a club in games with a team challenge. */
 export function makeDemoLeagues(
   user_ids: readonly number[],
   { include_team_challenge }: SeasonSettings,

@@ -2,18 +2,18 @@ import { ALPS } from './nations-alps.ts'
 import { EAST_AND_OVERSEAS } from './nations-east-and-overseas.ts'
 import { NORTH } from './nations-north.ts'
 
-/** The words of a nation, with blanks between them; all names are invented to sound like its own. */
+/** Word lists of a nation, separated by blanks; all names are fictional and sound like the language. */
 export type NationWords = {
   /** ISO alpha-3. */
   country: string
   /** Athletes of each gender. */
   size: number
-  /** How good they are on the whole, from 0 to 1. */
+  /** The average strength, from 0 to 1. */
   strength: number
   men: string
   women: string
   families: string
-  /** Where a woman's family name has a form of its own. */
+  /** The feminine form of a family name, if the language has one. */
   families_of_women?: string
 }
 

@@ -4,7 +4,7 @@ import type { CalendarRace } from '#server/imports/season/weekend-groups.ts'
 import type { DemoWeekend } from './demo-weekend.ts'
 import type { DemoEvent, Fate } from './events.ts'
 
-/** One race of the made-up calendar. */
+/** A race of the generated calendar. */
 export type DemoRace = { race_code: string; gender: 'f' | 'm'; event: DemoEvent; fate: Fate | null }
 
 const morning: Deadline = { kind: 'time', time: '07:00' }
@@ -13,7 +13,7 @@ const evening_before: Deadline = { kind: 'evening-before' }
 const STARTS = { f: '10:30', m: '13:00' }
 const WORDS = { f: 'Women', m: 'Men' }
 
-/** The races of the n-th weekend in the order of its events, the women first. */
+/** The races of the n-th weekend in the order of its events, women first. */
 export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
   return weekend.events.flatMap((event, index) =>
     (['f', 'm'] as const).map((gender) => ({
@@ -25,7 +25,7 @@ export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
   )
 }
 
-/** The calendar as an operator's list would give it, with its days counted from the day on which it is made. */
+/** The calendar as an operator would import it; days are counted from the day on which it is made. */
 export function planRaces(weekends: readonly DemoWeekend[], day: string): DatedGroup[] {
   return weekends.map((weekend, index) => ({
     weekend_name: weekend.name,

@@ -1,7 +1,7 @@
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { DemoEvent } from './events.ts'
 
-/** Seconds for a kilometre. */
+/** Seconds per kilometre. */
 const PACES = { Classic: 165, Freestyle: 152, both: 158 }
 const OWN_PACES = new Map<RaceKind, number>([
   ['sprint', 118],
@@ -9,13 +9,13 @@ const OWN_PACES = new Map<RaceKind, number>([
   ['final_climb', 280],
 ])
 
-/** How often the distance is skied. */
+/** The number of laps. */
 const ROUNDS = new Map<RaceKind, number>([
   ['relay', 4],
   ['team_sprint', 6],
 ])
 
-/** What a winner needs, in seconds. */
+/** The winner's time in seconds. */
 export function winningTime({ kind, discipline, km }: DemoEvent, gender: 'f' | 'm'): number {
   const pace = OWN_PACES.get(kind) ?? PACES[discipline ?? 'both']
   return (ROUNDS.get(kind) ?? 1) * km * pace * (gender === 'f' ? 1.1 : 1)

@@ -4,18 +4,18 @@ import type { DemoEvent } from './events.ts'
 import { winningTime } from './race-times.ts'
 import { randomNormal } from './random-normal.ts'
 
-/** Who starts: an athlete, or a national team. */
+/** A starter: an athlete, or a national team. */
 export type Starter = { code: string; gap: number; sprint_edge: number; classic_edge: number }
 
 export type Finish = { code: string; tenths: number; status: ResultStatus | null }
 
-/** What luck is worth, as a share of the time: about what divides two athletes eight places apart. */
+/** The random part, as a share of the time: about the gap between athletes eight places apart. */
 const luck = 0.009
 
-/** Whoever needs so much longer than the winner is taken out where all start together. */
+/** A starter with this gap to the winner is lapped and taken out of a mass start. */
 const lapped_after = 1.085
 
-/** What everybody needed for a race, by strength and luck, and what became of those who did not finish. */
+/** The times of all starters, from strength and chance, and the statuses of those who did not finish. */
 export function simulateRace(
   event: DemoEvent,
   gender: 'f' | 'm',

@@ -13,7 +13,7 @@ const rows = CALENDARS.worldcup.flatMap((weekend, n) =>
 )
 const races = Map.groupBy(rows, (row) => row.race_code)
 
-test('shared places and every way not to finish occur', () => {
+test('ties and every status of not finishing occur', () => {
   const statuses = new Set(rows.map((row) => row.status))
   expect(statuses).toEqual(new Set([null, 'DNF', 'DNS', 'DSQ', 'LAP']))
   const shared = [...races.values()].filter((race) => {
@@ -23,14 +23,14 @@ test('shared places and every way not to finish occur', () => {
   expect(shared.length).toBeGreaterThan(3)
 })
 
-test('the strong are in front, but luck has its say', () => {
+test('stronger athletes place higher, with some randomness', () => {
   const winners = rows.filter((row) => row.place === 1).map((row) => row.athlete)
   const strong = winners.filter((code) => /^demo-.-\d$|^T-/.test(code))
   expect(strong.length / winners.length).toBeGreaterThan(0.5)
   expect(new Set(winners).size).toBeGreaterThan(5)
 })
 
-test('only who finishes every leg of a tour has a place in its overall result', () => {
+test('only athletes who finish every leg of a tour have a place in its overall result', () => {
   const finished = (code: string) =>
     new Set(races.get(code)?.flatMap((row) => (row.place === null ? [] : row.athlete)))
   const legs = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((leg) => finished(`demo-4-${leg}-m`))
@@ -39,7 +39,7 @@ test('only who finishes every leg of a tour has a place in its overall result', 
   expect(all.length).toBeGreaterThan(30)
 })
 
-test('a championship has one team of a nation, a relay elsewhere up to three [3.7]', () => {
+test('a nation has one team in a championship, and up to three in other relays [3.7]', () => {
   const codes = (race: string) => races.get(race)!.map((row) => row.athlete)
   expect(codes('demo-6-5-f').length).toBeGreaterThan(10)
   expect(codes('demo-6-5-f').filter((code) => !code.endsWith('-1-f'))).toEqual([])
@@ -56,12 +56,12 @@ test('the cancelled race has no results, the corrected one another winner', () =
   expect(corrected.find((row) => row.place === 1)?.athlete).not.toBe(first?.athlete)
 })
 
-test('a weekend is drawn alike whenever it is asked for, and by itself', () => {
+test('a weekend’s results are the same in every call, and independent of other weekends', () => {
   const drawn = simulateResults('podium', CALENDARS.worldcup[9]!, 9, { athletes, teams })
   expect(drawn).toEqual(rows.filter((row) => row.race_code.startsWith('demo-10-')))
 })
 
-test('whoever needs the same time shares the place, and a disqualified winner leaves it to the other', () => {
+test('equal times share a place, and disqualifying one of two winners leaves the other in first place', () => {
   const finish = (code: string, tenths: number) => ({ code, tenths, status: null })
   const list = resultRows('r', [finish('a', 900), finish('b', 801), finish('c', 801), finish('d', 999)])
   const placesOf = (of: typeof list) => of.map((row) => [row.athlete, row.place])
@@ -83,6 +83,6 @@ test.each([
   [1619, '2:41.9'],
   [42_389, '1:10:38.9'],
   [36_000, '1:00:00.0'],
-])('%d tenths read %s', (tenths, text) => {
+])('formats %d tenths as %s', (tenths, text) => {
   expect(timeText(tenths)).toBe(text)
 })

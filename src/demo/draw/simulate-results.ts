@@ -11,7 +11,7 @@ import { type Finish, type Starter, simulateRace } from './simulate-race.ts'
 const scoring_places = 10
 const contenders = 18
 
-/** Sprint and climb places of a marathon: ten of those in front, as they came through. */
+/** Sprint and climb places of a marathon: ten of the leading athletes, in the order of passing. */
 function makeCheckpoints(rows: readonly ResultRow[], event: DemoEvent, random: Random): ResultRow[] {
   const sprint = event.has_sprint ? makePlaces(rows, random) : new Map<string, number>()
   const climb = event.has_climb ? makePlaces(rows, random) : new Map<string, number>()
@@ -29,13 +29,13 @@ function makePlaces(rows: readonly ResultRow[], random: Random): Map<string, num
 
 type Gender = 'f' | 'm'
 
-/** Who may be entered for races, the best of each gender first. */
+/** Athletes and teams that may be entered, the best of each gender first. */
 export type Entries = {
   athletes: readonly (Starter & { gender: Gender; peak: number })[]
   teams: readonly (Starter & { gender: Gender; number: number })[]
 }
 
-/** The results of the n-th weekend, as they are first brought from there; the same seed gives the same ones whenever asked. */
+/** The results of the n-th weekend as first imported; the same seed always gives the same results. */
 export function simulateResults(
   seed: string | number,
   weekend: DemoWeekend,
@@ -55,7 +55,7 @@ export function simulateResults(
   })
 }
 
-/** The lists that are corrected later, as they are then. */
+/** The results that are corrected later, in their corrected form. */
 export function correctedResults(races: readonly DemoRace[], rows: readonly ResultRow[]): ResultRow[] {
   const corrected = races.filter((race) => race.fate?.kind === 'corrected')
   return corrected.flatMap(({ race_code }) =>
@@ -65,7 +65,7 @@ export function correctedResults(races: readonly DemoRace[], rows: readonly Resu
 
 type Field = { athletes: readonly Starter[]; teams: readonly Starter[] }
 
-/** The best come nearly always, the last often stay at home; a championship takes one team of each nation. */
+/** The best nearly always start, the weakest are often absent; a championship takes one team of each nation. */
 function startersOf(
   { athletes, teams }: Entries,
   gender: Gender,
@@ -81,7 +81,7 @@ function startersOf(
   }
 }
 
-/** Whoever does not finish a leg is out of the tour. */
+/** An athlete who does not finish a leg is out of the tour. */
 function simulateRaces(
   races: readonly DemoRace[],
   isTour: boolean,
@@ -109,7 +109,7 @@ function sumOfLegs(legs: readonly Finish[][]): Finish[] {
   })
 }
 
-/** A race's results as a list gives them, the fastest first: whoever needed the same time shares the place. */
+/** A race's results, the fastest first; equal times share a place. */
 export function resultRows(race_code: string, finishes: readonly Finish[]): ResultRow[] {
   const bibs = new Map(finishes.map((finish, index) => [finish.code, index + 1]))
   const [placed, others] = partition(finishes, (finish) => finish.status === null)
@@ -128,7 +128,7 @@ export function resultRows(race_code: string, finishes: readonly Finish[]): Resu
   }))
 }
 
-/** The list after the winner was disqualified (one of them, where two share the place): all behind him move up. */
+/** The results after the winner, or one of two winners, was disqualified: all others move up. */
 export function withoutWinner(rows: readonly ResultRow[]): ResultRow[] {
   const winner = rows.find((row) => row.place === 1)
   return rows.map((row) => {

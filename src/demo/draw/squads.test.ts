@@ -6,7 +6,7 @@ import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 
-test('a squad that its player leaves alone plays on, without being copied', async () => {
+test('a squad that its player does not change keeps playing, without being copied', async () => {
   const pool = await freshDatabase()
   const options = { variant: 'marathon', seed: 'squads', players: 40 } as const
   const { season_id } = await makeDemoSeason(dbOf(pool), options)
@@ -24,7 +24,7 @@ test('a squad that its player leaves alone plays on, without being copied', asyn
   expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
 })
 
-/** Who saved no team for the latest raced selection but has an earlier squad, with what it earned there. */
+/** Players without a team in the latest raced selection who have an earlier squad, with its points there. */
 async function keepers(pool: pg.Pool) {
   const { rows: latest } = await pool.query(`select selection_id, standing_id from boards
     join selections s using (selection_id) order by s.trading_close desc limit 1`)
@@ -39,7 +39,7 @@ async function keepers(pool: pg.Pool) {
   return rows
 }
 
-test('a correction of the first race reaches whoever has that squad, and the season after it', async () => {
+test('a correction of the first race changes the scores of all players with that squad, and the season after it', async () => {
   const pool = await freshDatabase()
   const options = { variant: 'marathon', seed: 'late', players: 20 } as const
   const { season_id } = await makeDemoSeason(dbOf(pool), options)

@@ -12,15 +12,15 @@ export type Market = {
   budget: number
   team_captains_enabled: boolean
   takes_ranked_picks: boolean
-  /** Everybody on offer, the dearest first. */
+  /** The athletes on offer, the most expensive first. */
   prospects: readonly Prospect[]
 }
 
-/** Nobody reads the whole list: everyone knows the dearest and stumbles over some others. */
+/** A player considers the most expensive athletes and a random sample of the others. */
 const known_names = 50
 const found_names = 50
 
-/** Whom a selection offers; where only men or only women race, nobody sensible looks at the others. */
+/** The athletes in a selection; in a single-gender race players consider only that gender. */
 export function openMarket(
   market: Omit<Market, 'prospects'>,
   athletes: readonly Prospect[],
@@ -32,7 +32,7 @@ export function openMarket(
   return { ...market, prospects }
 }
 
-/** A team by the rules of the game, from scratch; captain and order where the selection has them. */
+/** A new team by the rules of the game, with a captain and ranks if the selection has them. */
 export function chooseTeam(
   market: Market,
   profile: PlayerProfile,
@@ -47,7 +47,7 @@ export function chooseTeam(
   return withRoles(picks, market, random)
 }
 
-/** A squad that goes on: some are sold for what they cost, others are bought. */
+/** Changes a squad that rolls over: some athletes are sold at their cost, others are bought. */
 export function tradeSquad(
   squad: readonly OwnedAthlete[],
   market: Market,

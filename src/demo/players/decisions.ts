@@ -9,14 +9,14 @@ export type Deciders = {
   pickers: readonly Picker[]
   /** The same seed gives the same decisions and teams. */
   seed: string | number
-  /** Everybody decides by now, or when his time comes: some then decide later, in another call. */
+  /** `by-now`: all players decide now. `in-time`: each at their own time, so some decide in a later call. */
   haste: 'by-now' | 'in-time'
 }
 
-/** A player turns to a selection, at that instant; `random` goes on to what he does there. */
+/** A player's turn for a selection at that instant; `random` continues with what the player does. */
 export type Decision = Picker & { at: Instant; random: Random }
 
-/** Who turns to the selection by now and has no team there yet; the forgetful are left out. */
+/** The players who decide on the selection by now and have no team there yet; those who forget are left out. */
 export function decisionsOf(
   { selection_id, picks_from, trading_close }: OpenSelection,
   { pickers, seed, haste }: Deciders,
@@ -34,7 +34,7 @@ export function decisionsOf(
   })
 }
 
-/** Most come late: half of them in the last quarter of the time. */
+/** Most decide late: half of them in the last quarter of the time. */
 export function randomInstant(from: Instant, to: Instant, random: Random): Instant {
   return Math.floor(to - Math.max(0, to - from) * random() ** 2)
 }

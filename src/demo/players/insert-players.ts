@@ -3,7 +3,7 @@ import type { Picker } from './decisions.ts'
 import { makeProfiles } from './make-profiles.ts'
 import { insertUsers, listCountries, listTakenNames } from './store/players.ts'
 
-/** Players who do not exist, from the countries of the season's athletes. */
+/** Inserts fake players from the countries of the season's athletes. */
 export async function insertPlayers(
   tx: Db,
   { season_id, players, seed }: { season_id: number; players: number; seed: string | number },

@@ -19,7 +19,7 @@ async function seasonedDatabase(): Promise<pg.Pool> {
     prices: [],
   } as const
   await importSeason(dbOf(pool), folderOf(pastSeason()), options)
-  // A budget that hurts, and one selection where the order counts.
+  // A tight budget, and one selection with ranked picks.
   await pool.query('update selections set budget = 30000, max_picks_per_gender = 3')
   await pool.query(
     `update selections set takes_ranked_picks = true, team_captains_enabled = false where name = 'Leg 2'`,
@@ -27,7 +27,7 @@ async function seasonedDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-/** The made-up winter, ten years earlier: all of it is over. */
+/** The fictional season ten years earlier: all of it is over. */
 function pastSeason() {
   const earlier = MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-')
   return { ...MADE_UP_SEASON, 'races.csv': earlier }
@@ -50,7 +50,7 @@ test('makes players with legal teams and leagues, and closes what is past', asyn
   expect(rows[0].leagues).toBeLessThan(5)
 })
 
-test('every team is one that the rules allow to buy', async () => {
+test('every team is allowed by the trading rules', async () => {
   const pool = await seasonedDatabase()
   await makeFakePlayers(dbOf(pool), { season_id: 1, players: 40, seed: 'rules' })
   const athletes = new Map(
@@ -79,7 +79,7 @@ test('every team is one that the rules allow to buy', async () => {
   }
 })
 
-test('the same seed makes the same teams, another one others', async () => {
+test('the same seed makes the same teams, another seed others', async () => {
   const teamsOf = async (seed: string) => {
     const pool = await seasonedDatabase()
     await makeFakePlayers(dbOf(pool), { season_id: 1, players: 20, seed })
@@ -92,7 +92,7 @@ test('the same seed makes the same teams, another one others', async () => {
   expect(other).not.toEqual(one)
 })
 
-test('a squad that rolls over is traded now and then, within what it cost', async () => {
+test('a squad that rolls over is traded occasionally, within its cost', async () => {
   const pool = await seasonedDatabase()
   await pool.query(
     'update selections set rolls_over = true, takes_ranked_picks = false where not takes_team_picks',

@@ -24,8 +24,8 @@ export type FakePlayersOptions = {
 export type FakePlayersReport = Picked & { players: number; leagues: number }
 
 /**
- * Players who do not exist, with teams for every selection that is not locked yet, chosen by the rules of the game as if
- * each had been saved before its close; then closes what is past. For trying the game out, also with a past season.
+ * Makes fake players with teams for every selection that is not locked yet, chosen by the rules of the game as if
+ * each had been saved before its close; then closes what is past. For trying out the game, also with a past season.
  */
 export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
   const fakes = await inTransaction(db, (tx) => insertFakePlayers(tx, options))

@@ -1,13 +1,13 @@
 import { openRandom, pickOne, type Random, sample, wholeFrom } from '#server/platform/random.ts'
 import { type FakeName, fakeName } from './names.ts'
 
-/** How somebody plays: what he goes for, and how often he remembers to. */
+/** A player's strategy and activity. */
 export type PlayerProfile = {
-  /** As `fillTeam` takes it: 0 blind, 4 nearly always the best, below 0 the weak. */
+  /** As `fillTeam` takes it: 0 random, 4 nearly always the best, below 0 the weakest. */
   taste: number
-  /** The share of selections for which he picks a team. */
+  /** The share of selections for which the player picks a team. */
   activity: number
-  /** Whether he now and then leaves places empty. */
+  /** Whether the player sometimes leaves places empty. */
   is_careless: boolean
 }
 
@@ -15,7 +15,7 @@ export type FakePlayer = FakeName & { country: string; verified_user: boolean; p
 
 const verified_share = 0.15
 
-/** Most players are sensible, some are experts, some pick blindly, and a few like the weak. */
+/** Most players pick sensibly, some are experts, some pick at random, and a few prefer weak athletes. */
 export function makeProfiles(
   count: number,
   seed: string | number,
@@ -31,7 +31,7 @@ export function makeProfiles(
   }))
 }
 
-/** How the n-th player of a seed plays, counted from 0: whoever knows that needs to keep nothing about him. */
+/** The profile of the n-th player of a seed, counted from 0. It is a function of both, so it need not be stored. */
 export function profileOf(seed: string | number, n: number): PlayerProfile {
   const random = openRandom(`${seed} manner ${n}`)
   return { taste: randomTaste(random), activity: 1 - 0.6 * random() ** 3, is_careless: random() < 0.15 }
@@ -44,7 +44,7 @@ function randomTaste(random: Random): number {
   return kind < 0.95 ? 0.3 * random() : -0.5
 }
 
-/** Members of leagues: three leagues for each player on average, a few of them large, most of them small. */
+/** Members of leagues: on average three leagues per player, a few of them large, most of them small. */
 export function makeLeagueNames(user_ids: readonly number[], random: Random): number[][] {
   const leagues: number[][] = []
   let seats = 0

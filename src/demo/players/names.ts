@@ -36,7 +36,7 @@ const KINDS = words(
 
 export type FakeName = { user_name: string; team_name: string; first_name: string; last_name: string }
 
-/** Names of people who do not exist; those in `taken` (folded) are not given again. */
+/** Names of fake players; those in `taken` (folded) are not used again. */
 export function fakeName(taken: Set<string>, random: Random): FakeName {
   const first_name = pickOne(FIRST, random)
   const last_name = pickOne(LAST, random)
@@ -63,7 +63,7 @@ function uniqueName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-/** Words of one list, with a hyphen where a blank is meant. */
+/** The words of a list; a hyphen within a word stands for a blank. */
 function words(...lines: string[]): string[] {
   return lines
     .join(' ')

@@ -19,8 +19,8 @@ export type Picking = Deciders & {
 export type Picked = { teams: number; picks: number; selections: number }
 
 /**
- * Teams for every selection that is not locked yet, of those players who have none there: chosen by the rules of the
- * game, as if each had been saved at its player's own time before the close, at the prices of then.
+ * Teams for every selection that is not locked yet, for players who have none there: chosen by the rules of the game,
+ * as if each had been saved at its player's own time before the close, at the prices of that time.
  */
 export async function pickTeams(tx: Db, picking: Picking): Promise<Picked> {
   const { season_id, pickers, onProgress } = picking
@@ -39,7 +39,7 @@ export async function pickTeams(tx: Db, picking: Picking): Promise<Picked> {
       picked.teams += teams.length
       picked.picks += teams.reduce((sum, team) => sum + team.picks.length, 0)
 
-      // The database writes one selection while we choose for the next.
+      // The database writes one selection while the teams of the next are chosen.
       await writing
       writing = insertTeams(tx, selection.selection_id, teams)
     }

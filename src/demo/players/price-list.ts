@@ -3,10 +3,10 @@ import type { Candidate } from '#game/teams/offer.ts'
 import type { Prospect } from '#game/teams/propose.ts'
 import type { PriceRow } from './store/athletes.ts'
 
-/** What everybody cost in a time without changes. */
+/** All prices between two changes. */
 export type PriceList = { number: number; athletes: readonly Prospect[] }
 
-/** Finds the prices of an instant; before the first change they are those of the first. */
+/** Finds the prices at an instant; before the first change those of the first change apply. */
 export function openPriceLists(
   candidates: readonly Candidate[],
   rows: readonly PriceRow[],
@@ -26,7 +26,7 @@ export function openPriceLists(
   }
 }
 
-/** Whose price was never kept costs what the season says. */
+/** Athletes without recorded prices cost what the season says. */
 function priced(candidates: readonly Candidate[], rows: readonly PriceRow[], at: Instant): Prospect[] {
   const latest = new Map(
     rows.filter((row) => row.set_at <= at).map(({ athlete_id, price }) => [athlete_id, price]),

@@ -8,7 +8,10 @@ import type { SquadRow } from './store/athletes.ts'
 import type { OpenSelection } from './store/selections.ts'
 import type { ChosenTeam } from './store/teams.ts'
 
-/** What a player saves for the selection; null where nothing is found, or where he keeps the squad that rolls over anyway. */
+/**
+ * The team that a player saves for the selection; null if none is found, or if the player keeps the squad that rolls
+ * over.
+ */
 export function teamChooser(
   selection: OpenSelection,
   settings: SeasonSettings,

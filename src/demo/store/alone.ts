@@ -13,7 +13,7 @@ export async function whileAlone<Result>(db: Db, work: () => Promise<Result>): P
   })
 }
 
-/** Does not wait: while another process works on a demo, nothing is done here, and that is `undefined`. */
+/** Does not wait: if another process works on a demo, nothing is done and the result is `undefined`. */
 export async function ifAlone<Result>(db: Db, work: () => Promise<Result>): Promise<Result | undefined> {
   return db.connection().execute(async (held) => {
     const { rows } = await sql<{ is_alone: boolean }>`

@@ -10,7 +10,7 @@ export type BetFacts = {
   answers: string[]
 }
 
-/** Bets close with the selection of their race; those of hidden weekends are left out. */
+/** Side bets close with the selection of their race; those of hidden weekends are omitted. */
 export async function insertSidebets(db: Db, season_id: number, bets: readonly BetFacts[]): Promise<void> {
   await sql`
     with made as (
@@ -32,7 +32,10 @@ export async function insertSidebets(db: Db, season_id: number, bets: readonly B
 
 export type OpenBet = { sidebet_id: number; opens_at: number; betting_close: number; option_ids: number[] }
 
-/** Side bets that take answers, from the day on which their weekend opens; they cannot be locked before we are done. */
+/**
+ * Open side bets, from the day on which their weekend opens; a row lock keeps them from being closed before the
+ * transaction ends.
+ */
 export async function listOpenBets(db: Db, season_id: number): Promise<OpenBet[]> {
   const { rows } = await sql<OpenBet>`
     select b.sidebet_id, extract(epoch from opening.at)::float8 * 1000 as opens_at,
@@ -75,7 +78,7 @@ export type UnsettledBet = {
   options: { option_id: number; description: string }[]
 }
 
-/** Locked side bets that were never settled; a settlement that somebody took back stays so. */
+/** Locked side bets that were never settled; a settlement that was reverted stays reverted. */
 export async function listUnsettledBets(db: Db, season_id: number): Promise<UnsettledBet[]> {
   const { rows } = await sql<UnsettledBet>`
     select b.sidebet_id, w.weekend_name, b.description,
@@ -88,7 +91,7 @@ export async function listUnsettledBets(db: Db, season_id: number): Promise<Unse
   return rows
 }
 
-/** Of those races, the ones that count. */
+/** The races among these that count. */
 export async function listScoredRaces(
   db: Db,
   season_id: number,

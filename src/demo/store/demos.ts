@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
-/** How a demo was made: whoever knows that draws again whatever he needs of it. */
+/** The parameters of a demo, from which everything about it can be drawn again. */
 export type DemoFacts = {
-  /** Of the generator and its calendars; a demo of another one is left alone. */
+  /** Version of the generator and its calendars; a demo of another version is not advanced. */
   edition: number
   seed: string | number
-  /** The day on which it was made, from which its calendar counts. */
+  /** The day on which it was made; its calendar counts from it. */
   day: string
   first_user_id: number
   last_user_id: number
@@ -24,7 +24,9 @@ export async function hasSeason(db: Db): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** The demo of this edition that was made to its end and is the current season, or one whose making was cut short. */
+/**
+ * The demo of this edition that is complete and the current season, or one that was interrupted while it was made.
+ */
 export async function findDemo(
   db: Db,
   edition: number,
@@ -42,7 +44,7 @@ export async function findDemo(
   return { ...season, ...facts }
 }
 
-/** The players who were invented with the demo; whoever has an address of his own is a person by now. */
+/** The fake players of the demo; one with an email address belongs to a person by now. */
 export async function listFakePlayers(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,

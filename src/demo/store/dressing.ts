@@ -12,7 +12,7 @@ export async function saveLogos(db: Db, season_id: number, logos: readonly Pictu
 
 export type AnnouncementFacts = { page: string | null; header: string; text: string; level: string }
 
-/** They are shown from the game's present on, while their season is the current one. */
+/** Shown from the game's present on, while their season is the current one. */
 export async function insertAnnouncements(
   db: Db,
   season_id: number,

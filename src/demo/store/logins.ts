@@ -10,7 +10,7 @@ export type LoginRow = {
   is_away: boolean
 }
 
-/** The accounts with those addresses; `is_away` are deleted or suspended ones. */
+/** The accounts with those addresses; `is_away` marks deleted or suspended ones. */
 export async function listLogins(db: Db, emails: readonly string[]): Promise<LoginRow[]> {
   const { rows } = await sql<LoginRow>`
     select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_away
@@ -18,7 +18,7 @@ export async function listLogins(db: Db, emails: readonly string[]): Promise<Log
   return rows
 }
 
-/** An invented player without an address who has seen much of the game: all its teams, a league of his own, others. */
+/** A fake player without an email address who has many teams, a league of their own and memberships in others. */
 export async function findSeasoned(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,
@@ -42,7 +42,7 @@ export async function openLogin(tx: Db, user_id: number, { email, role, password
     where user_id = ${user_id}`.execute(tx)
 }
 
-/** Nobody comes in by them any more, not by a letter nor by a login provider either. */
+/** Closes logins: passwords, emailed links and login providers give no access any more. */
 export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<void> {
   await sql`
     update users set password = null, email_verified_at = null, role = 'player'
@@ -51,7 +51,7 @@ export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<
   await sql`delete from mailed_links where user_id = any (${user_ids}::int[])`.execute(tx)
 }
 
-/** Drawn once for a database, so that what is made of it stays the same and nobody else can make it. */
+/** Drawn once per database, so that what is derived from it is stable and cannot be derived elsewhere. */
 export async function findDemoSecret(db: Db): Promise<Buffer> {
   const found = await sql<{ secret: Buffer }>`
     with drawn as (

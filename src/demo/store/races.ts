@@ -8,13 +8,13 @@ export type DemoRaceRow = {
   race_id: number
   date: Date
   state: RaceState
-  /** Of its imports, the first one first. */
+  /** Its imports, the first one first. */
   revision_ids: number[]
-  /** How often it was published. */
+  /** The number of its publications. */
   publications: number
 }
 
-/** The races that nobody but the demo has touched, whose selections are past their close and which are to be seen. */
+/** The visible races that only the demo has changed and whose selections are past their close. */
 export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRaceRow[]> {
   const { rows } = await sql<DemoRaceRow>`
     select r.race_code, r.race_id, r.date, r.state,
@@ -30,7 +30,7 @@ export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRa
 
 export type Placed = { race_code: string; code: string; name: string; country: string; place: number }
 
-/** Who has a place in those races by the results that count, or by the latest where none do yet. */
+/** The placed athletes in those races, by the results that count, or by the latest where none count yet. */
 export async function listPlaced(
   db: Db,
   season_id: number,
@@ -47,7 +47,7 @@ export async function listPlaced(
   return rows
 }
 
-/** When prices were set in the season, in milliseconds. */
+/** The times at which prices were set in the season, in milliseconds. */
 export async function listPriceInstants(db: Db, season_id: number): Promise<Set<number>> {
   const { rows } = await sql<{ set_at: Date }>`
     select distinct set_at from prices where season_id = ${season_id}`.execute(db)

@@ -11,30 +11,30 @@ import {
   USER_NAME_MIN,
 } from './accounts.ts'
 
-/** Written by their numbers, since nobody can see them. */
+/** Written as code points, because they are invisible. */
 const text = (...points: number[]) => String.fromCodePoint(...points)
 
-describe('names hold nothing that nobody can see, since one would look like another', () => {
+describe('names contain no invisible characters, which would make different names look alike', () => {
   test.each([
     ['a zero-width space', 0x200b],
     ['a soft hyphen', 0xad],
     ['a word joiner', 0x2060],
-    ['a joiner between letters', 0x200d],
-    ['a non-joiner between Latin letters', 0x200c],
-    ['a mark from left to right', 0x200e],
-    ['an Arabic mark', 0x61c],
-    ['a turn of the direction', 0x202e],
+    ['a zero-width joiner between letters', 0x200d],
+    ['a zero-width non-joiner between Latin letters', 0x200c],
+    ['a left-to-right mark', 0x200e],
+    ['an Arabic letter mark', 0x61c],
+    ['a right-to-left override', 0x202e],
     ['a Hangul filler', 0x3164],
-    ['an empty Braille cell', 0x2800],
-    ['a variation of a letter', 0xfe0f],
-    ['a tag', 0xe0041],
+    ['a blank Braille pattern', 0x2800],
+    ['a variation selector after a letter', 0xfe0f],
+    ['a tag character', 0xe0041],
     ['a byte order mark', 0xfeff],
-    ['a line', 0x2028],
-    ['an escape', 0x1b],
-    ['no character', 0xffff],
-    ['half a pair', 0xd800],
-    ['somebody’s own', 0xe000],
-  ])('%s', (_, point) => {
+    ['a line separator', 0x2028],
+    ['an escape character', 0x1b],
+    ['a noncharacter', 0xffff],
+    ['an unpaired surrogate', 0xd800],
+    ['a private-use character', 0xe000],
+  ])('refuses %s', (_, point) => {
     const name = `an${text(point)}na`
     expect([checkUserName(name), checkTeamName(name)]).toEqual([
       { ok: false, reason: 'user-name-odd' },
@@ -53,12 +53,12 @@ describe('names hold nothing that nobody can see, since one would look like anot
       `${text(0x1f468, 0x200d, 0x1f469, 0x200d, 0x1f467)} and ${text(0x1f3c2, 0x1f3fd, 0x200d, 0x2642, 0xfe0f)}`,
     ],
     [`${text(0x1f3f4, 0xe0067, 0xe0062, 0xe0065, 0xe006e, 0xe0067, 0xe007f)} 1${text(0xfe0f, 0x20e3)}`],
-  ])('%s may be', (name) => {
+  ])('accepts %s', (name) => {
     expect([checkUserName(name), checkTeamName(name)]).toEqual([{ ok: true }, { ok: true }])
   })
 })
 
-test('names are counted as they are kept, however they are written [3.28]', () => {
+test('names are counted in the form in which they are stored [3.28]', () => {
   const decomposed = `e${text(0x301)}`
   expect(checkTeamName(decomposed.repeat(TEAM_NAME_MAX)).ok).toBe(true)
   expect(checkTeamName(decomposed.repeat(TEAM_NAME_MAX + 1)).ok).toBe(false)
@@ -68,18 +68,18 @@ test('names are counted as they are kept, however they are written [3.28]', () =
   expect(checkPersonName(half_wide.repeat(NAME_MAX / 2 + 1)).ok).toBe(false)
 })
 
-describe('nobody takes the name of those who run the game', () => {
+describe('names that suggest staff are reserved', () => {
   test.each(['admin', 'Operator', ' SUPPORT ', 'Podium 2026', 'a.d.m.i.n', 'ｏｗｎｅｒ'])('%s', (name) => {
     expect(checkNewUserName(name)).toEqual({ ok: false, reason: 'user-name-reserved' })
     expect(checkUserName(name)).toEqual({ ok: true })
   })
 
-  test.each(['administer', 'Podium Racers', 'the owner', '1234'])('%s is somebody else', (name) => {
+  test.each(['administer', 'Podium Racers', 'the owner', '1234'])('%s is allowed', (name) => {
     expect(checkNewUserName(name)).toEqual({ ok: true })
   })
 })
 
-test('the sentences name the numbers that the rules hold [5.3 5.4b 5.5 9.5]', () => {
+test('the sentences contain the limits of the rules [5.3 5.4b 5.5 9.5]', () => {
   expect(USER_NAME_SENTENCES['user-name-too-short']).toContain(` ${USER_NAME_MIN} `)
   expect(USER_NAME_SENTENCES['user-name-too-long']).toContain(` ${NAME_MAX} `)
   for (const sentences of Object.values(PERSON_NAME_SENTENCES)) {

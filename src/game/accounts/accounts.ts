@@ -5,15 +5,15 @@ import { no, type Verdict, yes } from '#game/verdict.ts'
 export const USER_NAME_MIN = 3
 export const NAME_MAX = 120
 export const PASSWORD_MAX = 128
-/** As long as an address may be (RFC 5321). */
+/** The longest valid email address (RFC 5321). */
 const EMAIL_MAX = 254
 
-/** How a season's registration speaks: `marathon` asks for a person's own name, too (rules §2). */
+/** The wording of the season's registration form: `marathon` also asks for a first and last name (rules §2). */
 export type Registration = 'base' | 'marathon'
 
 export type EmailRefusal = 'email-missing' | 'email-invalid'
 
-/** Something before one @, and a host with a dot behind it; whether it exists only a mail can tell (spec §5). */
+/** Something before a single @, and a host with a dot after it; only an email can show that it exists (rules §8). */
 export function checkEmail(email: string): Verdict<EmailRefusal> {
   const text = email.trim()
   if (text === '') return no('email-missing')
@@ -28,7 +28,7 @@ export type UserNameRefusal =
   | 'user-name-odd'
   | 'user-name-reserved'
 
-/** Counted in characters as people see code points, without the blanks around (spec §5). */
+/** Counted in code points, without surrounding spaces (rules §8). */
 export function checkUserName(user_name: string): Verdict<UserNameRefusal> {
   const text = user_name.trim()
   const length = lengthOf(text)
@@ -38,10 +38,10 @@ export function checkUserName(user_name: string): Verdict<UserNameRefusal> {
   return hasUnseen(text) ? no('user-name-odd') : yes
 }
 
-/** A player of that name could write in the name of those who run the game. */
+/** A player with such a name could pretend to be staff. */
 const RESERVED = 'admin administrator moderator operator owner podium staff support system webmaster'
 
-/** The same for a name that somebody chooses for himself; figures, blanks and signs make no other name of it. */
+/** The same check for a chosen name; digits, spaces and punctuation are ignored. */
 export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
   const letters = foldName(user_name).replaceAll(/[^\p{L}\p{M}]/gu, '')
   return RESERVED.split(' ').includes(letters) ? no('user-name-reserved') : checkUserName(user_name)
@@ -49,10 +49,10 @@ export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
 
 export type TeamNameRefusal = 'team-name-too-long' | 'team-name-odd'
 
-/** Room for the longest user name with "'s Team" behind it. */
+/** Long enough for the longest user name plus "'s Team". */
 export const TEAM_NAME_MAX = 140
 
-/** An empty one becomes the personal team's name (rules §11). */
+/** An empty name becomes the default team name (rules §11). */
 export function checkTeamName(team_name: string): Verdict<TeamNameRefusal> {
   if (mostOf(team_name.trim()) > TEAM_NAME_MAX) return no('team-name-too-long')
   return hasUnseen(team_name.trim()) ? no('team-name-odd') : yes
@@ -70,7 +70,7 @@ export function checkPersonName(name: string): Verdict<PersonNameRefusal> {
 
 export type PasswordRefusal = 'password-missing' | 'password-too-short' | 'password-too-long'
 
-/** The sentence names the season's own length. */
+/** The sentence contains the season's minimum length. */
 export function passwordSentence(reason: PasswordRefusal, password_min: number): string {
   const sentences: Record<PasswordRefusal, string> = {
     'password-missing': 'You need a password',
@@ -80,7 +80,7 @@ export function passwordSentence(reason: PasswordRefusal, password_min: number):
   return sentences[reason]
 }
 
-/** Any characters, blanks too; none is cut off (rules §9). Which ones are too common the server knows. */
+/** Any characters, including spaces; nothing is trimmed (rules §9). The server checks for common passwords. */
 export function checkPassword(password: string, password_min: number): Verdict<PasswordRefusal> {
   const length = lengthOf(password.normalize('NFKC'))
   if (length === 0) return no('password-missing')
@@ -95,7 +95,7 @@ export const AGREEMENT_MISSING = 'You need to agree to the terms and conditions'
 export const LOGIN_EMAIL_MISSING = 'You need to enter a username'
 export const LOGIN_PASSWORD_MISSING = 'You need to enter a password'
 
-/** The sentence about a confirmation, if there is something to say about it. */
+/** The error message for the password confirmation, if any. */
 export function confirmError(password: string, password_confirm: string): string | undefined {
   if (password_confirm === '') return CONFIRM_MISSING
   return password === password_confirm ? undefined : CONFIRM_DIFFERS

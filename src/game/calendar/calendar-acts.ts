@@ -1,6 +1,6 @@
 import type { No } from '#game/verdict.ts'
 
-/** Why the calendar cannot be changed so (rules §3). */
+/** Reasons to refuse a change of the calendar (rules §3). */
 export type CalendarReason =
   | 'reason-needed'
   | 'published'
@@ -37,7 +37,7 @@ export type CalendarReason =
   | 'season-played'
   | 'is-current'
 
-/** How many are concerned; what is left out is not counted. */
+/** The number of affected items; an absent field was not counted. */
 export type Concerned = { races?: number; teams?: number; players?: number; sidebets?: number }
 
 export type CalendarRefusal = No<CalendarReason> & { concerned: Concerned }

@@ -9,20 +9,20 @@ describe('moving a close', () => {
   it.each([
     ['earlier', open, 1001, 'yes'],
     ['later', open, 3000, 'yes'],
-    ['later, where nothing is raced', { ...open, starts_at: null }, 9000, 'yes'],
+    ['later, without a race', { ...open, starts_at: null }, 9000, 'yes'],
     ['before it has opened', { ...open, opens_at: 1500 }, 1501, 'yes'],
-    ['nowhere', open, 2000, 'same-instant'],
-    ['to this very instant', open, 1000, 'over-by-then'],
-    ['to the opening', { ...open, opens_at: 1500 }, 1500, 'before-opening'],
+    ['to the same instant', open, 2000, 'same-instant'],
+    ['to the current instant', open, 1000, 'over-by-then'],
+    ['to the opening instant', { ...open, opens_at: 1500 }, 1500, 'before-opening'],
     ['beyond the start', open, 3001, 'after-the-start'],
-    ['what is locked', { ...open, locked_at: 1000 }, 2500, 'closed-already'],
-    ['what closes just now', { ...open, closes_at: 1000 }, 2500, 'closed-already'],
+    ['of a locked selection', { ...open, locked_at: 1000 }, 2500, 'closed-already'],
+    ['of a selection that closes now', { ...open, closes_at: 1000 }, 2500, 'closed-already'],
   ])('%s [rules §3]', (_what, it_is, to, expected) => {
     const verdict = mayMoveClose(it_is, to, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 
-  it('every refusal says in a sentence of its own why [8.1a]', () => {
+  it('every refusal has its own sentence [8.1a]', () => {
     const texts = Object.values(MOVE_SENTENCES)
     expect(new Set(texts).size).toBe(texts.length)
   })

@@ -1,13 +1,13 @@
 import type { Instant } from '#game/instants.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
-/** What closes at an instant: a selection, or a side bet. */
+/** Anything with a closing time: a selection or a side bet. */
 export type Movable = {
   closes_at: Instant
   locked_at: Instant | null
-  /** Null where it was open from the start. */
+  /** Null if it was open from the start. */
   opens_at: Instant | null
-  /** From when on somebody could know how it ends; null where nothing is raced. */
+  /** The instant from which the outcome can be known; null without a race. */
   starts_at: Instant | null
 }
 
@@ -18,7 +18,7 @@ export type MoveRefusal =
   | 'after-the-start'
   | 'same-instant'
 
-/** Whether a close may be moved, earlier or later (rules §3); `now` is read while nobody can write. */
+/** Whether a close may be moved, earlier or later (rules §3). `now` must be read while writes are blocked. */
 export function mayMoveClose(it: Movable, to: Instant, now: Instant): Verdict<MoveRefusal> {
   if (it.locked_at !== null || now >= it.closes_at) return no('closed-already')
   if (to <= now) return no('over-by-then')

@@ -38,7 +38,7 @@ describe('season settings', () => {
     },
   )
 
-  it('every preset bears its own name and survives being stored as JSON', () => {
+  it('every preset has its own name and survives a JSON round trip', () => {
     for (const variant of VARIANTS) {
       const stored: unknown = JSON.parse(JSON.stringify(SETTINGS_PRESETS[variant]))
       expect(stored).toEqual(SETTINGS_PRESETS[variant])

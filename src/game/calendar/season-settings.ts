@@ -6,8 +6,8 @@ export const VARIANTS = ['worldcup', 'marathon', 'league'] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /**
- * What makes one game differ from another (rules §2). A preset is copied into the season when it is created.
- * `variant` is its name for people: no rule and no page may ask for it.
+ * The settings that distinguish the games (rules §2). A preset is copied into the season when it is created. `variant`
+ * is a display name only: no rule or page may branch on it.
  */
 export type SeasonSettings = {
   variant: Variant
@@ -21,7 +21,7 @@ export type SeasonSettings = {
   points_tables: TablePreset
   cups: CupKind[]
   budget: number
-  /** A season's squad rolls over from selection to selection. */
+  /** The squad of a season rolls over from selection to selection. */
   budget_scope: 'selection' | 'season'
   max_picks_per_gender: number | null
   max_picks: number | null

@@ -16,13 +16,13 @@ describe('invites', () => {
     expect(readInviteCode(text)).toBe(code)
   })
 
-  it('is shown in groups of four, and read as it is shown', () => {
+  it('is shown in groups of four, and parsed in that form', () => {
     expect(showInviteCode('VASAVASAVASA')).toBe('VASA-VASA-VASA')
     expect(new Set(INVITE_LETTERS).size).toBe(32)
   })
 })
 
-describe('who may join, and who be removed', () => {
+describe('joining a league and removing members', () => {
   it.each([
     ['none', 'open', 'yes'],
     ['none', 'right-password', 'yes'],
@@ -43,7 +43,7 @@ describe('who may join, and who be removed', () => {
     [true, true, 'admin-stays'],
     [false, false, 'not-admin'],
     [false, true, 'not-admin'],
-  ])('an admin (%s) removes himself (%s): %s [6.3]', (is_admin, is_himself, said) => {
+  ])('admin: %s, themselves: %s, removal: %s [6.3]', (is_admin, is_himself, said) => {
     const verdict = mayRemove({ is_admin, is_himself })
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
   })

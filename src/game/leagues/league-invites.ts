@@ -1,12 +1,12 @@
-/** Figures and letters of which none is taken for another: there is no I, L, O or U. */
+/** Digits and letters that cannot be confused: without I, L, O and U. */
 export const INVITE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Sixty bits: too many to be guessed at ten tries in a quarter of an hour. */
+/** 60 bits: too many to guess at ten attempts per quarter of an hour. */
 export const INVITE_LENGTH = 12
 
 const IS_CODE = new RegExp(`^[${INVITE_LETTERS}]{${INVITE_LENGTH}}$`)
 
-/** A code as a person may have written it down: small letters, hyphens, blanks, O for 0. Undefined where it is none. */
+/** Parses a code as a person may type it: lower case, hyphens, spaces, O for 0. Undefined if it is not a code. */
 export function readInviteCode(text: string): string | undefined {
   const code = text
     .normalize('NFKC')
@@ -17,7 +17,7 @@ export function readInviteCode(text: string): string | undefined {
   return IS_CODE.test(code) ? code : undefined
 }
 
-/** In groups of four, as it is read out to a friend. */
+/** Formats a code in groups of four. */
 export function showInviteCode(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1-')
 }

@@ -1,14 +1,14 @@
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
-/** What somebody is to a league: whoever was removed can never rejoin (rules §7). */
+/** A user's relation to a league. A removed member can never rejoin (rules §7). */
 export type Membership = 'none' | 'member' | 'removed'
 
 export type JoinRefusal = 'removed' | 'password-missing' | 'wrong-password'
 
-/** How he shows that he may: a league without a password and an invite ask for nothing. */
+/** What the user presents to join. A league without a password needs nothing, and neither does an invite. */
 export type JoinCredential = 'open' | 'no-password' | 'wrong-password' | 'right-password'
 
-/** Whether somebody may join; whoever was removed is not told whether his password was right. */
+/** Whether the user may join. A removed member does not learn whether the password was right. */
 export function mayJoin(membership: Membership, credential: JoinCredential): Verdict<JoinRefusal> {
   if (membership === 'member') return yes
   if (membership === 'removed') return no('removed')
@@ -18,7 +18,7 @@ export function mayJoin(membership: Membership, credential: JoinCredential): Ver
 
 export type AdminRefusal = 'not-admin' | 'admin-stays'
 
-/** Whether that member may be removed by the one who asks: by the admin alone, and never himself. */
+/** Whether the caller may remove the member: only the admin may, and never themselves. */
 export function mayRemove(asker: { is_admin: boolean; is_himself: boolean }): Verdict<AdminRefusal> {
   if (!asker.is_admin) return no('not-admin')
   return asker.is_himself ? no('admin-stays') : yes

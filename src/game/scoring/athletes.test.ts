@@ -6,7 +6,7 @@ import type { SheetLine } from './sheet.ts'
 const champion: SheetLine = { athlete_id: 1, role: 0, component: 'champion', points: 10000 }
 
 describe('athletes', () => {
-  it('scores the plain lines of the races that count [1.5a 8.10a rules §5]', () => {
+  it('sums the lines of plain picks in the races that count [1.5a 8.10a rules §5]', () => {
     const bonus: SheetLine = { ...champion, component: 'youth_bonus', points: 2500 }
     const asCaptain = { ...champion, role: -1 }
     const asRanked = { ...champion, role: 3 }
@@ -18,7 +18,7 @@ describe('athletes', () => {
     expect(scores).toEqual([{ athlete_id: 1, score: 13000 }])
   })
 
-  it('ranks per gender, teams apart [1.5a rules §5]', () => {
+  it('ranks each gender separately, and teams apart [1.5a rules §5]', () => {
     const row = (athlete_id: number, score: number, gender: Gender, is_team: boolean) => {
       return { athlete_id, score, gender, is_team }
     }

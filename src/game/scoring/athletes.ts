@@ -6,7 +6,7 @@ import type { SheetLine } from './sheet.ts'
 
 export type AthleteScore = { athlete_id: number; score: Hundredths }
 
-/** The plain points of every athlete in the races that count (rules §5). */
+/** The points of a plain pick for each athlete, in the races that count (rules §5). */
 export function athleteScores(
   races: readonly { include_in_total: boolean; lines: readonly SheetLine[] }[],
 ): AthleteScore[] {
@@ -19,7 +19,7 @@ export function athleteScores(
   return [...scores].map(([athlete_id, score]) => ({ athlete_id, score }))
 }
 
-/** Men, women and each kind of team have ranks of their own (rules §5). */
+/** Men, women and each kind of team are ranked separately (rules §5). */
 export function rankAthletes<Row extends AthleteScore & { gender: Gender; is_team: boolean }>(
   athletes: readonly Row[],
 ): Ranked<Row>[] {
@@ -27,12 +27,15 @@ export function rankAthletes<Row extends AthleteScore & { gender: Gender; is_tea
   return [...fields.values()].flatMap((field) => rankBy(field, (row) => row.athlete_id))
 }
 
-/** PPG, to two decimals; null without a price, shown as ∞. */
+/** Points per game, to two decimals; null without a price, shown as ∞. */
 export function pointsPerGame(score: Hundredths, price: number | null): number | null {
   return price ? toPoints(roundHundredths((score * 1000) / price)) : null
 }
 
-/** To two decimals; value is the score and divisor the price (rules §11), undefined without one. */
+/**
+ * Value divided by divisor, to two decimals: value is the score and divisor the price (rules §11). Undefined without a
+ * divisor.
+ */
 export function rankingScore(value: Hundredths, divisor: number | null): number | undefined {
   return divisor ? toPoints(roundHundredths((value * 100_000) / divisor)) : undefined
 }

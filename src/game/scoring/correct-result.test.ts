@@ -6,7 +6,7 @@ import type { ResultStatus } from './results.ts'
 
 const STATUS: Record<string, ResultStatus> = { dnf: 'DNF', dsq: 'DSQ' }
 
-/** `1 2 2 4 dnf`: the athletes 1, 2, 3 … in this order. */
+/** `1 2 2 4 dnf`: the outcomes of the athletes 1, 2, 3, … */
 function listOf(text: string) {
   return text.split(' ').map((word, index) => ({
     athlete_id: index + 1,
@@ -38,11 +38,11 @@ describe('a corrected result', () => {
     expect(textOf(corrected)).toBe(after)
   })
 
-  it('leaves the old place empty where the gap is to stay', () => {
+  it('leaves the old place empty if the gap is to stay', () => {
     expect(textOf(correctResult(listOf('1 2 3'), 2, { status: 'DSQ' }, { keep_gap: true }))).toBe('1 dsq 3')
   })
 
-  it('takes time, sprint and climb places from a disqualified athlete, and those behind move up there as well', () => {
+  it('removes the time, sprint and climb places of a disqualified athlete, and those behind move up in each', () => {
     const list = listOf('1 2 3').map((row, index) => ({
       ...row,
       sprint_place: 3 - index,
@@ -60,7 +60,7 @@ describe('a corrected result', () => {
     expect(third).toMatchObject({ place: 2, sprint_place: 1, climb_place: 2 })
   })
 
-  it('a list without gaps stays without gaps after any disqualifications, shared places included', () => {
+  it('a list without gaps stays so after any disqualifications, including shared places', () => {
     const ranked = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 12 }).map((scores) => {
       const sorted = scores.toSorted((a, b) => a - b)
       return listOf(sorted.map((score) => sorted.indexOf(score) + 1).join(' '))
@@ -77,6 +77,6 @@ describe('a corrected result', () => {
   })
 })
 
-it.each(['', '0', 'first', '2==x', 'XYZ', '12345'])('%j is no outcome', (text) => {
+it.each(['', '0', 'first', '2==x', 'XYZ', '12345'])('%j is not an outcome', (text) => {
   expect(parseOutcome(text)).toBeNull()
 })

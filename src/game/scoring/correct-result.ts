@@ -1,6 +1,8 @@
 import type { ResultStatus } from './results.ts'
 
-/** What a result becomes: a place, alone or shared with those who have it already, or a status without a place. */
+/**
+ * The corrected outcome: a place, alone or shared with the athletes who already have it, or a status without a place.
+ */
 export type Outcome = { place: number; is_shared: boolean } | { status: ResultStatus }
 
 export type PlacedRow = {
@@ -15,9 +17,9 @@ export type PlacedRow = {
 type PlaceField = 'place' | 'sprint_place' | 'climb_place'
 
 /**
- * A result list with another outcome for one of its athletes. Athletes behind the old place move up by one, those behind
- * the new place move down by one; `keep_gap` leaves the old place empty. Without a place, an athlete has no time and no
- * sprint or climb place either (rules §4). Athletes who share a place stay together.
+ * Returns the result list with a new outcome for one athlete. Athletes behind the old place move up by one; those
+ * behind the new place move down by one. `keep_gap` leaves the old place empty. An athlete without a place has no time
+ * and no sprint or climb place either (rules §4). Athletes who share a place stay together.
  */
 export function correctResult<Row extends PlacedRow>(
   list: readonly Row[],
@@ -42,7 +44,7 @@ export function correctResult<Row extends PlacedRow>(
   return pushed.map((row) => (isRight(row) ? { ...row, place, status: null } : row))
 }
 
-/** The athlete loses the place; whoever is behind it moves up, unless the gap is to stay. */
+/** Removes the athlete's place; those behind move up unless the gap is to stay. */
 function vacate<Row extends PlacedRow>(
   list: readonly Row[],
   athlete_id: number,

@@ -1,13 +1,15 @@
 import { isDistanceRace, isSprintRace, type RaceKind } from './race-kinds.ts'
 
-/** What makes a race count for a cup beside `Overall`, which is the season standing itself (rules §11). */
+/**
+ * The condition for a race to count for a cup other than `Overall`, which is the season standing itself (rules §11).
+ */
 export const CUP_KINDS = ['sprint', 'distance', 'tour', 'sprint_points', 'climb_points', 'youth'] as const
 
 export type CupKind = (typeof CUP_KINDS)[number]
 
 export type CupRace = {
   kind: RaceKind
-  /** The name of the tour that the race belongs to. */
+  /** The name of the tour the race belongs to. */
   tour: string | null
   has_sprint: boolean
   has_climb: boolean
@@ -16,8 +18,8 @@ export type CupRace = {
 export const OVERALL = 'Overall'
 
 /**
- * What a cup counts of each of its races (rules §11): all points, one component of them, or all points of the athletes
- * who are flagged youth in the sheet.
+ * What a cup counts in each of its races (rules §11): all points, one component, or all points of the athletes flagged
+ * as youth in the sheet.
  */
 export const CUP_COUNTS = ['all', 'sprint', 'climb', 'youth'] as const
 
@@ -25,7 +27,7 @@ export type CupCounts = (typeof CUP_COUNTS)[number]
 
 export type RaceCup = { name: string; counts: CupCounts }
 
-/** Whether a line of a race's sheet counts in such a cup. */
+/** Whether a line of a race's sheet counts for the cup. */
 export function countsLine(
   counts: CupCounts,
   line: { athlete_id: number; component: string },
@@ -42,7 +44,7 @@ export function countsLine(
   }
 }
 
-/** The cups of a season that hold the race, and what each counts of it. */
+/** The cups of a season that contain the race, and what each one counts. */
 export function cupsOf(race: CupRace, kinds: readonly CupKind[]): RaceCup[] {
   return kinds.flatMap((kind) => {
     const name = CUP_NAME[kind](race)
@@ -50,7 +52,7 @@ export function cupsOf(race: CupRace, kinds: readonly CupKind[]): RaceCup[] {
   })
 }
 
-/** The same cups, each once. */
+/** The same cups without duplicates. */
 export function uniqueCups(cups: readonly RaceCup[]): RaceCup[] {
   return [...new Map(cups.map((cup) => [cup.name, cup])).values()]
 }

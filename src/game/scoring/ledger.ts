@@ -1,12 +1,12 @@
 import { type Hundredths, sumPoints, toHundredths, toPoints } from './points.ts'
 import { CAPTAIN } from './roles.ts'
 
-/** One line of a player's points as the server tells it (rules §5); `points` as a person reads them. */
+/** One line of a player's points as the server returns it (rules §5); `points` is in points, not hundredths. */
 export type LedgerRow = {
   selection_id: number | null
   race_id: number | null
   race_name: string | null
-  /** Whether it is part of the weekend's score: a race may be left out of the totals. */
+  /** Whether the line is part of the weekend's score: a race may be excluded from the totals. */
   counts: boolean
   athlete_id: number | null
   name: string
@@ -20,7 +20,7 @@ export type LedgerRow = {
   right_answer: string | null
 }
 
-/** One athlete in one race, with each thing that he earned there. */
+/** One athlete in one race, with a line for each component. */
 export type LedgerPick<Row extends LedgerRow = LedgerRow> = {
   athlete_id: number
   name: string
@@ -47,7 +47,7 @@ export type Ledger<Row extends LedgerRow = LedgerRow> = {
   score: number
 }
 
-/** The lines race by race and athlete by athlete, none left out; within a race whoever earned most comes first. */
+/** Groups all lines by race and athlete; within a race the highest earners come first. */
 export function ledgerOf<Row extends LedgerRow>(lines: readonly Row[]): Ledger<Row> {
   const races = groupBy(lines, (line) => line.race_id).map(raceOf)
   const bets = lines.filter((line) => line.race_id === null)
@@ -76,7 +76,7 @@ function pickOf<Row extends LedgerRow>(lines: Row[]): LedgerPick<Row> {
   return { athlete_id: athlete_id ?? 0, name, country, is_captain, lines: ordered, points: pointsOf(lines) }
 }
 
-/** What is earned by place comes before what is added to it. */
+/** Points for places come before bonuses. */
 const PARTS = ['champion', 'ranked_place', 'not_started', 'sprint', 'climb', 'youth_bonus', 'qci_bonus']
 
 function partOf({ component }: LedgerRow): number {
@@ -88,12 +88,12 @@ function placeOf({ lines }: LedgerPick): number {
   return lines[0]?.place ?? Number.MAX_SAFE_INTEGER
 }
 
-/** In points; summed in hundredths, which are whole. */
+/** In points. The sum is made in hundredths, which are integers. */
 function pointsOf(lines: readonly { points: number }[]): number {
   return toPoints(sumPoints(lines.map((line): Hundredths => toHundredths(line.points))))
 }
 
-/** In the order in which each key comes first; what has no key is in no group. */
+/** Groups in order of first appearance; items without a key are left out. */
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null): Row[][] {
   const groups = new Map<number, Row[]>()
   for (const row of rows) {
@@ -108,7 +108,7 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null):
 
 export type Earner = { athlete_id: number; name: string; points: number }
 
-/** What each athlete of a team earned in all races that count, most first; those who earned nothing are left out. */
+/** What each athlete of a team earned in all races that count, highest first; athletes without points are left out. */
 export function earnersOf({ races }: Pick<Ledger, 'races'>): Earner[] {
   const picks = races.filter((race) => race.counts).flatMap((race) => race.picks)
   const earners = groupBy(picks, (pick) => pick.athlete_id).map((own) => ({

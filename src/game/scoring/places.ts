@@ -1,7 +1,7 @@
 /**
- * What an operator should know about the places of a result list before publishing (rules §6).
- * `gap`: `count` places from `place` on are missing. `shared`: `count` athletes have `place`, which is legal.
- * `repeated`: `place` was already used up by the athletes who share the one before.
+ * What an operator should check in the places of a result list before publishing (rules §6). `gap`: `count` places
+ * starting at `place` are missing. `shared`: `count` athletes have `place`, which is valid. `repeated`: `place` is
+ * already taken up by the athletes who share the place before it.
  */
 export type PlaceWarning = { reason: 'gap' | 'shared' | 'repeated'; place: number; count: number }
 
@@ -19,7 +19,7 @@ export function checkPlaces(results: readonly { place: number | null }[]): Place
   return warnings
 }
 
-/** Shared places are legal; everything else needs the operator's yes. */
+/** Shared places are valid; anything else needs the operator's confirmation. */
 export function needsYes(warnings: readonly PlaceWarning[]): boolean {
   return warnings.some((warning) => warning.reason !== 'shared')
 }

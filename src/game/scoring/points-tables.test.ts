@@ -4,7 +4,7 @@ import { pointsAt, TABLE_PRESETS } from './points-tables.ts'
 
 const { world_cup, world_cup_until_2022, marathon } = TABLE_PRESETS
 
-/** The lists as rules §4 print them, written out here a second time. */
+/** The tables of rules §4, written out again independently. */
 const PRINTED = {
   individual:
     '100 95 90 85 80 75 72 69 66 63 60 58 56 54 52 50 48 46 44 42 40 38 36 34 32 30 28 26 24 22 ' +
@@ -50,7 +50,7 @@ describe('points tables', () => {
     },
   )
 
-  it('gives a leg about half of a World Cup race to every place of the leg table [1.6d]', () => {
+  it('for every place, a tour leg earns about half of a World Cup race [1.6d]', () => {
     const shares = world_cup.stage.slice(0, 20).map((points, index) => points / world_cup.individual[index]!)
     const mean = shares.reduce((sum, share) => sum + share) / shares.length
     expect(mean).toBeGreaterThan(0.35)
@@ -62,7 +62,7 @@ describe('points tables', () => {
     [50, 100],
     [51, 0],
     [null, 0],
-  ])('earns by place: %s [1.5a rules §4]', (place, points) => {
+  ])('points by place: %s [1.5a rules §4]', (place, points) => {
     expect(pointsAt(world_cup.individual, place)).toBe(points)
   })
 })

@@ -1,6 +1,6 @@
 import { type Hundredths, percentOf, toHundredths } from './points.ts'
 
-/** Points by place, the winner's first; a place beyond the end earns nothing. */
+/** Points by place, starting with the winner; places beyond the end earn nothing. */
 export type PointsTable = readonly Hundredths[]
 
 export const TABLE_NAMES = [
@@ -44,12 +44,12 @@ const stage = table(50, 47, 44, 41, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18, ...c
 const individualUntil2022 = table(100, 80, 60, 50, 45, 40, 36, 32, 29, 26, 24, 22, 20, 18, ...countdown(16))
 const stageUntil2022 = table(50, 46, 43, 40, 37, 34, 32, 30, 28, 26, 24, 22, 20, 18, ...countdown(16))
 
-/** National teams in relays and team sprints still score by the old table (rules §4). */
+/** National teams in relays and team sprints are still scored by the old table (rules §4). */
 const team = scaled(individualUntil2022, 200)
 
 const checkpoint = table(30, 27, 24, 21, 18, 15, 12, 9, 6, 3)
 
-/** Only the winners' points of marathons are published: the rest is the 50-place table, scaled (rules §4). */
+/** Only the winner's points of a marathon are published: the rest is the 50-place table, scaled (rules §4). */
 const championTables = {
   champion_500: scaled(individual, 500),
   champion_300: scaled(individual, 300),
@@ -63,7 +63,7 @@ export const TABLE_PRESETS = {
   world_cup_until_2022: {
     individual: individualUntil2022,
     stage: stageUntil2022,
-    // What places from 26 on earned changed over the years: rules §4 stop at place 25.
+    // The points for places from 26 on changed over the years: rules §4 lists places 1 to 25 only.
     tour_overall: scaled(individualUntil2022.slice(0, 25), 400),
     team,
   },
@@ -78,7 +78,7 @@ export const TABLE_PRESETS = {
 
 export type TablePreset = keyof typeof TABLE_PRESETS
 
-/** Points for a place that counts from 1; no place earns nothing. */
+/** Points for a place, counted from 1; without a place, zero. */
 export function pointsAt(points: PointsTable, place: number | null): Hundredths {
   return place === null ? 0 : (points[place - 1] ?? 0)
 }

@@ -25,7 +25,7 @@ describe('points', () => {
     expect(percentOf(points, percent)).toBe(part)
   })
 
-  it('carries every two-decimal figure through points and back without loss [rules §4]', () => {
+  it('converts two-decimal numbers to hundredths and back without loss [rules §4]', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (hundredths) => {
         expect(toHundredths(toPoints(hundredths))).toBe(hundredths)
@@ -33,7 +33,7 @@ describe('points', () => {
     )
   })
 
-  it('adds up exactly where decimals would not [rules §4]', () => {
+  it('adds exactly where decimals would not [rules §4]', () => {
     expect(toPoints(sumPoints([10, 20].map((tenths) => toHundredths(tenths / 100))))).toBe(0.3)
   })
 })

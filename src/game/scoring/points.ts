@@ -1,7 +1,7 @@
-/** Whole hundredths of a point: points are exact (rules §4). */
+/** Integer hundredths of a point, so that points are exact (rules §4). */
 export type Hundredths = number
 
-/** The one place where points are rounded: half away from zero. */
+/** The only place where points are rounded: half away from zero. */
 export function roundHundredths(value: number): Hundredths {
   return value < 0 ? -Math.round(-value) : Math.round(value)
 }
@@ -10,12 +10,12 @@ export function percentOf(points: Hundredths, percent: number): Hundredths {
   return roundHundredths((points * percent) / 100)
 }
 
-/** Points as a person reads them: 1234 hundredths are 12.34. */
+/** Converts hundredths to points: 1234 hundredths are 12.34. */
 export function toPoints(points: Hundredths): number {
   return points / 100
 }
 
-/** Points as an operator types them or a reply carries them: 12.34 are 1234 hundredths. */
+/** Converts points, as entered by an operator or sent in a reply, to hundredths: 12.34 are 1234. */
 export function toHundredths(points: number): Hundredths {
   return roundHundredths(points * 100)
 }

@@ -10,7 +10,7 @@ const counts = [
 ]
 
 describe('popularity', () => {
-  it('before the lock only athletes with 20 pickers, in whole percents [3.16 rules §9]', () => {
+  it('before the lock, only athletes with 20 pickers, in whole percents [3.16 rules §9]', () => {
     expect(popularity(counts, 123, false)).toEqual([
       { athlete_id: 3, ratio: 0.33 },
       { athlete_id: 4, ratio: 0.33 },
@@ -18,7 +18,7 @@ describe('popularity', () => {
     ])
   })
 
-  it('after the lock the exact ratio of everyone who was picked, highest first [3.16 rules §11]', () => {
+  it('after the lock, the exact ratio of every picked athlete, highest first [3.16 rules §11]', () => {
     expect(popularity(counts, 123, true)).toEqual([
       { athlete_id: 3, ratio: 41 / 123 },
       { athlete_id: 4, ratio: 41 / 123 },
@@ -27,12 +27,12 @@ describe('popularity', () => {
     ])
   })
 
-  it('who has none is hidden before the lock, and in nobody’s team after it [3.16 rules §9]', () => {
+  it('an athlete without a ratio is hidden before the lock, and in no team after it [3.16 rules §9]', () => {
     expect(whyNoRatio(false)).toBe('Hidden until 20 teams have this athlete, or until the deadline')
     expect(whyNoRatio(true)).toBe('In nobody’s team')
   })
 
-  it('without teams nobody is popular [3.16]', () => {
+  it('without teams there is no popularity [3.16]', () => {
     expect(popularity([{ athlete_id: 1, pickers: 0 }], 0, true)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { roundHundredths } from './points.ts'
 
-/** Before the lock an athlete picked by fewer teams stays unseen: small counts tell on players (rules §9). */
+/** Before the lock, an athlete picked by fewer teams is not shown: small counts reveal players' picks (rules §9). */
 export const MIN_PICKERS_BEFORE_LOCK = 20
 
-/** Why no ratio is told of an athlete; `is_locked` where it was counted since the lock (rules §9). */
+/** Why an athlete has no ratio; `is_locked` is true if it was counted after the lock (rules §9). */
 export function whyNoRatio(is_locked: boolean): string {
   if (is_locked) return 'In nobody’s team'
   return `Hidden until ${MIN_PICKERS_BEFORE_LOCK} teams have this athlete, or until the deadline`
@@ -13,7 +13,10 @@ export type PickerCount = { athlete_id: number; pickers: number }
 
 export type Popularity = { athlete_id: number; ratio: number }
 
-/** Ratio of the teams with at least one pick, highest first (rules §11); whole percents before the lock. */
+/**
+ * The share of teams with at least one pick that have the athlete, highest first (rules §11); whole percents before the
+ * lock.
+ */
 export function popularity(counts: readonly PickerCount[], teams: number, is_locked: boolean): Popularity[] {
   const shown = counts.filter(({ pickers }) => pickers >= (is_locked ? 1 : MIN_PICKERS_BEFORE_LOCK))
 

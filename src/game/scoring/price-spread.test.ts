@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { shareWithinBudget, spreadOf } from './price-spread.ts'
 
-/** Numbers that are drawn one after the other, and again from the first. */
+/** Returns the given numbers in turn, repeating from the first. */
 function drawn(...numbers: number[]): () => number {
   let n = 0
   return () => numbers[n++ % numbers.length]!
 }
 
-test('the cheapest, the quarters and the dearest of a field', () => {
+test('minimum, quartiles and maximum of a field', () => {
   expect(spreadOf([5, 1, 4, 2, 3])).toEqual({
     athletes: 5,
     least: 1,
@@ -25,30 +25,30 @@ const women = [
 ]
 const men = [{ price: 40, worth: 9 }]
 
-test('teams are drawn by strength, and those within the budget are counted', () => {
+test('draws teams by strength and counts those within the budget', () => {
   const drawing = { places: 1, budget: 70, teams: 4 }
   expect(shareWithinBudget([women, men], { ...drawing, random: drawn(0.5) })).toBe(0)
   expect(shareWithinBudget([women, men], { ...drawing, random: drawn(0.9) })).toBe(1)
-  // The first woman has three of four chances.
+  // The first woman is drawn with a probability of three quarters.
   expect(shareWithinBudget([women, men], { ...drawing, random: drawn(0, 0.74, 0.76, 0.99) })).toBe(0.5)
 })
 
-test('nobody is in a team twice', () => {
+test('a team has no duplicates', () => {
   const three = [...women, { price: 5, worth: 0 }]
   const drawing = { places: 2, budget: 89, teams: 1 }
-  // The same woman again, then the second one: 60 and 30.
+  // The first woman is drawn again, then the second one: 60 and 30.
   expect(shareWithinBudget([three], { ...drawing, random: drawn(0, 0, 0.8) })).toBe(0)
   expect(shareWithinBudget([three], { ...drawing, budget: 90, random: drawn(0, 0, 0.8) })).toBe(1)
 })
 
-test('where there are no more athletes than places, all are in the team; without anybody there is no share', () => {
+test('a small field is picked completely; an empty field has no share', () => {
   const drawing = { places: 2, teams: 3, random: drawn(0.1) }
   expect(shareWithinBudget([women, men], { ...drawing, budget: 130 })).toBe(1)
   expect(shareWithinBudget([women, men], { ...drawing, budget: 129 })).toBe(0)
   expect(shareWithinBudget([[], []], { ...drawing, budget: 1 })).toBeNull()
 })
 
-test('whoever earned nothing is drawn now and then', () => {
+test('athletes without points are drawn occasionally', () => {
   const field = [
     { price: 10, worth: 1000 },
     { price: 1, worth: 0 },

@@ -1,4 +1,4 @@
-/** How prices of a field are spread: the cheapest, the quarters, the dearest. */
+/** The distribution of a field's prices: minimum, quartiles, maximum. */
 export type PriceSpread = {
   athletes: number
   least: number
@@ -30,13 +30,14 @@ export type Drawing = {
   places: number
   budget: number
   teams: number
-  /** From 0 to below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random: () => number
 }
 
 /**
- * The share of drawn full teams that cost at most the budget. Teams are drawn as players would like to fill them: an athlete who is worth
- * twice as much is drawn twice as often, and whoever earned nothing has a thousandth of the chance of the best. Null without anybody.
+ * The share of randomly drawn full teams that cost at most the budget. The draw imitates players: an athlete worth
+ * twice as much is drawn twice as often, and an athlete without points has a thousandth of the best one's probability.
+ * Null if the field is empty.
  */
 export function shareWithinBudget(
   fields: readonly (readonly Drawable[])[],
@@ -52,7 +53,7 @@ export function shareWithinBudget(
   return within / teams
 }
 
-/** `chances` add up: that of the last is the sum of all. */
+/** `chances` are cumulative: the last one is the total. */
 type Urn = { field: readonly Drawable[]; chances: number[] }
 
 const least_chance = 0.001
@@ -67,7 +68,7 @@ function urnOf(field: readonly Drawable[]): Urn {
   return { field, chances }
 }
 
-/** One after the other; whoever was drawn already is drawn anew. */
+/** Draws one after another; draws again if the athlete was already drawn. */
 function costOfDrawn({ field, chances }: Urn, places: number, random: () => number): number {
   if (field.length <= places) return field.reduce((sum, { price }) => sum + price, 0)
   const drawn = new Set<number>()
@@ -75,7 +76,7 @@ function costOfDrawn({ field, chances }: Urn, places: number, random: () => numb
   return [...drawn].reduce((sum, index) => sum + field[index]!.price, 0)
 }
 
-/** By halves. */
+/** Binary search. */
 function firstAbove(chances: readonly number[], wanted: number): number {
   let [low, high] = [0, chances.length - 1]
   while (low < high) {

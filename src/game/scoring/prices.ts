@@ -1,17 +1,19 @@
 import type { Hundredths } from './points.ts'
 
-/** Prices are made for a budget of 100,000 and grow with it: as a live game asks them, from 211 to 19,000. */
+/** Prices from 211 to 19,000, for a budget of 100,000; they scale with the budget. The range is that of a live game. */
 const usual_budget = 100_000
 const usual_cheapest = 211
 const usual_dearest = 19_000
 
-/** Points of a year ago count half: all of last season counts, and what is recent counts most. */
+/** Points from a year ago count half: all of last season counts, and recent results count most. */
 const half_life_days = 365
 
-/** What an athlete earned in one race. `days_ago` may count from any instant that is the same for the whole field. */
+/**
+ * An athlete's points in one race. `days_ago` may be counted from any instant, if it is the same for the whole field.
+ */
 export type EarnedPoints = { points: Hundredths; days_ago: number }
 
-/** What an athlete's races are worth together (decision 0030). */
+/** The weighted sum of an athlete's races (decision 0030). */
 export function worthOf(earned: readonly EarnedPoints[]): number {
   return earned.reduce(
     (worth, { points, days_ago }) => worth + points * 0.5 ** (days_ago / half_life_days),
@@ -19,15 +21,15 @@ export function worthOf(earned: readonly EarnedPoints[]): number {
   )
 }
 
-/** `pro_team` is what one costs on average; null where there is no limit to share the budget by. */
+/** `pro_team` is the average price of a pro team; null if there is no limit by which to divide the budget. */
 export type PriceBounds = { cheapest: number; dearest: number; pro_team: number | null }
 
-/** An average full team of pro teams costs this share of the budget, so that the best of them cannot all be paid. */
+/** An average full team of pro teams costs this share of the budget, so the best ones together exceed it. */
 const pro_teams_share = 0.95
 
 /**
- * What the worst and the best of a field cost, and a pro team where a team has so many places. A season without a budget has
- * the prices of the usual one.
+ * The lowest and the highest price of a field, and the average price of a pro team for the given number of places. A
+ * season without a budget has the prices of the usual budget.
  */
 export function priceBounds(budget: number, places: number | null = null): PriceBounds {
   const money = budget > 0 ? budget : usual_budget
@@ -40,8 +42,8 @@ export function priceBounds(budget: number, places: number | null = null): Price
 }
 
 /**
- * What somebody of that worth costs in a field whose best is worth `best`. The share of the best is taken to the power of 1.5: few are
- * dear, and most cost little, so that nobody can afford only the best.
+ * The price for a worth in a field whose best is worth `best`. The share of the best is raised to the power of 1.5, so
+ * few athletes are expensive and most are cheap, and nobody can afford only the best.
  */
 export function priceOf(
   worth: number,
@@ -56,20 +58,20 @@ const way = 1 / 7
 const most_up = 1.5
 
 /**
- * What somebody costs after a weekend who should cost `aim` by now: a seventh of the way to it, and at most half of
- * the price upwards.
+ * The price after a weekend, with `aim` as the target: moves a seventh of the way, and upwards by at most half of the
+ * price.
  */
 export function priceAfterForm(price: number, aim: number): number {
   const moved = Math.round(price + (aim - price) * way)
   return Math.min(Math.floor(price * most_up), moved)
 }
 
-/** Somebody to price, in the field of their kind: women, men, and national or professional teams of each gender. */
+/** An athlete or team to price, and its field: women, men, or national or professional teams of each gender. */
 export type ToPrice<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
 
 /**
- * What all of them cost, each against the best of their field. Pro teams are few and much alike: each costs its share of the
- * average, as by the power above hardly anybody could be left out or paid.
+ * The prices of all of them, each relative to the best of its field. Pro teams are few and similar, so each costs its
+ * share of the average: with the power above, hardly any of them could be left out or afforded.
  */
 export function priceFields<Key>(athletes: readonly ToPrice<Key>[], bounds: PriceBounds): Map<Key, number> {
   const fields = Map.groupBy(athletes, ({ gender, is_team }) => `${gender} ${is_team}`)

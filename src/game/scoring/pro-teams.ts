@@ -3,10 +3,10 @@ import { type Hundredths, sumPoints } from './points.ts'
 import { type PointsTable, pointsAt } from './points-tables.ts'
 import type { RaceResult } from './results.ts'
 
-/** A pro team can be picked through an athlete row of its own. */
+/** A pro team is picked through its own athlete row. */
 export type ProTeam = { athlete_id: number; pro_team_id: number }
 
-/** Champion points of a team's best two men and best woman; a team without a starter is left out (rules §4). */
+/** The champion points of a team's best two men and best woman; a team without a starter is left out (rules §4). */
 export function proTeamPoints(
   points: PointsTable,
   results: readonly RaceResult[],

@@ -28,7 +28,7 @@ const publication: Publication = {
   reason: null,
 }
 
-describe('a race is published [rules §6]', () => {
+describe('publishing a race [rules §6]', () => {
   it.each<[string, RaceStatus, Publication, string]>([
     ['first result', scheduled, publication, 'yes'],
     ['before the lock', { ...scheduled, is_locked: false }, publication, 'trading-open'],
@@ -49,7 +49,7 @@ describe('a race is published [rules §6]', () => {
     ],
     ['cancelled after points were published, official again', cancelled, publication, 'reason-needed'],
     [
-      'cancelled without points ever, now official',
+      'cancelled without ever having points, now official',
       { ...cancelled, was_published: false },
       publication,
       'yes',
@@ -60,7 +60,7 @@ describe('a race is published [rules §6]', () => {
       publication,
       'reason-needed',
     ],
-    ['the same for a reason', cancelled, { ...publication, reason: 'appeal' }, 'yes'],
+    ['the same with a reason', cancelled, { ...publication, reason: 'appeal' }, 'yes'],
     [
       'cancelled after points were published, now scheduled: no points before or after',
       cancelled,
@@ -69,11 +69,11 @@ describe('a race is published [rules §6]', () => {
     ],
     ['provisional out of totals', provisional, { ...publication, include_in_total: false }, 'reason-needed'],
     ['official corrected', official, { ...publication, revision_id: 8 }, 'reason-needed'],
-    ['official corrected for a reason', official, { ...publication, revision_id: 8, reason: 'jury' }, 'yes'],
+    ['official corrected with a reason', official, { ...publication, revision_id: 8, reason: 'jury' }, 'yes'],
     ['official scored by other rules', official, { ...publication, sheet_id: 71 }, 'reason-needed'],
     ['official excluded from totals', official, { ...publication, include_in_total: false }, 'reason-needed'],
     [
-      'official taken back',
+      'official withdrawn',
       official,
       { ...publication, state: 'scheduled', revision_id: null },
       'reason-needed',
@@ -85,7 +85,7 @@ describe('a race is published [rules §6]', () => {
     if (!answer.ok) expect(PUBLISH_SENTENCES[answer.reason]).not.toBe('')
   })
 
-  it('the same again changes nothing [rules §6]', () => {
+  it('an identical publication changes nothing [rules §6]', () => {
     expect(changes(official, publication)).toBe(false)
     expect(changes(official, { ...publication, revision_id: 8 })).toBe(true)
     expect(changes(official, { ...publication, sheet_id: 71 })).toBe(true)

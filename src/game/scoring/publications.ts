@@ -4,21 +4,21 @@ export const RACE_STATES = ['scheduled', 'provisional', 'official', 'cancelled']
 
 export type RaceState = (typeof RACE_STATES)[number]
 
-/** What a race counts at present. */
+/** What currently counts of a race. */
 export type RaceStatus = {
   state: RaceState
   include_in_total: boolean
   revision_id: number | null
   sheet_id: number | null
-  /** Picks can no longer change: only then may points be shown. */
+  /** Picks can no longer change; points may be shown only then. */
   is_locked: boolean
-  /** Result lists that were found wrong: none of them may count. */
+  /** Result lists that were found to be wrong: none of them may count. */
   discarded_ids: readonly number[]
-  /** Players have seen points of it, now or earlier. */
+  /** Players have seen points of the race, now or earlier. */
   was_published: boolean
 }
 
-/** What it shall count from now on; a race without a revision and its sheet is not scored. */
+/** What is to count from now on; a race without a revision and its sheet is not scored. */
 export type Publication = {
   state: RaceState
   include_in_total: boolean
@@ -29,15 +29,17 @@ export type Publication = {
 
 export type PublishRefusal = 'trading-open' | 'no-results' | 'discarded' | 'reason-needed'
 
-/** A result that is not protested against within this time can be made official; ours. */
+/** A result without a protest within this time can be made official. */
 export const PROTEST_HOURS = 24
 
-/** Whether a race's state counts points (rules §6). */
+/** Whether races in this state count for points (rules §6). */
 export function isScored(state: RaceState): boolean {
   return state === 'provisional' || state === 'official'
 }
 
-/** Whether a race may be published so (rules §6): after the lock, with results, and with a reason where it needs one. */
+/**
+ * Whether the race may be published like this (rules §6): after the lock, with results, and with a reason if required.
+ */
 export function mayPublish(race: RaceStatus, publication: Publication): Verdict<PublishRefusal> {
   if (isScored(publication.state) && !race.is_locked) return no('trading-open')
   if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
@@ -47,8 +49,8 @@ export function mayPublish(race: RaceStatus, publication: Publication): Verdict<
 }
 
 /**
- * A reason is needed for every change of an official race, and for every change of points that were published once, also
- * when the race comes back from cancelled or scheduled.
+ * A reason is required for every change of an official race, and for every change of points that were published before,
+ * including when the race returns from cancelled or scheduled.
  */
 function needsReason(race: RaceStatus, publication: Publication): boolean {
   if (race.state === 'official') return changes(race, publication)
@@ -60,7 +62,7 @@ function changesPoints(race: RaceStatus, publication: Publication): boolean {
   return race.sheet_id !== null && race.include_in_total !== publication.include_in_total
 }
 
-/** Whether a publication makes any difference: the same again makes none, other rules for the same result do. */
+/** Whether a publication changes anything. Other rules for the same result are a change. */
 export function changes(race: RaceStatus, publication: Publication): boolean {
   return (
     race.state !== publication.state ||

@@ -33,7 +33,7 @@ describe('race kinds', () => {
     expect(RACE_KINDS.filter(takesTeams)).toEqual(['relay', 'team_sprint'])
   })
 
-  it('counts every other individual race that scores for the Distance cup [3.25 rules §11]', () => {
+  it('every individual race that scores and is no sprint counts for the Distance cup [3.25 rules §11]', () => {
     expect(RACE_KINDS.filter(isDistanceRace)).toEqual([
       'individual',
       'distance',
@@ -69,7 +69,7 @@ describe('cups', () => {
     expect(cupsOf({ ...race, ...changes }, cups).map((cup) => cup.name)).toEqual(names)
   })
 
-  it('says what a cup counts of its races [3.25 rules §11]', () => {
+  it('returns what a cup counts of its races [3.25 rules §11]', () => {
     const both = { ...race, kind: 'marathon' as const, has_sprint: true, has_climb: true }
     expect(cupsOf(both, marathon.cups)).toEqual([
       { name: 'Sprint', counts: 'sprint' },

@@ -24,7 +24,7 @@ export type RaceClass = (typeof RACE_CLASSES)[number]
 
 export type KindOfRace = { kind: RaceKind; is_tour_leg: boolean; race_class: RaceClass | null }
 
-/** The table a race scores by, or null for a race that scores nothing (rules §4). */
+/** The points table for a race, or null if it is not scored (rules §4). */
 export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): TableName | null {
   if (kind === 'qualification_race') return null
   if (kind === 'tour_overall') return 'tour_overall'
@@ -33,7 +33,7 @@ export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): Tabl
   return is_tour_leg ? 'stage' : 'individual'
 }
 
-/** Whether national teams race, and not athletes. */
+/** Whether the starters are national teams instead of athletes. */
 export function takesTeams(kind: RaceKind): boolean {
   return kind === 'relay' || kind === 'team_sprint'
 }
@@ -42,7 +42,7 @@ export function isSprintRace(kind: RaceKind): boolean {
   return kind === 'sprint'
 }
 
-/** Every individual race that scores and is no sprint; a tour's overall result is no race of its own. */
+/** Every individual race that scores and is not a sprint; the overall result of a tour is not a race of its own. */
 export function isDistanceRace(kind: RaceKind): boolean {
   return !isSprintRace(kind) && !takesTeams(kind) && kind !== 'tour_overall' && kind !== 'qualification_race'
 }

@@ -10,7 +10,7 @@ function line(component: Component, points: number) {
 }
 
 describe('results', () => {
-  it('score is the parts before bonuses, total after [3.15 rules §11]', () => {
+  it('score is the sum before bonuses, total the sum after [3.15 rules §11]', () => {
     const lines = [
       line('champion', 20000),
       line('sprint', 2700),
@@ -27,7 +27,7 @@ describe('results', () => {
     })
   })
 
-  it('in the World Cup all are one [3.15 rules §11]', () => {
+  it('in the World Cup they are equal [3.15 rules §11]', () => {
     const { champion, score, total } = resultOf([line('champion', 9500)])
     expect([champion, score, total]).toEqual([9500, 9500, 9500])
   })
@@ -61,11 +61,11 @@ describe('places', () => {
     [[1, 1, 3], false],
     [[1, 3], true],
     [[1, 1, 2], true],
-  ])('asks for a yes only when places do not add up: %j [rules §6]', (places, asks) => {
+  ])('requires confirmation only if places do not add up: %j [rules §6]', (places, asks) => {
     expect(needsYes(checkPlaces(places.map((place) => ({ place }))))).toBe(asks)
   })
 
-  it('finds no gap in any list that was ranked with ties [rules §6]', () => {
+  it('finds no gap in any list ranked with ties [rules §6]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 30 }), (times) => {
         const places = times.map((time) => ({ place: 1 + times.filter((other) => other < time).length }))

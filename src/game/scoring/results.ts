@@ -4,7 +4,7 @@ import type { Component, SheetLine } from './sheet.ts'
 
 export type ResultStatus = 'DNF' | 'DNS' | 'DSQ' | 'LAP'
 
-/** What happened to one athlete or team in one race. */
+/** The outcome of one athlete or team in one race. */
 export type RaceResult = {
   athlete_id: number
   place: number | null
@@ -26,8 +26,8 @@ export const STATUS_TEXT: Record<ResultStatus, string> = {
 }
 
 /**
- * No place earns zero points, those of sprint and climb included.
- * Members of a team get nothing from a team race (both rules §4).
+ * Without a place there are no points, including those for sprint and climb. Members of a team get no points from a
+ * team race (both rules §4).
  */
 export function earnsPoints(race: { takes_teams: boolean }, result: RaceResult): boolean {
   return result.place !== null && result.is_team === race.takes_teams
@@ -41,7 +41,7 @@ export type ResultPoints = {
   total: Hundredths
 }
 
-/** An athlete's result from the plain lines of his sheet: score is before bonuses, total after (rules §11). */
+/** An athlete's result from the plain lines of the sheet: score is before bonuses, total after (rules §11). */
 export function resultOf(lines: readonly SheetLine[]): ResultPoints {
   const champion = sumOf(lines, 'champion')
   const sprint = sumOf(lines, 'sprint')

@@ -11,10 +11,10 @@ describe('a result list', () => {
     ['is discarded with a reason', mayDiscard, waiting, 'wrong race', 'yes'],
     ['is not discarded without one', mayDiscard, waiting, null, 'no-reason'],
     ['is not discarded while it counts', mayDiscard, published, 'wrong race', 'published'],
-    ['is discarded once', mayDiscard, discarded, 'wrong race', 'discarded-already'],
+    ['is discarded only once', mayDiscard, discarded, 'wrong race', 'discarded-already'],
     ['is restored with a reason', mayRestore, discarded, 'right after all', 'yes'],
     ['is not restored without one', mayRestore, discarded, null, 'no-reason'],
-    ['is restored only when it was discarded', mayRestore, waiting, 'why not', 'not-discarded'],
+    ['is restored only if it was discarded', mayRestore, waiting, 'why not', 'not-discarded'],
   ])('%s [W9]', (_name, rule, revision, reason, verdict) => {
     const answer = rule(revision, reason)
     expect(answer.ok ? 'yes' : answer.reason).toBe(verdict)
@@ -35,7 +35,7 @@ const row = (athlete_id: number, more: Partial<ListedResult>): ListedResult => (
   ...more,
 })
 
-it('two lists are compared athlete by athlete: who is new, missing or different, by place [W9]', () => {
+it('compares two lists by athlete: added, missing or different, sorted by place [W9]', () => {
   const before = [row(1, { place: 1 }), row(2, { place: 2 }), row(3, { place: 3 }), row(4, { status: 'DNF' })]
   const after = [row(2, { place: 1 }), row(3, { place: 3 }), row(5, { place: 2 }), row(1, { status: 'DSQ' })]
   const changes = compareLists(before, after).map(({ before: was, after: is }) => [
@@ -51,7 +51,7 @@ it('two lists are compared athlete by athlete: who is new, missing or different,
   ])
 })
 
-it('another time or start number is a difference, another order of the rows is none [W9]', () => {
+it('another time or start number is a difference; another row order is not [W9]', () => {
   const list = [row(1, { place: 1, time: '3:00.1' }), row(2, { place: 2, bib: 7 })]
   expect(compareLists(list, list.toReversed())).toEqual([])
   const [timed, numbered] = [

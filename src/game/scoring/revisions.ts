@@ -1,16 +1,16 @@
 import { no, type Verdict, yes } from '#game/verdict.ts'
 import type { ResultStatus } from './results.ts'
 
-/** Where one result list of a race stands. */
+/** The status of a result list of a race. */
 export type RevisionStatus = {
-  /** Its points are those that players see. */
+  /** Players currently see points from this list. */
   is_published: boolean
   is_discarded: boolean
 }
 
 export type RevisionRefusal = 'published' | 'discarded-already' | 'not-discarded' | 'no-reason'
 
-/** A list that counts stays until another one does (rules §6). */
+/** The list that counts cannot be discarded until another list counts (rules §6). */
 export function mayDiscard(revision: RevisionStatus, reason: string | null): Verdict<RevisionRefusal> {
   if (revision.is_published) return no('published')
   if (revision.is_discarded) return no('discarded-already')
@@ -22,7 +22,7 @@ export function mayRestore(revision: RevisionStatus, reason: string | null): Ver
   return reason ? yes : no('no-reason')
 }
 
-/** A row of a result list, with the athlete as a person reads it. */
+/** A row of a result list, with the athlete's name. */
 export type ListedResult = {
   athlete_id: number
   name: string
@@ -35,12 +35,12 @@ export type ListedResult = {
   climb_place: number | null
 }
 
-/** An athlete whose row differs; null where the list does not have the athlete. */
+/** An athlete whose row differs; null on the side where the athlete is missing. */
 export type ListChange = { before: ListedResult | null; after: ListedResult | null }
 
 const FIELDS = ['place', 'status', 'time', 'bib', 'sprint_place', 'climb_place'] as const
 
-/** What is different in a second result list of a race, in the order of the places. */
+/** The differences between two result lists of a race, sorted by place. */
 export function compareLists(before: readonly ListedResult[], after: readonly ListedResult[]): ListChange[] {
   const old = new Map(before.map((row) => [row.athlete_id, row]))
   const next = new Map(after.map((row) => [row.athlete_id, row]))

@@ -1,6 +1,6 @@
 /**
- * How an athlete stands in a player's team. A number, so that picks and sheets join on it:
- * 0 is a plain pick, -1 the captain, n from 1 a pick to finish n-th.
+ * The role of an athlete in a team, as a number so that picks and sheets can be joined on it: 0 is a plain pick, -1 the
+ * captain, and n ≥ 1 a pick to finish n-th.
  */
 export type Role = number
 
@@ -12,7 +12,7 @@ export function roleOf(pick: { is_team_captain: boolean; rank: number | null }):
   return pick.is_team_captain ? CAPTAIN : PLAIN
 }
 
-/** What a pick of that role is; the reverse of `roleOf`. */
+/** The pick for a role; the inverse of `roleOf`. */
 export function ofRole(role: Role): { is_team_captain: boolean; rank: number | null } {
   return { is_team_captain: role === CAPTAIN, rank: role > PLAIN ? role : null }
 }

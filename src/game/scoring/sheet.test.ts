@@ -49,7 +49,7 @@ function read(lines: SheetLine[]): string[] {
 }
 
 describe('sheet', () => {
-  it('gives every athlete the champion points of his place [1.5a]', () => {
+  it('gives every athlete the champion points of their place [1.5a]', () => {
     const lines = raceSheet(race, [result(1, 1), result(2, 2), result(3, 51)], [])
     expect(read(lines)).toEqual(['1 0 champion 10000', '2 0 champion 9500', '3 0 champion 0'])
   })
@@ -60,7 +60,7 @@ describe('sheet', () => {
   })
 
   it.each(['DNF', 'DNS', 'DSQ', 'LAP'] as const)(
-    'no place (%s) is a line of zero [1.5a rules §4]',
+    'without a place (%s) the line is zero [1.5a rules §4]',
     (status) => {
       const dropped = result(1, null, { status, sprint_place: 1, climb_place: 1, youth: true })
       expect(read(raceSheet({ ...marathonRace, has_captains: false }, [dropped], []))).toEqual([
@@ -69,12 +69,12 @@ describe('sheet', () => {
     },
   )
 
-  it('a race that scores nothing has nothing but zeros [1.5a rules §4]', () => {
+  it('a race that does not score has only zeros [1.5a rules §4]', () => {
     const lines = raceSheet({ ...marathonRace, points: [] }, [result(1, 1, { youth: true })], [])
     expect(read(lines)).toEqual(['1 -1 champion 0', '1 0 champion 0'])
   })
 
-  it('adds sprint, climb, youth and QCI, the bonuses a quarter of the champion points each [1.7c]', () => {
+  it('adds sprint, climb, and youth and QCI bonuses of a quarter of the champion points each [1.7c]', () => {
     const flags = { sprint_place: 2, climb_place: 10, youth: true, is_qci_bonus_eligible: true }
     const lines = raceSheet({ ...marathonRace, has_captains: false }, [result(1, 2, flags)], [])
     expect(read(lines)).toEqual([
@@ -86,11 +86,11 @@ describe('sheet', () => {
     ])
   })
 
-  it('pays no bonus where the season has set it to zero [1.7c]', () => {
+  it('adds no bonus if the season sets it to zero [1.7c]', () => {
     expect(read(raceSheet(race, [result(1, 1, { youth: true })], []))).toEqual(['1 0 champion 10000'])
   })
 
-  it('a captain earns half his champion points more, and of nothing else [1.6b 1.7d 9.15]', () => {
+  it('a captain earns half of the champion points as a bonus, and of nothing else [1.6b 1.7d 9.15]', () => {
     const lines = raceSheet(marathonRace, [result(1, 1, { sprint_place: 1, youth: true })], [])
     expect(read(lines.filter((line) => line.role === CAPTAIN))).toEqual([
       '1 -1 captain_bonus 10000',
@@ -100,13 +100,13 @@ describe('sheet', () => {
     ])
   })
 
-  it('members of a team get nothing from a team race [1.3b rules §4]', () => {
+  it('members of a team get no points from a team race [1.3b rules §4]', () => {
     const relay = { ...race, points: world_cup.team, takes_teams: true }
     const results = [result(1, 1, { is_team: true, gender: 'f' }), result(2, 1, { gender: 'f' })]
     expect(read(raceSheet(relay, results, []))).toEqual(['1 0 champion 20000', '2 0 champion 0'])
   })
 
-  it('a pro team earns with its best two men and best woman [1.3c rules §4]', () => {
+  it('a pro team earns the points of its best two men and best woman [1.3c rules §4]', () => {
     const riders = [
       result(1, 3, { pro_team_id: 7 }),
       result(2, 1, { pro_team_id: 7 }),
@@ -131,7 +131,7 @@ describe('sheet', () => {
     ])
   })
 
-  it('a ranked pick earns by how far it is off, and has no captain [1.6c rules §4]', () => {
+  it('a ranked pick earns by its distance from the real place, and has no captain [1.6c rules §4]', () => {
     const ranked = { ...race, ranked_places: 3, has_captains: true }
     const lines = raceSheet(ranked, [result(1, 2), result(2, null)], [])
     expect(read(lines)).toEqual([
@@ -146,7 +146,7 @@ describe('sheet', () => {
     ])
   })
 
-  it('a ranked pick off the table earns nothing, and tied athletes share the real place [1.6c rules §4]', () => {
+  it('a ranked pick off the table earns nothing; tied athletes share the real place [1.6c rules §4]', () => {
     const ranked = { ...race, ranked_places: 2 }
     const lines = raceSheet(ranked, [result(1, 51), result(2, 52), result(3, 5), result(4, 5)], [])
     const picked = lines.filter((line) => line.role === 2)
@@ -159,7 +159,7 @@ describe('sheet', () => {
     expect(roleOf({ is_team_captain: false, rank: null })).toBe(PLAIN)
   })
 
-  it('is the same whatever the order of the results [rules §5]', () => {
+  it('does not depend on the order of the results [rules §5]', () => {
     const results = Array.from({ length: 12 }, (_, index) =>
       result(100 - index, index < 10 ? index + 1 : null, { youth: index % 2 === 0, pro_team_id: index % 3 }),
     )
@@ -177,7 +177,7 @@ describe('sheet', () => {
     )
   })
 
-  it('a captain earns his plain points and half his champion points, in every race [rules §4]', () => {
+  it('a captain earns the plain points plus half of the champion points, in every race [rules §4]', () => {
     const anyResult = fc.record({
       place: fc.option(fc.integer({ min: 1, max: 60 })),
       sprint_place: fc.option(fc.integer({ min: 1, max: 12 })),

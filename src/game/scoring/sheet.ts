@@ -4,7 +4,7 @@ import { type ProTeam, proTeamPoints } from './pro-teams.ts'
 import { earnsPoints, type RaceResult } from './results.ts'
 import { CAPTAIN, PLAIN, type Role } from './roles.ts'
 
-/** Goes up with every change that makes the same results earn other points. */
+/** Increases with every change that gives other points for the same results. */
 export const RULES_VERSION = 1
 
 export const COMPONENTS = [
@@ -19,12 +19,12 @@ export const COMPONENTS = [
 
 export type Component = (typeof COMPONENTS)[number]
 
-/** What an athlete earns in one race for those who picked him in that role. */
+/** What an athlete earns in one race for the players who picked them in that role. */
 export type SheetLine = { athlete_id: number; role: Role; component: Component; points: Hundredths }
 
-/** The rules of one race, with the season's tables and percentages filled in. */
+/** The rules of one race, with the season's tables and percentages. */
 export type SheetRace = {
-  /** By place; empty when the race scores nothing. */
+  /** By place; empty if the race does not score. */
   points: PointsTable
   sprint_points: PointsTable
   climb_points: PointsTable
@@ -32,7 +32,7 @@ export type SheetRace = {
   youth_bonus_percent: number
   qci_bonus_percent: number
   has_captains: boolean
-  /** How many places a player orders; 0 in a selection without ranked picks. */
+  /** How many places a player ranks; 0 in a selection without ranked picks. */
   ranked_places: number
   takes_teams: boolean
 }
@@ -40,13 +40,13 @@ export type SheetRace = {
 type Part = { component: Component; points: Hundredths }
 type Earner = { athlete_id: number; champion: Hundredths; extras: Part[] }
 
-/** All points of a race: the heart of the game (rules §4, §5). The order of the input does not matter. */
+/** All points of a race (rules §4, §5). The result does not depend on the order of the input. */
 export function raceSheet(
   race: SheetRace,
   results: readonly RaceResult[],
   pro_teams: readonly ProTeam[],
 ): SheetLine[] {
-  // A pro team earns through its members, whatever a list of results says of it.
+  // A pro team earns points through its members only, even if it is in the result list.
   const team_ids = new Set(pro_teams.map((team) => team.athlete_id))
   const athletes = results
     .filter((result) => !team_ids.has(result.athlete_id))
@@ -75,7 +75,7 @@ function earnerOf(race: SheetRace, result: RaceResult): Earner {
   return { athlete_id, champion, extras }
 }
 
-/** The bonus is half the champion points and of nothing else (rules §4). */
+/** The bonus is half of the champion points only (rules §4). */
 function captainLines(race: SheetRace, earners: readonly Earner[]): SheetLine[] {
   if (!race.has_captains) return []
 
@@ -85,7 +85,7 @@ function captainLines(race: SheetRace, earners: readonly Earner[]): SheetLine[] 
   })
 }
 
-/** The champion line stands even at zero, so that a ledger can say why. */
+/** The champion line is kept even at zero, so that the ledger can explain it. */
 function linesOf({ athlete_id, champion }: Earner, role: Role, extras: readonly Part[]): SheetLine[] {
   const earned = extras.filter((part) => part.points !== 0)
   const parts: Part[] = [{ component: 'champion', points: champion }, ...earned]
@@ -96,7 +96,7 @@ function byAthleteRoleComponent(a: SheetLine, b: SheetLine): number {
   return a.athlete_id - b.athlete_id || a.role - b.role || (a.component < b.component ? -1 : 1)
 }
 
-/** What every athlete earns for those who picked him to finish first, second, … (rules §4, our reading). */
+/** What every athlete earns for the players who picked them to finish first, second, … (rules §4). */
 function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine[] {
   const picked = Array.from({ length: race.ranked_places }, (_, index) => index + 1)
 
@@ -109,7 +109,7 @@ function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine
   })
 }
 
-/** Exactly right earns what the winner earns; each place of error moves one row down the table. */
+/** A correct place earns the winner's points; each place of error moves one row down the table. */
 function rankedPoints(points: PointsTable, picked: number, place: number | null): Hundredths {
   return place === null ? 0 : pointsAt(points, Math.abs(place - picked) + 1)
 }

@@ -21,7 +21,7 @@ describe('side bets', () => {
     [1, null, 0],
     [null, 1, 0],
     [null, null, 0],
-  ])('right is %s, placed is %s: earns %d [1.6a rules §11]', (right_option_id, option_id, earned) => {
+  ])('right: %s, placed: %s, earns %d [1.6a rules §11]', (right_option_id, option_id, earned) => {
     expect(extraScore([{ value: 2500, right_option_id, option_id }])).toBe(earned)
   })
 

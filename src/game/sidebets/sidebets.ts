@@ -4,7 +4,7 @@ import { no, type Verdict, yes } from '#game/verdict.ts'
 
 export type Sidebet = {
   betting_close: Instant
-  /** Set when betting was closed, which is an act as for selections (rules §3). */
+  /** Set when betting was closed, as for selections (rules §3). */
   locked_at: Instant | null
   options: readonly { option_id: number }[]
 }
@@ -20,24 +20,24 @@ export function mayBet(option_id: number, sidebet: Sidebet, now: Instant): Verdi
   return sidebet.options.some((option) => option.option_id === option_id) ? yes : no('unknown-option')
 }
 
-/** `right_option_id` is null until the operator settles the bet, `option_id` when none was placed. */
+/** `right_option_id` is null until the operator settles the bet; `option_id` is null if no bet was placed. */
 export type PlacedSidebet = {
   value: Hundredths
   right_option_id: number | null
   option_id: number | null
 }
 
-/** Right earns the value, wrong or none nothing (rules §11). */
+/** A right answer earns the value; a wrong or missing one earns nothing (rules §11). */
 export function betScore({ value, right_option_id, option_id }: PlacedSidebet): Hundredths {
   return right_option_id !== null && option_id === right_option_id ? value : 0
 }
 
-/** What the side bets of a weekend add to a player's score. */
+/** The points a player earns with the side bets of a weekend. */
 export function extraScore(bets: readonly PlacedSidebet[]): Hundredths {
   return sumPoints(bets.map(betScore))
 }
 
-/** The bet on a player's profile; `secret` is what others get before betting closes (403). */
+/** The bet as shown on a profile; `secret` is what others see before betting closes (403). */
 export function betText(placed: { description: string } | 'none' | 'secret'): string {
   if (placed === 'secret') return 'Secret'
   return placed === 'none' ? 'Didn’t place a sidebet' : placed.description

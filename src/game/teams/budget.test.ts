@@ -13,7 +13,7 @@ function ids(rows: { athlete_id: number }[]): number[] {
 }
 
 describe('budget', () => {
-  it('what is left is the budget less what the team was bought for [3.18 1.4 rules §2]', () => {
+  it('the balance is the budget minus the purchase prices of the team [3.18 1.4 rules §2]', () => {
     expect(moneyLeft(100_000, [{ bought_for: 22_456 }, { bought_for: 211 }])).toBe(77_333)
     expect(moneyLeft(100_000, [])).toBe(100_000)
   })
@@ -33,7 +33,7 @@ describe('budget', () => {
     ['sson', [1, 4]],
     ['', [1, 2, 3, 4]],
     ['nobody', []],
-  ])('finds %j anywhere in the name, whatever the case [5.13b]', (text, kept) => {
+  ])('finds %j anywhere in the name, ignoring case [5.13b]', (text, kept) => {
     expect(ids(named(athletes, text))).toEqual(kept)
   })
 })

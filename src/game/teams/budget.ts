@@ -1,11 +1,11 @@
-/** What is sold returns the price it was bought for, so this is always what is left (rules §2). */
+/** Selling an athlete refunds the purchase price, so the balance is the budget minus all purchase prices (rules §2). */
 export function moneyLeft(budget: number, picks: readonly { bought_for: number }[]): number {
   return picks.reduce((left, pick) => left - pick.bought_for, budget)
 }
 
 type Priced = { athlete_id: number; price: number | null }
 
-/** 'Only show athletes I can afford': within the balance, or already picked. */
+/** 'Only show athletes I can afford': the price is within the balance, or the athlete is already picked. */
 export function affordable<Row extends Priced>(
   athletes: readonly Row[],
   balance: number,

@@ -12,7 +12,7 @@ export function hasCaptain(rules: Omit<CaptainRules, keyof TradingWindow>): bool
   return rules.team_captains_enabled && !rules.takes_ranked_picks
 }
 
-/** Whoever may be removed may be made captain: he is in the team and trading is open. */
+/** An athlete may be made captain under the same conditions as being removed: in the team, and trading is open. */
 export function mayBeCaptain(
   athlete_id: number,
   picks: readonly { athlete_id: number }[],
@@ -22,7 +22,7 @@ export function mayBeCaptain(
   return hasCaptain(rules) ? mayRemove(athlete_id, picks, rules, now) : no('no-captains')
 }
 
-/** At most one captain: choosing one takes it from the other. */
+/** Makes the athlete captain. A team has at most one, so the previous captain loses the role. */
 export function withCaptain<Row extends { athlete_id: number; is_team_captain: boolean }>(
   picks: readonly Row[],
   athlete_id: number,

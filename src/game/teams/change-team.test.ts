@@ -46,7 +46,7 @@ function pick(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAth
 
 const team = (picks: OwnedAthlete[], budget = 1000): Team => ({ picks, balance: moneyLeft(budget, picks) })
 
-/** `1c` is the captain, `2#1` has the first place. */
+/** `1c` is the captain; `2#1` has place 1. */
 function shown(changed: ChangedTeam): string[] | string {
   if (!changed.ok) return changed.athlete_id ? `${changed.reason} ${changed.athlete_id}` : changed.reason
   return changed.picks.map(
@@ -55,17 +55,17 @@ function shown(changed: ChangedTeam): string[] | string {
   )
 }
 
-describe('one athlete more', () => {
+describe('adding an athlete', () => {
   const led = team([pick(1, { is_team_captain: true })])
 
   it.each([
-    ['joins [3.14]', athlete(2), {}, rules, ['1c', '2']],
-    ['as captain [7.24a]', athlete(2), { is_team_captain: true }, rules, ['1', '2c']],
-    ['a place counts only in ranked picks', athlete(2), { rank: 1 }, rules, ['1c', '2']],
-    ['dear [5.11a]', athlete(2, { price: 701 }), {}, rules, 'over-budget'],
-    ['from an excluded country [9.14]', athlete(2, { country: 'RUS' }), {}, rules, 'not-on-offer'],
-    ['no captain where there is none [1.6b]', athlete(2), { is_team_captain: true }, ranked, 'no-captains'],
-    ['late [4.4b]', athlete(2), {}, late, 'trading-closed'],
+    ['adds the athlete [3.14]', athlete(2), {}, rules, ['1c', '2']],
+    ['adds a captain [7.24a]', athlete(2), { is_team_captain: true }, rules, ['1', '2c']],
+    ['uses a place only in ranked picks', athlete(2), { rank: 1 }, rules, ['1c', '2']],
+    ['refuses a price over the budget [5.11a]', athlete(2, { price: 701 }), {}, rules, 'over-budget'],
+    ['refuses an excluded country [9.14]', athlete(2, { country: 'RUS' }), {}, rules, 'not-on-offer'],
+    ['no captain in ranked picks [1.6b]', athlete(2), { is_team_captain: true }, ranked, 'no-captains'],
+    ['refuses after the close [4.4b]', athlete(2), {}, late, 'trading-closed'],
   ])('%s', (_what, candidate, wish, selection, expected) => {
     expect(shown(teamWith(candidate, { athlete_id: 2, ...wish }, led, selection, NOW))).toEqual(expected)
   })
@@ -74,27 +74,27 @@ describe('one athlete more', () => {
     [{}, ['1#1', '2#2', '11#1']],
     [{ rank: 1 }, ['2#1', '1#2', '11#1']],
     [{ rank: 99 }, ['1#1', '2#2', '11#1']],
-  ])('in ranked picks at the place %j, or the last [1.6c]', (wish, expected) => {
+  ])('places the athlete at %j in ranked picks, or last without a place [1.6c]', (wish, expected) => {
     const before = team([pick(1, { rank: 1 }), pick(11, { rank: 1 })])
     const changed = shown(teamWith(athlete(2), { athlete_id: 2, ...wish }, before, ranked, NOW))
     expect(new Set(changed)).toEqual(new Set(expected))
   })
 
-  it('is paid for at the price of today, whatever the player says [rules §9]', () => {
+  it('charges today’s price, whatever price the client sends [rules §9]', () => {
     const changed = teamWith(athlete(2), { athlete_id: 2, bought_for: 1 } as never, led, rules, NOW)
     expect(changed.ok && changed.picks.at(-1)).toMatchObject({ athlete_id: 2, bought_for: 400 })
   })
 })
 
-describe('one athlete less, and another captain', () => {
-  it('the others close up [7.20]', () => {
+describe('removing an athlete, and changing the captain', () => {
+  it('closes the gap in the places [7.20]', () => {
     const before = team([pick(1, { rank: 1 }), pick(2, { rank: 2 }), pick(11, { rank: 1 })])
     expect(shown(teamWithout(1, before, ranked, NOW))).toEqual(['11#1', '2#1'])
     expect(shown(teamWithout(9, before, ranked, NOW))).toBe('not-picked')
     expect(shown(teamWithout(1, before, late, NOW))).toBe('trading-closed')
   })
 
-  it('takes it from the other [7.23]', () => {
+  it('a new captain replaces the previous one [7.23]', () => {
     const before = team([pick(1, { is_team_captain: true }), pick(2)])
     expect(shown(teamLedBy(2, before, rules, NOW))).toEqual(['1', '2c'])
     expect(shown(teamLedBy(3, before, rules, NOW))).toBe('not-picked')
@@ -102,34 +102,34 @@ describe('one athlete less, and another captain', () => {
   })
 })
 
-describe('another team', () => {
+describe('replacing the team', () => {
   const before = team([pick(1, { is_team_captain: true }), pick(2), pick(11)], 1000)
   const all = [1, 2, 3, 4, 11, 12].map((athlete_id) => athlete(athlete_id))
   const wish = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
 
   it.each([
-    ['who stays keeps his price, who comes is bought at today’s [7.21]', wish(1, 3, 11), ['1', '3', '11']],
-    ['none at all', [], []],
-    ['with its captain', [{ athlete_id: 3, is_team_captain: true }, { athlete_id: 1 }], ['3c', '1']],
-    ['too dear for the money that comes back', wish(1, 3, 12), 'over-budget 12'],
-    ['too many of one gender', wish(1, 2, 3), 'too-many-picks 3'],
-    ['somebody who is not there', wish(1, 77), 'not-on-offer 77'],
+    ['keeps old purchase prices, charges today’s for new athletes [7.21]', wish(1, 3, 11), ['1', '3', '11']],
+    ['accepts an empty team', [], []],
+    ['accepts a captain', [{ athlete_id: 3, is_team_captain: true }, { athlete_id: 1 }], ['3c', '1']],
+    ['refuses more than the refunds cover', wish(1, 3, 12), 'over-budget 12'],
+    ['refuses too many of one gender', wish(1, 2, 3), 'too-many-picks 3'],
+    ['refuses an unknown athlete', wish(1, 77), 'not-on-offer 77'],
   ])('%s', (_what, wishes, expected) => {
     expect(shown(replacedTeam(wishes, all, before, rules, NOW))).toEqual(expected)
   })
 
-  it('keeps what was paid', () => {
+  it('kept athletes keep their purchase price', () => {
     const changed = replacedTeam(wish(1, 3, 11), all, before, rules, NOW)
     expect(changed.ok && changed.picks.map((each) => each.bought_for)).toEqual([300, 400, 300])
   })
 
-  it('not even the same one after the close [4.4b]', () => {
+  it('is refused after the close, even for an identical team [4.4b]', () => {
     expect(shown(replacedTeam(wish(1, 2, 11), all, before, late, NOW))).toBe('trading-closed')
   })
 
   it.each([
     [
-      'a new order [1.6c 7.24b]',
+      'accepts a new order [1.6c 7.24b]',
       [
         [1, 2],
         [2, 1],
@@ -138,7 +138,7 @@ describe('another team', () => {
       ['1#2', '2#1', '11#1'],
     ],
     [
-      'without places in the order given [1.6c]',
+      'without places, keeps the given order [1.6c]',
       [
         [2, null],
         [1, null],
@@ -147,7 +147,7 @@ describe('another team', () => {
       ['2#1', '1#2', '11#1'],
     ],
     [
-      'a place given twice [1.6c]',
+      'refuses a duplicate place [1.6c]',
       [
         [1, 1],
         [2, 1],
@@ -156,7 +156,7 @@ describe('another team', () => {
       'not-an-order',
     ],
     [
-      'a place left out [1.6c]',
+      'refuses a missing place [1.6c]',
       [
         [1, 1],
         [2, 3],
@@ -165,7 +165,7 @@ describe('another team', () => {
       'not-an-order',
     ],
     [
-      'only some places [1.6c]',
+      'refuses places for some athletes only [1.6c]',
       [
         [1, 1],
         [2, null],
@@ -178,7 +178,7 @@ describe('another team', () => {
     expect(shown(replacedTeam(wishes, all, before, ranked, NOW))).toEqual(expected)
   })
 
-  it('whatever is asked for: the money is never below nothing, limits hold, one captain, places 1 to n [R14]', () => {
+  it('any input keeps the balance non-negative, the limits, one captain and places 1 to n [R14]', () => {
     const any_wish = fc.record({
       athlete_id: fc.integer({ min: 1, max: 14 }),
       is_team_captain: fc.boolean(),

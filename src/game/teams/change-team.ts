@@ -14,10 +14,10 @@ import {
 import { mayReorder, movedTo, type OrderRefusal, renumbered } from './ranked-picks.ts'
 import { mayTrade } from './trading.ts'
 
-/** All that a selection asks of a team. */
+/** The rules of a selection for its teams. */
 export type TeamRules = PickRules & CaptainRules
 
-/** An athlete as a player wants to have him. Without a place he comes last, and without a word he is no captain. */
+/** A requested athlete. Without a place the athlete comes last; without `is_captain` they are not captain. */
 export type Wish = {
   athlete_id: number
   is_team_captain?: boolean | null | undefined
@@ -26,12 +26,15 @@ export type Wish = {
 
 export type ChangeRefusal = PickRefusal | CaptainRefusal | OrderRefusal
 
-/** The team after a change, or why it stays as it is; `athlete_id` is whom the reason is about. */
+/** The changed team, or the refusal; `athlete_id` is the athlete the refusal is about. */
 export type ChangedTeam<Reason extends string = ChangeRefusal> =
   | { ok: true; picks: OwnedAthlete[] }
   | (No<Reason> & { athlete_id?: number })
 
-/** One athlete more, at today's price. A captain takes it from the other; in ranked picks a place moves the others down. */
+/**
+ * Adds an athlete at today's price. A new captain replaces the previous one; in ranked picks, a place moves the later
+ * athletes down.
+ */
 export function teamWith(
   athlete: Candidate,
   wish: Wish,
@@ -50,7 +53,7 @@ export function teamWith(
   return { ok: true, picks: wish.is_team_captain ? withCaptain(ranked, athlete.athlete_id) : ranked }
 }
 
-/** One athlete less; what is sold returns the price it was bought for, and those who were placed behind it close up. */
+/** Removes an athlete, refunds the purchase price and closes the gap in the places. */
 export function teamWithout(athlete_id: number, team: Team, rules: TeamRules, now: Instant): ChangedTeam {
   const verdict = mayRemove(athlete_id, team.picks, rules, now)
   if (!verdict.ok) return verdict
@@ -69,8 +72,8 @@ export function teamLedBy(athlete_id: number, team: Team, rules: TeamRules, now:
 }
 
 /**
- * Another team, whole or not at all: who stays keeps the price he was bought for, who comes is bought by the rules of
- * adding, with the money that those who go return. The same athletes with other places are a new order (rules §4).
+ * Replaces the whole team or nothing. Athletes who stay keep their purchase price; new athletes are bought under the
+ * rules for adding, with the refunds of those removed. The same athletes with other places are a new order (rules §4).
  */
 export function replacedTeam(
   wishes: readonly Wish[],
@@ -113,7 +116,7 @@ function buy(
   return { ok: true, picks: [...growing.picks] }
 }
 
-/** With the places that were asked for, each once; where none was, in the order in which the wishes stand. */
+/** Assigns the requested places, each once; picks without one keep the order of the request. */
 function placed(
   picks: readonly OwnedAthlete[],
   wishes: readonly Wish[],
@@ -128,7 +131,7 @@ function placed(
   return mayReorder(wished, wished).ok ? wished : undefined
 }
 
-/** Places where the selection has them, and none where it has not. */
+/** Numbers the places if the selection takes ranked picks; removes them otherwise. */
 export function ordered(picks: readonly OwnedAthlete[], rules: TeamRules): OwnedAthlete[] {
   return rules.takes_ranked_picks ? renumbered(picks) : picks.map((pick) => ({ ...pick, rank: null }))
 }

@@ -42,7 +42,7 @@ describe('copying a team', () => {
   const target = { ...rules, selection_id: 2 }
 
   it.each([
-    ['between two of a kind', target, 'yes'],
+    ['between two selections of the same kind', target, 'yes'],
     ['onto itself', { ...target, selection_id: 1 }, 'same-selection'],
     ['from athletes to teams', { ...target, takes_team_picks: true }, 'other-kind'],
     ['after the close', { ...target, trading_close: NOW }, 'trading-closed'],
@@ -52,12 +52,12 @@ describe('copying a team', () => {
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 
-  it('nobody is no team to copy over another [5.14]', () => {
+  it('an empty team cannot be copied over another [5.14]', () => {
     expect(mayCopy({ ...source, picks: [] }, target, NOW)).toEqual({ ok: false, reason: 'nothing-to-copy' })
     expect(mayCopy({ ...source, picks: team }, target, NOW)).toEqual({ ok: true })
   })
 
-  it('asks in the words of the spec [5.14]', () => {
+  it('asks with the exact text [5.14]', () => {
     expect(COPY_QUESTION).toBe(
       'Are you sure you want to replace you current team with the team from this race?',
     )
@@ -79,8 +79,8 @@ describe('copying a team', () => {
   })
 
   it.each([
-    ['no captain where the target has none', { team_captains_enabled: false }, [false, false, false]],
-    ['no captain beside ranked picks', { takes_ranked_picks: true }, [false, false, false]],
+    ['copies no captain if the target has none', { team_captains_enabled: false }, [false, false, false]],
+    ['copies no captain to ranked picks', { takes_ranked_picks: true }, [false, false, false]],
   ])('%s [7.22 rules §11]', (_case, changes, captains) => {
     const copied = copiedTeam(team, today, 1200, { ...rules, ...changes }, NOW)
     expect(copied.ok && copied.team.picks.map((each) => each.is_team_captain)).toEqual(captains)
@@ -90,7 +90,7 @@ describe('copying a team', () => {
     [true, ['2 is 1', '1 is 2', '3 is 1']],
     [false, ['1 is null', '2 is null', '3 is null']],
   ])(
-    'keeps the order only where the target takes ranked picks (%s) [7.22 1.6c]',
+    'keeps the order only if the target takes ranked picks (%s) [7.22 1.6c]',
     (takes_ranked_picks, order) => {
       const ranked = [pick(1, { rank: 2 }), pick(2, { rank: 1 }), pick(3, { gender: 'm', rank: 5 })]
       const copied = copiedTeam(ranked, today, 1200, { ...rules, takes_ranked_picks }, NOW)
@@ -102,7 +102,7 @@ describe('copying a team', () => {
   it.each([
     ['too little money', today, 1199, rules, 'over-budget', 3],
     ['too few places', today, 1200, { ...rules, max_picks_per_gender: 1 }, 'too-many-picks', 2],
-    ['an athlete who has gone', today.slice(1), 1200, rules, 'not-on-offer', 2],
+    ['an athlete who is no longer listed', today.slice(1), 1200, rules, 'not-on-offer', 2],
     [
       'an inactive athlete',
       [athlete(1, { active: false }), ...today.slice(2), athlete(2)],
@@ -111,7 +111,7 @@ describe('copying a team', () => {
       'not-on-offer',
       1,
     ],
-  ])('nothing is copied with %s [7.22 rules §11]', (_case, athletes, budget, target, reason, athlete_id) => {
+  ])('copies nothing with %s [7.22 rules §11]', (_case, athletes, budget, target, reason, athlete_id) => {
     expect(copiedTeam(team, athletes, budget, target, NOW)).toEqual({ ok: false, reason, athlete_id })
   })
 })
@@ -132,14 +132,14 @@ describe('captain', () => {
     [1, { ...rules, takes_ranked_picks: true }, 'no-captains'],
     [1, { ...rules, trading_close: NOW }, 'trading-closed'],
   ])(
-    'only an athlete of the team, where enabled, while open (%#) [7.23 6.2]',
+    'only an athlete of the team, if captains are enabled and trading is open (%#) [7.23 6.2]',
     (athlete_id, selection, expected) => {
       const verdict = mayBeCaptain(athlete_id, team, selection, NOW)
       expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
     },
   )
 
-  it('choosing a captain takes it from the other [7.23]', () => {
+  it('a new captain replaces the previous one [7.23]', () => {
     const captains = withCaptain(team, 1).filter((each) => each.is_team_captain)
     expect(captains.map((each) => each.athlete_id)).toEqual([1])
   })

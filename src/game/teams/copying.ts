@@ -6,17 +6,20 @@ import { mayAdd, type OwnedAthlete, type PickRefusal, type PickRules, type Team,
 import { renumbered } from './ranked-picks.ts'
 import { mayTrade, type TradingRefusal, type TradingWindow } from './trading.ts'
 
-/** Letter for letter, 'you current team' included. */
+/** Exact wording, including the typo 'you current team'. */
 export const COPY_QUESTION = 'Are you sure you want to replace you current team with the team from this race?'
 
 export type CopyRefusal = TradingRefusal | 'same-selection' | 'other-kind' | 'nothing-to-copy'
 
 type Copyable = { selection_id: number; takes_team_picks: boolean }
 
-/** What is copied; its team, where whoever asks knows it. */
+/** The source of the copy; `picks` is set only where the caller knows the source team. */
 type Source = Copyable & { picks?: readonly unknown[] }
 
-/** Only between selections of the same kind, only while the target's trading is open, and never nobody over somebody. */
+/**
+ * Source and target must take the same kind of picks, trading in the target must be open, and the source must not be
+ * empty.
+ */
 export function mayCopy(
   source: Source,
   target: Copyable & TradingWindow,
@@ -30,9 +33,8 @@ export function mayCopy(
 }
 
 /**
- * The team of another selection bought anew at today's prices, whole or not at all,
- * with captain and order where the target has them (rules §11).
- * `athletes` are the picked athletes as they stand today, in any order.
+ * Buys the team of another selection at today's prices, whole or not at all. Captain and order are kept if the target
+ * supports them (rules §11). `athletes` are the picked athletes with today's data, in any order.
  */
 export function copiedTeam(
   picks: readonly OwnedAthlete[],
@@ -67,7 +69,7 @@ function withRoles(
 
 type BuiltTeam = { ok: true; team: Team } | (No<PickRefusal> & { athlete_id: number })
 
-/** Buys the athletes one after the other, each by the rules of adding: the whole team or none of it. */
+/** Buys the athletes one by one under the rules for adding: the whole team or nothing. */
 export function buildTeam(
   athletes: readonly Candidate[],
   budget: number,

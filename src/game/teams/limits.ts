@@ -1,14 +1,14 @@
 import type { Gender } from '#game/genders.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
-/** A limit of zero or none is no limit: it is shown as ∞. */
+/** Zero or null means unlimited, shown as ∞. */
 export type Limit = number | null
 
 export type PickLimits = {
   is_coed: boolean
   max_picks_per_gender: Limit
   max_picks: Limit
-  /** Places for cubs beyond `max_picks`; without any, a cub is an athlete like others. */
+  /** Places for cubs beyond `max_picks`; without them a cub counts like any other athlete. */
   cub_picks: number
 }
 
@@ -17,8 +17,8 @@ type Counted = { gender: Gender; is_cub: boolean }
 export type LimitRefusal = 'too-many-picks' | 'team-full' | 'only-cubs'
 
 /**
- * Whether the team has room. One rule for both readings, by their settings:
- * skiing has no `max_picks` and no `cub_picks`, so that only the limit per gender is left.
+ * Whether the team has room. The same rule serves both variants through their settings: skiing has no `max_picks` and
+ * no `cub_picks`, so only the limit per gender applies.
  */
 export function mayFit(
   athlete: Counted,
@@ -37,7 +37,7 @@ export function mayFit(
   return isReached(others.length, max_picks) ? no('only-cubs') : yes
 }
 
-/** The "total maximum" of the marathon reading: `max_picks` and the places for cubs. */
+/** The "total maximum" of the marathon variant: `max_picks` plus the places for cubs. */
 export function totalMaximum({ max_picks, cub_picks }: Pick<PickLimits, 'max_picks' | 'cub_picks'>): Limit {
   return max_picks ? max_picks + cub_picks : null
 }

@@ -2,7 +2,7 @@ import type { Gender } from '#game/genders.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 import { isFirstTeam } from './team-names.ts'
 
-/** An athlete or a team as it stands in the list of a selection. */
+/** An athlete or a team as listed in a selection. */
 export type Candidate = {
   athlete_id: number
   name: string
@@ -14,7 +14,7 @@ export type Candidate = {
   price: number | null
 }
 
-/** What a selection offers: its own columns, its weekend's and its season's. */
+/** The settings that decide what a selection offers, from the selection, its weekend and its season. */
 export type Offer = {
   takes_team_picks: boolean
   is_mixed: boolean
@@ -25,7 +25,7 @@ export type Offer = {
 
 export type OfferRefusal = 'wrong-kind' | 'not-on-offer'
 
-/** Whether a selection lists the athlete at all. */
+/** Whether the selection lists the athlete. */
 export function mayOffer(athlete: Candidate, offer: Offer): Verdict<OfferRefusal> {
   if (athlete.is_team !== offer.takes_team_picks) return no('wrong-kind')
   if ((athlete.gender === 'mixed') !== offer.is_mixed) return no('wrong-kind')

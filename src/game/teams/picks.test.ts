@@ -51,16 +51,16 @@ function answer(athlete: Candidate, picks: OwnedAthlete[], rules: PickRules, bal
   return verdict.ok ? 'yes' : verdict.reason
 }
 
-describe('adding an athlete, skiing reading', () => {
+describe('adding an athlete, skiing variant', () => {
   it.each<[string, OwnedAthlete[], Partial<PickRules>, string]>([
     ['the limit is not reached', owned(1), {}, 'yes'],
     ['the limit is reached', owned(2), {}, 'too-many-picks'],
     ['only the other gender is full', owned(2, 'm'), {}, 'yes'],
     ['both genders count together', owned(2, 'm'), { is_coed: true }, 'too-many-picks'],
     ['there is room for both genders', owned(1, 'm'), { is_coed: true }, 'yes'],
-    ['zero is no limit', owned(50), { max_picks_per_gender: 0 }, 'yes'],
-    ['none is no limit', owned(50), { max_picks_per_gender: null }, 'yes'],
-    ['cubs are athletes like others', owned(2, 'f', true), {}, 'too-many-picks'],
+    ['zero means no limit', owned(50), { max_picks_per_gender: 0 }, 'yes'],
+    ['null means no limit', owned(50), { max_picks_per_gender: null }, 'yes'],
+    ['cubs count like other athletes', owned(2, 'f', true), {}, 'too-many-picks'],
   ])('counts per gender unless coed: %s [5.10]', (_case, picks, changes, expected) => {
     expect(answer(frida, picks, { ...skiing, ...changes })).toBe(expected)
   })
@@ -80,12 +80,12 @@ describe('adding an athlete, skiing reading', () => {
     expect(answer(frida, [], { ...skiing, ...changes })).toBe(expected)
   })
 
-  it('refuses an athlete who is in the team, full or not [5.10]', () => {
+  it('refuses an athlete who is already in the team, full or not [5.10]', () => {
     expect(answer({ ...frida, athlete_id: 101 }, owned(2), skiing)).toBe('already-picked')
   })
 })
 
-describe('a team with one athlete more', () => {
+describe('a team after adding an athlete', () => {
   it('owns a plain pick at today’s price [3.14 7.20]', () => {
     const team = withPick({ picks: owned(1), balance: 20_000 }, frida)
     expect(team.balance).toBe(5_851)
@@ -99,7 +99,7 @@ describe('a team with one athlete more', () => {
     })
   })
 
-  it('an athlete without a price costs nothing [3.14]', () => {
+  it('an athlete without a price is free [3.14]', () => {
     expect(withPick({ picks: [], balance: 0 }, { ...frida, price: null }).balance).toBe(0)
   })
 })
@@ -111,7 +111,7 @@ describe('what a selection offers', () => {
     ['a team in a selection of athletes', norway, skiing, 'wrong-kind'],
     ['an athlete in a selection of teams', frida, teams, 'wrong-kind'],
     ['a team in a selection of teams', norway, teams, 'yes'],
-    ['a mixed team where teams are of one gender', { ...norway, gender: 'mixed' }, teams, 'wrong-kind'],
+    ['a mixed team among teams of one gender', { ...norway, gender: 'mixed' }, teams, 'wrong-kind'],
     [
       'a mixed team in a mixed selection',
       { ...norway, gender: 'mixed' },
@@ -140,16 +140,16 @@ describe('what a selection offers', () => {
     expect(answer({ ...norway, name }, [], { ...teams, is_championship })).toBe(expected)
   })
 
-  it('a championship offers athletes as ever, whatever their names end with [3.7]', () => {
+  it('a championship offers athletes whatever their names end with [3.7]', () => {
     expect(answer(frida, [], { ...skiing, is_championship: true })).toBe('yes')
   })
 
-  it('an athlete without a price can be picked where no budget is enforced [5.13c]', () => {
+  it('an athlete without a price can be picked if no budget is enforced [5.13c]', () => {
     expect(answer({ ...frida, price: null }, [], { ...skiing, is_budget_enforced: false })).toBe('yes')
   })
 })
 
-describe('buying an athlete, marathon reading', () => {
+describe('buying an athlete, marathon variant', () => {
   const cub = { ...frida, is_cub: true }
   const cubs = (count: number) => owned(count, 'f', true)
 
@@ -167,8 +167,8 @@ describe('buying an athlete, marathon reading', () => {
     ],
     ['all twelve places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(8)], 'team-full'],
     ['eleven places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(7)], 'yes'],
-    ['a cub beside six women [5.11b]', cub, owned(6), 'yes'],
-    ['a cub beside ten athletes [5.11b]', cub, [...owned(5), ...owned(5, 'm')], 'yes'],
+    ['a cub with six women [5.11b]', cub, owned(6), 'yes'],
+    ['a cub with ten athletes [5.11b]', cub, [...owned(5), ...owned(5, 'm')], 'yes'],
     ['a twelfth cub [5.11b]', cub, cubs(11), 'yes'],
     ['a thirteenth cub [5.11b]', cub, cubs(12), 'team-full'],
   ])('%s', (_case, athlete, picks, expected) => {
@@ -176,15 +176,15 @@ describe('buying an athlete, marathon reading', () => {
   })
 
   it.each<[string, Partial<PickRules>, number, string]>([
-    ['active, for all the money that is left', {}, 14_149, 'yes'],
-    ['active, for a dollar more', {}, 14_148, 'over-budget'],
+    ['open, for the whole balance', {}, 14_149, 'yes'],
+    ['open, for a dollar more than the balance', {}, 14_148, 'over-budget'],
     ['closed', { trading_close: NOW }, 100_000, 'trading-closed'],
     ['not open yet', { trading_opens_at: NOW + 1 }, 100_000, 'trading-not-open'],
   ])('in a selection that is %s [5.11a]', (_case, changes, balance, expected) => {
     expect(answer(frida, [], { ...marathon, ...changes }, balance)).toBe(expected)
   })
 
-  it('the total maximum is max_picks and the places for cubs, unless there is none [5.11c]', () => {
+  it('the total maximum is max_picks plus the cub places, unless max_picks is unlimited [5.11c]', () => {
     expect(totalMaximum(marathon)).toBe(12)
     expect(totalMaximum({ max_picks: null, cub_picks: 2 })).toBeNull()
   })
@@ -195,13 +195,13 @@ describe('removing an athlete', () => {
     [101, skiing, 'yes'],
     [1, skiing, 'not-picked'],
     [101, { ...skiing, trading_close: NOW }, 'trading-closed'],
-  ])('of the team while trading is open (%#) [6.2 7.20]', (athlete_id, rules, expected) => {
+  ])('requires an athlete of the team and open trading (%#) [6.2 7.20]', (athlete_id, rules, expected) => {
     const verdict = mayRemove(athlete_id, owned(2), rules, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 })
 
-describe('teams that grow by the rules', () => {
+describe('teams built through the rules', () => {
   const anyAthlete = fc.record({
     athlete_id: fc.integer({ min: 1, max: 40 }),
     gender: fc.constantFrom<Gender>('m', 'f'),
@@ -209,7 +209,7 @@ describe('teams that grow by the rules', () => {
     price: fc.integer({ min: 200, max: 30_000 }),
   })
 
-  it('never break a limit or the budget, whatever is tried [1.4 5.11b 5.11c]', () => {
+  it('never exceed a limit or the budget [1.4 5.11b 5.11c]', () => {
     fc.assert(
       fc.property(fc.array(anyAthlete, { maxLength: 60 }), (tries) => {
         let team: Team = { picks: [], balance: 100_000 }

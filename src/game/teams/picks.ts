@@ -5,7 +5,7 @@ import { type LimitRefusal, mayFit, type PickLimits } from './limits.ts'
 import { type Candidate, mayOffer, type Offer, type OfferRefusal } from './offer.ts'
 import { mayTrade, type TradingRefusal, type TradingWindow } from './trading.ts'
 
-/** One athlete in a player's team. */
+/** An athlete in a team. */
 export type OwnedAthlete = {
   athlete_id: number
   gender: Gender
@@ -22,7 +22,7 @@ export type PickRules = TradingWindow & Offer & PickLimits
 
 export type PickRefusal = TradingRefusal | OfferRefusal | LimitRefusal | 'already-picked' | 'over-budget'
 
-/** Whether one more athlete may join the team. */
+/** Whether the athlete may be added to the team. */
 export function mayAdd(athlete: Candidate, team: Team, rules: PickRules, now: Instant): Verdict<PickRefusal> {
   const trade = mayTrade(rules, now)
   if (!trade.ok) return trade
@@ -36,7 +36,7 @@ export function mayAdd(athlete: Candidate, team: Team, rules: PickRules, now: In
   return rules.is_budget_enforced && priceOf(athlete) > team.balance ? no('over-budget') : yes
 }
 
-/** The team with one athlete more, at today's price. */
+/** The team with the athlete added, at today's price. */
 export function withPick(team: Team, athlete: Candidate): Team {
   const { athlete_id, gender, is_cub } = athlete
   const bought_for = priceOf(athlete)

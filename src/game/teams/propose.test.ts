@@ -25,7 +25,7 @@ const skiing: PickRules = {
 }
 const marathon: PickRules = { ...skiing, max_picks_per_gender: 6, max_picks: 10, cub_picks: 2 }
 
-/** A repeatable stream of numbers (mulberry32). */
+/** A reproducible random number generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -36,7 +36,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** A field like the real one: few dear athletes who score, many cheap ones who do not. */
+/** A realistic field: a few expensive athletes who score, many cheap ones who do not. */
 const field: Prospect[] = Array.from({ length: 120 }, (_, index) => ({
   athlete_id: index + 1,
   name: `Athlete ${index + 1}`,
@@ -63,7 +63,7 @@ const anyProspect = fc.record({
 })
 
 describe('proposed teams', () => {
-  it('replay through the rules without a refusal, from any field and any taste [1.4 5.10 5.11c]', () => {
+  it('pass the rules for adding, with any field and any bias [1.4 5.10 5.11c]', () => {
     fc.assert(
       fc.property(
         fc.array(anyProspect, { maxLength: 40 }),
@@ -82,7 +82,7 @@ describe('proposed teams', () => {
   it.each([
     ['skiing', skiing, 16],
     ['marathon', marathon, 12],
-  ])('are full when money allows, whatever the taste: %s [5.10 5.11c]', (_name, rules, size) => {
+  ])('are full if the budget allows, with any bias: %s [5.10 5.11c]', (_name, rules, size) => {
     for (const taste of [-2, 0, 1, 4]) {
       for (const seed of [1, 2, 3]) {
         expect(fillTeam(field, empty, rules, { taste, random: seeded(seed) }, NOW)).toHaveLength(size)
@@ -90,7 +90,7 @@ describe('proposed teams', () => {
     }
   })
 
-  it('are full even when money reaches for the cheapest sixteen and not a dollar more [5.10]', () => {
+  it('are full even if the budget covers exactly the cheapest sixteen [5.10]', () => {
     const priced = field.map((athlete, index) => ({ ...athlete, price: index < 40 ? 5000 : 1000 }))
     for (const taste of [-2, 0, 4]) {
       const team = { picks: [], balance: 16_000 }
@@ -98,14 +98,14 @@ describe('proposed teams', () => {
     }
   })
 
-  it('buy what they can when money does not reach for a full team [1.4]', () => {
+  it('buy what they can if the budget does not cover a full team [1.4]', () => {
     const poor = { picks: [], balance: 1000 }
     const chosen = fillTeam(field, poor, skiing, { taste: 0, random: seeded(5) }, NOW)
     expect(chosen.length).toBeGreaterThan(0)
     expect(buildTeam(chosen, 1000, skiing, NOW).ok).toBe(true)
   })
 
-  it('complete a team that has begun, within what is left [6.2]', () => {
+  it('complete a partial team within the remaining balance [6.2]', () => {
     const begun = buildTeam(field.slice(1, 4), BUDGET, skiing, NOW)
     if (!begun.ok) throw new Error(begun.reason)
     const rest = fillTeam(field, begun.team, skiing, { taste: 1, random: seeded(7) }, NOW)
@@ -113,18 +113,18 @@ describe('proposed teams', () => {
     expect(rest).toHaveLength(13)
   })
 
-  it('are empty once trading is closed [4.4b]', () => {
+  it('are empty after trading has closed [4.4b]', () => {
     const closed = { ...skiing, locked_at: NOW - 1 }
     expect(fillTeam(field, empty, closed, { taste: 1, random: seeded(1) }, NOW)).toEqual([])
   })
 
-  it('are the same for the same random numbers and the other way round [6.2]', () => {
+  it('depend only on the random numbers [6.2]', () => {
     const choose = (seed: number) => fillTeam(field, empty, skiing, { taste: 1, random: seeded(seed) }, NOW)
     expect(choose(11)).toEqual(choose(11))
     expect(choose(11)).not.toEqual(choose(12))
   })
 
-  it('get better with taste [6.2]', () => {
+  it('get better with a higher bias [6.2]', () => {
     const meanStrength = (taste: number) => {
       const seeds = Array.from({ length: 20 }, (_, seed) => seed)
       const teams = seeds.map((seed) => fillTeam(field, empty, skiing, { taste, random: seeded(seed) }, NOW))

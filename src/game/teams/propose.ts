@@ -3,17 +3,17 @@ import { mayFit } from './limits.ts'
 import { type Candidate, mayOffer } from './offer.ts'
 import { mayAdd, type PickRules, type Team, withPick } from './picks.ts'
 
-/** `strength` is anything that says how good an athlete is, from 0: the score of the season, say. */
+/** `strength` is any measure of an athlete's quality, from 0: for example the season score. */
 export type Prospect = Candidate & { strength: number }
 
 export type Chooser = {
-  /** 0 picks blindly, 1 by strength, 4 nearly always the best; below 0 prefers the weak. */
+  /** 0 picks at random, 1 in proportion to strength, 4 almost always the best; below 0 prefers the weak. */
   taste: number
-  /** From 0 to below 1. The same numbers choose the same team. */
+  /** Returns a number from 0 up to, but not including, 1. The same numbers give the same team. */
   random: () => number
 }
 
-/** Fills what is left of a team with athletes it may add, in the order in which they are bought. */
+/** Fills the rest of a team with athletes that may be added, in the order in which they are bought. */
 export function fillTeam<Athlete extends Prospect>(
   prospects: readonly Athlete[],
   team: Team,
@@ -36,7 +36,7 @@ export function fillTeam<Athlete extends Prospect>(
   return chosen
 }
 
-/** A random order in which the heavier come sooner: each draws log(random) / weight, the highest first. */
+/** A random order in which higher weights tend to come first: sorts by log(random) / weight, descending. */
 function shuffledByTaste<Athlete extends Prospect>(athletes: readonly Athlete[], chooser: Chooser) {
   const drawn = athletes.map((athlete) => {
     const weight = (1 + athlete.strength) ** chooser.taste
@@ -47,8 +47,8 @@ function shuffledByTaste<Athlete extends Prospect>(athletes: readonly Athlete[],
 }
 
 /**
- * The places still free and what to keep back for each, so that the first buys leave enough for the last.
- * That is the dearest price of the cheapest full team; nothing when even that team is out of reach.
+ * The free places and the money to reserve for each, so that enough is left for the last purchase: the highest price in
+ * the cheapest full team, or nothing if even that team is too expensive.
  */
 function moneyToKeep(offered: readonly Prospect[], team: Team, rules: PickRules) {
   const cheapest = cheapestTeam(offered, team, rules)

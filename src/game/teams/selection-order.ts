@@ -6,7 +6,7 @@ export function byClosingTime<Row extends Closing>(selections: readonly Row[]): 
   return [...selections].sort((a, b) => a.trading_close - b.trading_close || a.selection_id - b.selection_id)
 }
 
-/** The first selection whose close is in the future, otherwise the last one. */
+/** The first selection that closes in the future, otherwise the last one. */
 export function activeSelection<Row extends Closing>(
   selections: readonly Row[],
   now: Instant,
@@ -15,7 +15,10 @@ export function activeSelection<Row extends Closing>(
   return ordered.find((selection) => !isPast(selection, now)) ?? ordered.at(-1)
 }
 
-/** League reading: the selection that closed last, otherwise the first to close; not yet open is not closed. */
+/**
+ * League variant: the selection that closed last, otherwise the first to close. A selection that is not open yet is not
+ * closed.
+ */
 function lastClosedSelection<Row extends Closing>(selections: readonly Row[], now: Instant): Row | undefined {
   const ordered = byClosingTime(selections)
   return ordered.findLast((selection) => isPast(selection, now)) ?? ordered[0]
@@ -23,7 +26,7 @@ function lastClosedSelection<Row extends Closing>(selections: readonly Row[], no
 
 const DEFAULT_TABS = { active: activeSelection, league: lastClosedSelection }
 
-/** The tab of a profile's upcoming weekend that is open at first; the reading is a setting of the season. */
+/** The initial tab of a profile's upcoming weekend; the variant is a setting of the season. */
 export function defaultTab<Row extends Closing>(
   reading: 'active' | 'league',
   selections: readonly Row[],
@@ -32,14 +35,14 @@ export function defaultTab<Row extends Closing>(
   return DEFAULT_TABS[reading](selections, now)
 }
 
-/** A selection past its close is styled as past. */
+/** A selection after its close is styled as past. */
 export function isPast(selection: { trading_close: Instant }, now: Instant): boolean {
   return now >= selection.trading_close
 }
 
 export type DeadlineWarning = 'alert' | 'warning' | 'hidden'
 
-/** For a selection without picks: alert within 1 day of the deadline, warning within 3. */
+/** For a selection without picks: `alert` within 1 day of the deadline, `warning` within 3. */
 export function deadlineWarning(
   selection: { trading_close: Instant },
   picks: number,

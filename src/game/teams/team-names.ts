@@ -2,7 +2,7 @@ export function personalTeamName(user_name: string): string {
   return `${user_name}'s Team`
 }
 
-/** The name a player gave, or the one he gets when he gave none (rules §11). */
+/** The name the player chose, or the default name (rules §11). */
 export function teamNameOr(teamName: string | undefined, user_name: string): string {
   return teamName?.trim() || personalTeamName(user_name)
 }
@@ -15,7 +15,7 @@ export function isFirstTeam(team: { is_team: boolean; name: string }): boolean {
   return team.is_team && team.name.endsWith(' I')
 }
 
-/** In a championship a team loses its number; any other last word stays (rules §11). */
+/** In a championship the number at the end of a team name is removed; any other last word stays (rules §11). */
 export function championshipName(name: string): string {
   return name.replace(/ I{1,3}$/, '')
 }

@@ -12,19 +12,19 @@ const window = { trading_opens_at: OPENS, trading_close: CLOSES, locked_at: null
 describe('trading', () => {
   it.each([
     ['before it opens', window, OPENS - 1, 'trading-not-open'],
-    ['as it opens', window, OPENS, 'yes'],
-    ['in the last moment', window, CLOSES - 0.001, 'yes'],
+    ['when it opens', window, OPENS, 'yes'],
+    ['just before the close', window, CLOSES - 0.001, 'yes'],
     ['at the close', window, CLOSES, 'trading-closed'],
-    ['later', window, CLOSES + DAY, 'trading-closed'],
+    ['after the close', window, CLOSES + DAY, 'trading-closed'],
     ['locked before the close', { ...window, locked_at: CLOSES - 5 }, CLOSES - 4, 'trading-closed'],
     ['locked before it opens', { ...window, locked_at: OPENS - 5 }, OPENS - 4, 'trading-closed'],
     ['open from the start', { ...window, trading_opens_at: null }, 0, 'yes'],
-  ])('answers %s [4.4a 4.4b rules §3]', (_when, selection, now, answer) => {
+  ])('checks the trading window %s [4.4a 4.4b rules §3]', (_when, selection, now, answer) => {
     const verdict = mayTrade(selection, now)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(answer)
   })
 
-  it('tells a selection that is not open yet from one that is closed [3.12b rules §11]', () => {
+  it('distinguishes a selection that is not open yet from one that is closed [3.12b rules §11]', () => {
     expect(TRADING_SENTENCES).toEqual({
       'trading-not-open': 'Trading has not opened yet',
       'trading-closed': 'Trading is closed',
@@ -35,7 +35,7 @@ describe('trading', () => {
     [CLOSES - 1, true],
     [CLOSES, true],
     [CLOSES + DAY, false],
-  ])('a weekend is open while one of its selections is (%#) [3.11a rules §11]', (now, open) => {
+  ])('a weekend is open while any of its selections is (%#) [3.11a rules §11]', (now, open) => {
     expect(isWeekendOpen([window, { ...window, trading_close: CLOSES + DAY }], now)).toBe(open)
   })
 })
@@ -46,7 +46,7 @@ describe('order of selections', () => {
   const leg2 = { selection_id: 3, trading_close: CLOSES + DAY }
   const tour = [leg2, overall, leg1]
 
-  it('lists by closing time and keeps the order of equal ones [4.6b]', () => {
+  it('sorts by closing time; equal times keep their order [4.6b]', () => {
     expect(byClosingTime(tour).map((selection) => selection.selection_id)).toEqual([7, 9, 3])
   })
 
@@ -58,7 +58,7 @@ describe('order of selections', () => {
     [CLOSES - 1, 7, 7],
     [CLOSES, 3, 9],
     [CLOSES + DAY, 3, 3],
-  ])('at %d is selection %d active, and %d the tab of the league reading [4.5a 4.5b]', (now, active, tab) => {
+  ])('at %d, selection %d is active and the league variant opens tab %d [4.5a 4.5b]', (now, active, tab) => {
     expect(activeSelection(tour, now)?.selection_id).toBe(active)
     expect(defaultTab('active', tour, now)?.selection_id).toBe(active)
     expect(defaultTab('league', tour, now)?.selection_id).toBe(tab)

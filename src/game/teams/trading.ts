@@ -2,16 +2,16 @@ import type { Instant } from '#game/instants.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
 export type TradingWindow = {
-  /** Null when trading was open from the start. */
+  /** Null if trading was open from the start. */
   trading_opens_at: Instant | null
   trading_close: Instant
-  /** Closing is an act: once set, nothing changes whatever a clock says (rules §3). */
+  /** Set when the selection was closed. From then on nothing changes, whatever the clock says (rules §3). */
   locked_at: Instant | null
 }
 
 export type TradingRefusal = 'trading-not-open' | 'trading-closed'
 
-/** Equal to the close is late (rules §3). */
+/** A change at exactly the closing time is too late (rules §3). */
 export function mayTrade(window: TradingWindow, now: Instant): Verdict<TradingRefusal> {
   if (isClosed(window, now)) return no('trading-closed')
   if (window.trading_opens_at !== null && now < window.trading_opens_at) return no('trading-not-open')
@@ -26,7 +26,7 @@ export function isClosed(window: TradingWindow, now: Instant): boolean {
   return window.locked_at !== null || now >= window.trading_close
 }
 
-/** A weekend is open while one of its selections is (rules §11). */
+/** A weekend is open while any of its selections is (rules §11). */
 export function isWeekendOpen(windows: readonly TradingWindow[], now: Instant): boolean {
   return windows.some((window) => isOpen(window, now))
 }

@@ -40,7 +40,7 @@ const team = (...picks: OwnedAthlete[]): Team => ({ picks, balance: moneyLeft(10
 const today = [1, 2, 3].map((id) => athlete(id))
 
 describe('the team before its last change', () => {
-  test('comes back with the prices that were paid, captain and places [rules §11]', () => {
+  test('is restored with purchase prices, captain and places [rules §11]', () => {
     const before = [pick(1, { is_team_captain: true }), pick(2, { bought_for: 400 })]
     expect(restoredTeam(before, today, team(pick(2, { bought_for: 500 })), rules, NOW)).toEqual({
       ok: true,
@@ -53,7 +53,7 @@ describe('the team before its last change', () => {
     })
   })
 
-  test('is a cub or not as the athlete is today', () => {
+  test('takes the cub flag from today’s athlete', () => {
     const cubs = [athlete(1, { is_cub: true })]
     expect(restoredTeam([pick(1)], cubs, team(), rules, NOW)).toEqual({
       ok: true,
@@ -61,39 +61,39 @@ describe('the team before its last change', () => {
     })
   })
 
-  test('may be nobody', () => {
+  test('may be empty', () => {
     expect(restoredTeam([], [], team(pick(1)), rules, NOW)).toEqual({ ok: true, picks: [] })
   })
 
   test.each<[string, string, OwnedAthlete[] | null, Candidate[], TeamRules]>([
-    ['nothing-to-undo', 'is not known', null, today, rules],
-    ['trading-closed', 'is late', [pick(1)], today, { ...rules, trading_close: NOW }],
+    ['nothing-to-undo', 'is unknown', null, today, rules],
+    ['trading-closed', 'is after the close', [pick(1)], today, { ...rules, trading_close: NOW }],
     ['no-captains', 'has a captain', [pick(1, { is_team_captain: true })], today, ranked],
-    ['not-on-offer', 'has somebody who has gone', [pick(1)], [], rules],
-    ['not-on-offer', 'is of an excluded country', [pick(1)], [athlete(1, { country: 'RUS' })], rules],
-    ['wrong-kind', 'is of another kind', [pick(1)], [athlete(1, { is_team: true })], rules],
+    ['not-on-offer', 'has an athlete who is no longer listed', [pick(1)], [], rules],
+    ['not-on-offer', 'has an excluded country', [pick(1)], [athlete(1, { country: 'RUS' })], rules],
+    ['wrong-kind', 'has a pick of another kind', [pick(1)], [athlete(1, { is_team: true })], rules],
     ['too-many-picks', 'is too large', [pick(1), pick(2), pick(3)], today, rules],
-    ['team-over-budget', 'is too dear', [pick(1, { bought_for: 1001 })], today, rules],
-  ])('%s: it %s', (reason, _what, before, candidates, now_rules) => {
+    ['team-over-budget', 'is over the budget', [pick(1, { bought_for: 1001 })], today, rules],
+  ])('is refused with %s: it %s', (reason, _what, before, candidates, now_rules) => {
     expect(restoredTeam(before, candidates, team(pick(3)), now_rules, NOW)).toMatchObject({
       ok: false,
       reason,
     })
   })
 
-  test('says which athlete is missing', () => {
+  test('names the missing athlete', () => {
     expect(restoredTeam([pick(1), pick(2)], [athlete(1)], team(), rules, NOW)).toMatchObject({
       athlete_id: 2,
     })
   })
 
-  test('costs what it did, whatever the athletes cost today, and nothing without a budget', () => {
+  test('costs the former prices, and nothing without a budget', () => {
     expect(restoredTeam([pick(1, { bought_for: 1000 })], today, team(), rules, NOW).ok).toBe(true)
     const free = { ...rules, is_budget_enforced: false }
     expect(restoredTeam([pick(1, { bought_for: 1001 })], today, team(), free, NOW).ok).toBe(true)
   })
 
-  test('asks nothing of an athlete who is still in the team', () => {
+  test('does not check athletes who are still in the team', () => {
     const gone = [athlete(1, { active: false })]
     expect(restoredTeam([pick(1)], gone, team(pick(1), pick(2)), rules, NOW)).toEqual({
       ok: true,
@@ -102,6 +102,6 @@ describe('the team before its last change', () => {
   })
 })
 
-test.each([CAPTAIN, PLAIN, 1, 8])('role %i is read as it was written', (role) => {
+test.each([CAPTAIN, PLAIN, 1, 8])('role %i survives a round trip', (role) => {
   expect(roleOf(ofRole(role))).toBe(role)
 })

@@ -7,15 +7,15 @@ import { type Candidate, mayOffer } from './offer.ts'
 import type { OwnedAthlete, PickRefusal, Team } from './picks.ts'
 import { mayTrade } from './trading.ts'
 
-/** A pick as it was: all of it that the player or the price decided. */
+/** A former pick: everything the player or the price determined. */
 export type FormerPick = Pick<OwnedAthlete, 'athlete_id' | 'bought_for' | 'is_team_captain' | 'rank'>
 
 export type UndoRefusal = PickRefusal | CaptainRefusal | 'nothing-to-undo' | 'team-over-budget'
 
 /**
- * The team as it was before its last change, every athlete at the price of then (rules §11). `previous` is null where that is
- * not known. Athletes who come back must still be on offer and fit, as the rules may have changed since; those who are in
- * the team stay in any case.
+ * The team before its last change, every athlete at the former purchase price (rules §11). `previous` is null if it is
+ * unknown. Returning athletes must still be on offer and fit the limits, since the settings may have changed; athletes
+ * who are still in the team are not checked.
  */
 export function restoredTeam(
   previous: readonly FormerPick[] | null,
@@ -64,7 +64,7 @@ function termsOf({ athlete_id, bought_for, is_team_captain, rank }: FormerPick):
   return { athlete_id, bought_for, is_team_captain, rank }
 }
 
-/** What is left when the team is paid for anew with what its picks return. */
+/** The balance after refunding the current picks and buying the former team. */
 function balanceAfter({ picks, balance }: Team, restored: readonly { bought_for: number }[]): number {
   const returned = picks.reduce((sum, pick) => sum + pick.bought_for, balance)
   return restored.reduce((left, pick) => left - pick.bought_for, returned)

@@ -5,7 +5,7 @@ import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const reason = ['--reason', 'jury']
 
-/** Gommiswald (2020-12-07) is raced and counts, and so does the first leg of the tour; two players have teams. */
+/** The race of Gommiswald (2020-12-07) and the first leg of the tour count; two players have teams. */
 const openDesk = async () => {
   const pool = await freshDatabase()
   const context = testContext(pool)
@@ -21,7 +21,7 @@ const openDesk = async () => {
 }
 
 const order = `select string_agg(weekend_name, ', ' order by event_start) from weekends`
-test('what counts is neither moved, merged, split nor made a tour, and says how many are concerned', async () => {
+test('published races cannot be moved, merged, split or made a tour; the refusal counts them', async () => {
   const { one, expectRefused } = await openDesk()
   const before = await one(order)
   const teams = 'Concerned: 2 races, 2 teams of 2 players'
@@ -36,9 +36,9 @@ test('what counts is neither moved, merged, split nor made a tour, and says how 
   expect(await one(order)).toBe(before)
 })
 
-test('boards follow where a weekend gets another place in the calendar', async () => {
+test('boards are updated when a weekend moves in the calendar', async () => {
   const { pool, run, one } = await openDesk()
-  // The races of the first day lie before the tour, and the relays after it.
+  // The races of the first day are before the tour, the relays after it.
   await pool.query(`
     update races set date = '2021-01-10 12:00Z' where race_code in ('W2F', 'W2M');
     update weekends set event_end = '2021-01-10 12:00Z' where weekend_name = 'Gommiswald Weekend'`)
@@ -51,7 +51,7 @@ test('boards follow where a weekend gets another place in the calendar', async (
   expect(await one(order)).toBe('Early, Tour de Snow, Gommiswald Weekend, World Championships')
   expect([await isFirst('Gommiswald Weekend'), await isFirst('Tour de Snow')]).toEqual([false, true])
 
-  /** The season after the first weekend is that weekend. */
+  /** The season standings after the first weekend equal those of that weekend. */
   async function isFirst(weekend: string) {
     return one(`select s.standing_id = w.standing_id from boards s join boards w using (weekend_id)
       join weekends using (weekend_id)

@@ -7,12 +7,12 @@ import type { Acted, CalendarOrder } from '#server/calendar-acts/calendar-act.ts
 import type { MovedClose } from '#server/calendar-acts/settle-closes.ts'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
 
-/** Who acts on which season, as acts on the calendar want it. */
+/** The actor and the season, in the form calendar acts take. */
 export function orderOf({ actor, reason, dry_run }: VerbContext, season_id: number): CalendarOrder {
   return { season_id, actor, reason, dry_run }
 }
 
-/** What an act came to: the lines that it gives, or why it was refused and whom it concerns. */
+/** The verb's result for a calendar act: the lines of its report, or the refusal with the number of affected items. */
 export function calendarResult<Report extends object>(
   { dry_run }: VerbContext,
   acted: Acted<Report>,
@@ -50,7 +50,7 @@ export function movedLines(moved: readonly MovedClose[], time_zone: string): str
   })
 }
 
-/** Whether players were told; nothing where there is nothing to tell. */
+/** The line that says the change was announced, if it was. */
 export function toldLine(is_told: boolean): string[] {
   return is_told ? ['It is announced to everybody.'] : []
 }

@@ -14,7 +14,7 @@ const day = String(
 )
 const move = ['deadline', 'move', 'selection', '2', `${day}T07:00`]
 
-test('a close is moved with a line of audit, and announced as an instant for every reader’s clock [rules §3]', async () => {
+test('moving a close writes an audit line and announces it in every user’s time zone [rules §3]', async () => {
   await expectTried(closes, ...move)
   const { out, status } = await run(...move, '--reason', 'fog')
   const told = `It closes at ${day} 07:00 (Europe/Helsinki), earlier than before.`
@@ -40,7 +40,7 @@ test('a close is moved with a line of audit, and announced as an instant for eve
   expect((await run('deadline', 'list')).out).toMatch(new RegExp(`selection +2 +${day} 07:00 +Davos +Davos`))
 })
 
-test('a side bet as well', async () => {
+test('a side bet can be moved as well', async () => {
   const { out } = await run(
     'deadline',
     'move',
@@ -63,6 +63,6 @@ test.each([
   [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
   [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],
   [2, 'The time must be a day and time', ['deadline', 'move', 'selection', '2', 'soon']],
-])('%i: %s', async (status, problems, words) => {
+])('is refused with %i: %s', async (status, problems, words) => {
   await expectRefused(status, problems, words)
 })

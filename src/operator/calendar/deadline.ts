@@ -83,13 +83,13 @@ function headerOf({ kind, name, weekend_name }: Deadline): string {
   return `New deadline: ${what}`
 }
 
-/** For the operator, on the weekend's clock. */
+/** For the operator, in the weekend's time zone. */
 function untilText(deadline: Deadline, to: Date): string {
   const { time_zone } = deadline
   return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)
 }
 
-/** For players: pages show the instant on each reader's own clock. */
+/** For players: pages show the instant in each user's time zone. */
 function announcedText(deadline: Deadline, to: Date): string {
   return movedText(deadline, to, `${to.toISOString().slice(0, 16)}Z`)
 }

@@ -32,7 +32,7 @@ describe('race add', () => {
   ]
   const where = `select s.name from races join selections s using (selection_id) where race_code = 'DAV-F'`
 
-  test('to the selection of its weekend, whose teams stay [S1]', async () => {
+  test('adds to the selection of the weekend, whose teams stay [S1]', async () => {
     const words = add(`${day_4}T10:00`)
     await expectTried('select count(*) from races', ...words)
     const { out } = await run(...words)
@@ -53,7 +53,7 @@ describe('race add', () => {
     await expectRefused(1, 'There is a race of that code', words)
   })
 
-  test('on an earlier day moves the deadline, and announces it', async () => {
+  test('moves the deadline for a race on an earlier day, and announces it', async () => {
     expect((await run(...add(`${day_3}T10:00`))).out).toMatch(
       /Davos closes at .* 07:00 .*, earlier than before/,
     )
@@ -61,7 +61,7 @@ describe('race add', () => {
     expect(await one(told)).toMatch(/earlier than before/)
   })
 
-  test('of teams gets a selection of its own, that closes as the others do', async () => {
+  test('creates a separate selection for team races, with the same close as the others', async () => {
     const relay = ['race', 'add', 'Davos', '--code', 'DAV-F', '--date', `${day_5}T10:00`, '--gender', 'mixed']
     await pool.query(
       `insert into points_tables (season_id, points_table) values (1, 'team') on conflict do nothing`,
@@ -74,7 +74,7 @@ describe('race add', () => {
     ).toBe(`("Mixed Relay","${day_5} 07:00:00",t,t,8)`)
   })
 
-  test('to a new selection by name', async () => {
+  test('adds to a new selection by name', async () => {
     const { out } = await run(...add(`${day_5}T10:00`, '--selection', 'Sunday', '--closes', `${day_5}T09:00`))
     expect(out).toMatch(/a new selection, Sunday/)
     expect(await one(`select ${localTime('trading_close')} from selections where name = 'Sunday'`)).toBe(

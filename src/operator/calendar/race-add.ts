@@ -31,7 +31,7 @@ type Flags = {
   climb?: boolean
 }
 
-/** A race that the calendar did not have. */
+/** Adds a race to the calendar. */
 export function addRaceAddVerb(family: Command): void {
   const add = addVerb(family, 'add <weekend>', 'add a race to a weekend', [
     'race add "Davos Weekend" --code DAV-MS-F --name "Women Mass Start" --date 2026-12-06T11:00 --kind mass_start --gender f --reason "replaces Lahti"',

@@ -24,7 +24,7 @@ const reason = ['--reason', 'storm']
 describe('race move', () => {
   const move = ['race', 'move', 'dav-spr', '--to', `${day_5}T10:30`]
 
-  test('takes the deadline along, and side bets that close with it, and keeps teams [S1]', async () => {
+  test('moves the deadline and the side bets that close with it, and keeps teams [S1]', async () => {
     await expectTried(`select row((${starts}), (${closes}), (${bet}))::text`, ...move)
     const { out, status } = await run(...move, ...reason)
     expect([status, out]).toEqual([
@@ -45,18 +45,18 @@ It is announced to everybody.
     expect(await lastAudit()).toMatchObject({ act: 'race move', subject: 'race 3', reason: 'storm' })
   })
 
-  test('by hours leaves the deadline, and says nothing to players', async () => {
+  test('keeps the deadline for a change of hours, and announces nothing to players', async () => {
     const { out } = await run('race', 'move', '3', '--to', `${day_4}T14:00`, ...reason)
     expect(out).toMatch(/No deadline moves\.\n$/)
     expect([await one(closes), await one(told)]).toEqual([`${day_4} 07:00:00`, undefined])
   })
 
-  test('takes the deadline that is given instead', async () => {
+  test('uses the given deadline instead', async () => {
     const { status } = await run(...move, '--closes', `${day_5}T06:15`, ...reason)
     expect([status, await one(closes)]).toEqual([0, `${day_5} 06:15:00`])
   })
 
-  test('leaves a selection that has closed as it is', async () => {
+  test('does not change a closed selection', async () => {
     await pool.query(
       `update selections set trading_opens_at = game_now() - interval '2 days',
         trading_close = game_now() - interval '1 minute' where selection_id = 2`,
@@ -101,7 +101,7 @@ It is announced to everybody.
     expect(await one(all)).toBe(before)
   })
 
-  test('is refused where a side bet would be open after the start, with how many', async () => {
+  test('is refused if a side bet would be open after the start, with the number affected', async () => {
     await pool.query(
       `update sidebets set betting_close = (timestamp '${day_4} 11:00' at time zone 'Europe/Helsinki')`,
     )
@@ -110,7 +110,7 @@ It is announced to everybody.
     expect(await one(starts)).toBe(`${day_4} 12:00:00`)
   })
 
-  test('of a weekend that is hidden is told to nobody', async () => {
+  test('does not announce a race of a hidden weekend', async () => {
     const [closed, to] = [`${await day(19)}T07:00`, `${await day(20)}T10:00`]
     const { out } = await run('race', 'move', '4', '--to', to, '--closes', closed, ...reason)
     expect(out).toMatch(/Secret closes at .* later than before\.\n$/)
@@ -121,7 +121,7 @@ It is announced to everybody.
 describe('race postpone', () => {
   const postpone = ['race', 'postpone', '3', '--to', `${day_5}T10:30`]
 
-  test('is announced at the reader’s own time, with the deadline [S1]', async () => {
+  test('is announced in the user’s time zone, with the deadline [S1]', async () => {
     await expectTried(starts, ...postpone)
     const { out } = await run(...postpone, '--reason', 'storm', '--text', 'The jury has decided.')
     expect(out).toMatch(/It is announced to everybody\.\n$/)
@@ -141,7 +141,7 @@ The jury has decided.`)
     expect(await lastAudit()).toMatchObject({ act: 'race postpone', reason: 'storm' })
   })
 
-  test('of a selection that has closed keeps its teams, and says so', async () => {
+  test('keeps the teams of a closed selection, and says so', async () => {
     await pool.query(`
       update selections set trading_opens_at = game_now() - interval '2 days',
         trading_close = game_now() - interval '1 minute' where selection_id = 2`)
@@ -153,7 +153,7 @@ The jury has decided.`)
     await expectRefused(1, 'It would start before its selection closed', early)
   })
 
-  test('to an earlier time is refused', async () => {
+  test('is refused for an earlier time', async () => {
     await expectRefused(1, 'use `race move`', ['race', 'postpone', '3', '--to', `${day_3}T10:00`, ...reason])
   })
 })
@@ -162,7 +162,7 @@ describe('race cancel', () => {
   const cancel = ['race', 'cancel', 'DAV-SPR']
   const state = 'select state from races where race_id = 3'
 
-  test('keeps teams and deadline, and stands in the history of the race [S1]', async () => {
+  test('keeps teams and deadline, and appears in the history of the race [S1]', async () => {
     await expectTried(state, ...cancel)
     const { out } = await run(...cancel, ...reason)
     expect(out).toBe(
@@ -177,7 +177,7 @@ describe('race cancel', () => {
     await expectRefused(1, 'It is cancelled', ['race', 'move', '3', '--to', `${day_5}T10:00`, ...reason])
   })
 
-  test('of results that count is refused with the teams', async () => {
+  test('is refused for results that count, with the number of teams', async () => {
     await pool.query('insert into teams (selection_id, user_id) values (1, 1), (1, 4) on conflict do nothing')
     await expectRefused(1, 'Concerned: 2 teams of 2 players', ['race', 'cancel', '1', ...reason])
     expect(await one('select state from races where race_id = 1')).toBe('official')
@@ -185,7 +185,7 @@ describe('race cancel', () => {
 })
 
 describe('race rename', () => {
-  test('names a race, and a selection that is called by it [S1]', async () => {
+  test('renames a race, and a selection named after it [S1]', async () => {
     const rename = ['race', 'rename', '3', 'Night Sprint']
     const name = `select row(r.name, s.name)::text from races r join selections s using (selection_id) where race_id = 3`
     await expectTried(name, ...rename)

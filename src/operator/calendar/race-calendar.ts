@@ -15,7 +15,7 @@ import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
-/** Another time, another name, or none at all. */
+/** Moves, postpones, renames or cancels a race. */
 export function addRaceCalendarVerbs(family: Command): void {
   const move = addMoveVerb(family, 'move', 'give a race another day or hour; its deadline follows', [
     'race move DAV-SPR-M --to 2026-12-05T10:30 --reason "television"',

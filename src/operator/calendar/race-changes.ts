@@ -6,7 +6,7 @@ import type { RaceChange } from '#server/scoring/change.ts'
 
 type Counting = { state: string; revision: number | null; in_totals: boolean }
 
-/** What a race counted and what it counts now, and where its page is. */
+/** What a race counted before and counts now, with the path of its page. */
 export type ShownChange = {
   race_id: number
   race_code: string | null
@@ -17,7 +17,7 @@ export type ShownChange = {
   after: Counting
 }
 
-/** Changes of races as a person names them: by code, with the numbers of the revisions. */
+/** Changes of races with race codes and revision numbers instead of ids. */
 export async function describeChanges(
   db: Db,
   changes: readonly RaceChange[],
@@ -58,7 +58,10 @@ function turned(before: string | number | null, after: string | number | null): 
   return before === null || before === after ? String(after) : `${before} → ${after}`
 }
 
-/** Official results of a race that has not begun are likely those of another; a later revision would come back by itself. */
+/**
+ * Warns about official results of a race that has not started, which are likely those of another race, and about a
+ * newer revision that the next publication would use again.
+ */
 export function warningsOf(changes: readonly ShownChange[]): string[] {
   return changes.flatMap(({ race_code, name, is_ahead, before, after }) => {
     const code = race_code ?? name
@@ -76,7 +79,7 @@ export function warningsOf(changes: readonly ShownChange[]): string[] {
   })
 }
 
-/** What was asked about a race is settled by a person, who may not know that its result is another one now. */
+/** Lists settled side bets of races with a new result: a person settled them and may not know about the correction. */
 export async function listBetWarnings(db: Db, changes: readonly ShownChange[]): Promise<string[]> {
   const corrected = changes.filter(
     ({ before, after }) => before.revision !== null && before.revision !== after.revision,

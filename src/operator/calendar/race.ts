@@ -65,7 +65,7 @@ async function list_({ db }: VerbContext, season_id: number, weekend_id: number 
   return done({ races }, textTable(['code', 'date', 'name', 'gender', 'state', 'weekend'], rows))
 }
 
-/** To be corrected by hand and brought back: for one false place nobody has to find the whole list again. */
+/** Exports the results to a file for manual correction, which can be imported again. */
 async function writeResults(
   { db, dry_run }: VerbContext,
   race: FoundRace,
@@ -91,12 +91,12 @@ async function writeResults(
   return done({ dry_run, results }, [`${results.length} results of ${race.name} in ${file}.${tried}`])
 }
 
-/** What stands in the way of writing, if anything does; a file that is there stays. */
+/** The reason the file cannot be written, if any; existing files are not overwritten. */
 function writeNew(file: string, text: string): Promise<string | undefined> {
   return writeFile(file, text, { flag: 'wx' }).then(() => undefined, codeOf)
 }
 
-/** The same, leaving nothing. */
+/** Checks that the file can be created, and removes it again. */
 async function tryWriting(file: string): Promise<string | undefined> {
   const error = await writeNew(file, '')
   if (!error) await rm(file)
@@ -105,7 +105,7 @@ async function tryWriting(file: string): Promise<string | undefined> {
 
 const codeOf = ({ code }: NodeJS.ErrnoException) => code
 
-/** Columns that `import results` takes; the names are for people who read the file. */
+/** Columns that `import results` accepts; the names are for human readers. */
 const RESULT_FILE: readonly (keyof RevisionRow | 'race_code')[] = [
   ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),
   ...(['sprint_place', 'climb_place'] as const),

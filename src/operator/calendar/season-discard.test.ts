@@ -7,7 +7,7 @@ import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 const reason = ['--reason', 'imported by mistake']
 const discard = ['season', 'discard', '2020-31']
 
-/** The current season that is played, and an old one with results that nobody has published yet. */
+/** The current season, in play, and an old one whose results are not published. */
 const openDesk = async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
@@ -21,13 +21,13 @@ const left = `select concat_ws(' ', (select count(*) from races), (select count(
   (select count(*) from sheets), (select count(*) from season_athletes), (select count(*) from seasons))`
 
 describe('season discard', () => {
-  test('takes calendar, prices, results and standings along, and the season can be imported again [S2]', async () => {
+  test('deletes calendar, prices, results and standings, and the season can be imported again [S2]', async () => {
     const pool = await freshDatabase()
     await insertCast(pool)
     const { run, one, lastAudit, expectTried } = testContext(pool)
     const before = await one(left)
     await run('import', 'season', folderOf(PAST_SEASON))
-    // A publication that is only tried leaves a sheet and standings behind.
+    // The dry run of a publication leaves a sheet and standings behind.
     const tried = await run('publish', '--season', '2020-31', 'W1F', '--dry-run')
     expect(tried).toMatchObject({ status: 0 })
     expect(await one('select count(*)::int from sheets where race_id > 5')).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe('season discard', () => {
     expect(await run('import', 'season', folderOf(PAST_SEASON))).toMatchObject({ status: 0 })
   })
 
-  test('is refused without a yes or a reason', async () => {
+  test('is refused without confirmation or reason', async () => {
     const { one, expectRefused } = await openDesk()
     const count = await one(left)
     await expectRefused(1, 'it needs a yes, or --yes', [...discard, ...reason])
@@ -61,7 +61,7 @@ describe('season discard', () => {
     expect(await one(left)).toBe(count)
   })
 
-  test('is refused where teams or answers were given, with how many', async () => {
+  test('is refused if teams or answers exist, with their number', async () => {
     const { pool, one, expectRefused } = await openDesk()
     await pool.query(`insert into teams (selection_id, user_id)
       select selection_id, user_id from (select min(selection_id) as selection_id
@@ -83,7 +83,7 @@ describe('season discard', () => {
     expect(await one(left)).toBe(count)
   })
 
-  test('is refused once results have counted, also when they were taken back, with how many', async () => {
+  test('is refused once results have counted, even if they were withdrawn, with their number', async () => {
     const { run, one, pool, expectRefused } = await openDesk()
     const season = ['--season', '2020-31']
     expect(await run('publish', ...season, 'W1F', 'W1M', '--yes')).toMatchObject({ status: 0 })
@@ -91,7 +91,7 @@ describe('season discard', () => {
     const count = await one(left)
     await expectRefused(1, 'Concerned: 2 races', [...discard, ...reason, '--yes'])
     expect(await one(left)).toBe(count)
-    // Nor does the database let such results go, whoever asks.
+    // The database does not allow deleting such results either.
     const tx = await pool.connect()
     await tx.query('begin')
     await tx.query(
@@ -102,13 +102,13 @@ describe('season discard', () => {
     tx.release()
   })
 
-  test('of the current one is refused while there are others', async () => {
+  test('is refused for the current season while others exist', async () => {
     const { run, expectRefused } = await openDesk()
     await run('season', 'set', '2020-31', '--current')
     await expectRefused(1, 'make another one current first', [...discard, ...reason, '--yes'])
   })
 
-  test('leaves results of other seasons and of no season append-only', async () => {
+  test('results of other seasons and of no season stay append-only', async () => {
     const { pool } = await openDesk()
     await expect(pool.query('delete from results where revision_id > 2')).rejects.toThrow('append-only')
     await expect(pool.query('delete from publications')).rejects.toThrow('append-only')

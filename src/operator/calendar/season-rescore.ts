@@ -30,7 +30,7 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
   return carryOut(context, order, races, (wanted) => rescoreRaces(db, races, wanted))
 }
 
-/** A sheet keeps the rules that it was made by: which races another setting leaves as they are. */
+/** Lists the published races still scored by older settings: a sheet keeps the rules it was made with. */
 export async function otherRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
   const races = await listRacesByOtherRules(db, season_id)
   if (races.length === 0) return ['Races that are published keep their points.']

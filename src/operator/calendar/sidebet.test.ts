@@ -10,12 +10,12 @@ await insertCast(pool)
 afterAll(drop)
 const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
-/** One pick for Ruka, whose race counts already. */
+/** One pick for Ruka, where a race already counts. */
 const TEAM_OF_ANNA = `
   with team as (insert into teams (selection_id, user_id) values (1, 1) returning selection_id, user_id)
   insert into picks (selection_id, user_id, athlete_id, gender) select selection_id, user_id, 1, 'm' from team`
 
-/** What publishing another revision of the first race says of the side bets of its weekend. */
+/** The side bet warnings for publishing another revision of the first race. */
 function warningsAfter(before: number | null, after: number): Promise<string[]> {
   const counting = { state: 'official', in_totals: true }
   const race = { race_id: 1, race_code: null, name: 'Sprint', path: '/races/1', is_ahead: false }
@@ -27,7 +27,7 @@ describe('side bets', () => {
   const answers = ['--answers', 'Norway', 'Sweden']
   const add = ['sidebet', 'add', 'Davos', '--question', 'Who *wins*?', '--points', '25', ...answers]
 
-  test('are asked, settled after their close, corrected for a reason and taken back [1.6a 3.19]', async () => {
+  test('are created, settled after their close, corrected with a reason and withdrawn [1.6a 3.19]', async () => {
     await pool.query(TEAM_OF_ANNA)
     await expectTried('select count(*) from sidebets', ...add)
     const id = await askAgain()
@@ -71,7 +71,7 @@ describe('side bets', () => {
     expect(await warningsAfter(1, 2)).toEqual([])
   })
 
-  test('one that nobody has answered is taken back', async () => {
+  test('an unanswered side bet can be deleted', async () => {
     const day = String(await one(`select (game_now() + interval '2 days')::date::text`))
     const id = await askAgain('--closes', `${day}T07:00`)
     expect(
@@ -95,7 +95,7 @@ describe('side bets', () => {
     await expectRefused(status, problems, words)
   })
 
-  test('are not for a season without them', async () => {
+  test('are refused in a season without side bets', async () => {
     await run('season', 'set', '2026/27', 'side_bets=false')
     expect((await run(...add)).problems).toContain('This season has no side bets')
   })

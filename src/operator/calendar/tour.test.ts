@@ -17,7 +17,7 @@ beforeEach(() => importCalendar(pool))
 describe('tour make and unmake', () => {
   const make = ['tour', 'make', 'Gommiswald Weekend']
 
-  test('one selection for each leg, tables of legs and a cup [S1 W1]', async () => {
+  test('creates one selection per leg, leg points tables and a cup [S1 W1]', async () => {
     await run(
       'race',
       'add',
@@ -55,14 +55,14 @@ describe('tour make and unmake', () => {
     await expectRefused(1, 'It is a tour already', [...make, ...reason])
   })
 
-  test('a race that moves takes the deadline of Overall along', async () => {
+  test('moving a race moves the deadline of Overall', async () => {
     const { out } = await run('race', 'move', 'T1F', '--to', '2030-12-27T12:00', ...reason)
     expect(out).toMatch(/\nLeg 1 closes at 2030-12-27 07:00 .*\nOverall closes at 2030-12-27 07:00 /)
     await run('race', 'move', 'T1F', '--to', '2030-12-28T12:00', ...reason)
     expect((await calendar()).slice(2, 5)).toEqual(TOUR)
   })
 
-  test('unmaking gives one selection, tables and no cup, and keeps the only teams', async () => {
+  test('unmaking creates one selection and normal tables, removes the cup, and keeps the only teams', async () => {
     const unmake = ['tour', 'unmake', 'Tour de Snow']
     await give('Tour de Snow', 'Leg 2', 1, 2)
     await expectTried(whole_calendar, ...unmake)
@@ -79,7 +79,7 @@ describe('tour make and unmake', () => {
     await expectRefused(1, 'It is no tour', [...unmake, ...reason])
   })
 
-  test('is refused with the teams that it would divide or join', async () => {
+  test('is refused if teams would be split or merged', async () => {
     await run('race', 'move', 'W1M', '--to', '2030-12-08T10:00', ...reason)
     await give('Gommiswald Weekend', 'Individual races', 1, 2, 3)
     await give('Tour de Snow', 'Leg 1', 1)

@@ -15,7 +15,7 @@ const give = (weekend: string, selection: string, ...players: number[]) =>
 beforeEach(() => importCalendar(pool))
 
 describe('weekend rename', () => {
-  test('names a weekend, and the cup of a tour [S1]', async () => {
+  test('renames a weekend, and the cup of a tour [S1]', async () => {
     const rename = ['weekend', 'rename', 'tour de snow', 'Snow Tour']
     await expectTried(`select string_agg(weekend_name, ',' order by weekend_id) from weekends`, ...rename)
     const { out } = await run(...rename, ...reason)
@@ -64,7 +64,7 @@ describe('weekend merge', () => {
     expect(await lastAudit()).toMatchObject({ act: 'weekend merge', before: { merged: 'Gommis' } })
   })
 
-  test('makes the selections anew where that is asked for, and no two teams clash', async () => {
+  test('can regroup the selections, without conflicts between teams', async () => {
     await run('weekend', 'split', 'Gommiswald Weekend', 'W1M', '--name', 'Gommis', ...reason)
     await give('Gommis', 'Individual races', 1, 2)
     const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis', '--regroup']
@@ -72,7 +72,7 @@ describe('weekend merge', () => {
     expect((await calendar()).slice(0, 2)).toEqual([WEEKEND[0].replace(/0$/, '2'), WEEKEND[1]])
   })
 
-  test('anew is refused with the teams where both have some', async () => {
+  test('refuses to regroup if both weekends have teams', async () => {
     await run('weekend', 'split', 'Gommiswald Weekend', 'W1M', '--name', 'Gommis', ...reason)
     await give('Gommiswald Weekend', 'Individual races', 1, 3)
     await give('Gommis', 'Individual races', 1, 2)
@@ -82,7 +82,7 @@ describe('weekend merge', () => {
     expect(await calendar()).toEqual(before)
   })
 
-  test('of the two halves of a tour counts its legs anew, and Overall closes with the first [W1]', async () => {
+  test('renumbers the legs of two halves of a tour, and Overall closes with the first leg [W1]', async () => {
     await run('weekend', 'split', 'Tour de Snow', 'T2F', 'T2M', 'TOF', 'TOM', '--name', 'Half', ...reason)
     expect((await calendar()).slice(2, 5)).toEqual([
       TOUR[0],
@@ -113,7 +113,7 @@ describe('weekend merge', () => {
 describe('weekend split', () => {
   const split = ['weekend', 'split', 'Gommiswald Weekend', 'W2F', 'W2M', '--name', 'Relays']
 
-  test('takes a whole selection along with its teams [S1]', async () => {
+  test('moves a whole selection with its teams [S1]', async () => {
     await give('Gommiswald Weekend', 'Relay', 1, 2)
     await expectTried(whole_calendar, ...split)
     const { out } = await run(...split, ...reason)
@@ -132,7 +132,7 @@ describe('weekend split', () => {
     expect(await lastAudit()).toMatchObject({ act: 'weekend split', after: { weekend_name: 'Relays' } })
   })
 
-  test('divides a selection that has no teams, and is refused with the teams of one that has', async () => {
+  test('splits a selection without teams, and refuses to split one with teams', async () => {
     const women = ['weekend', 'split', 'Gommiswald Weekend', 'W1F', '--name', 'Women']
     await give('Gommiswald Weekend', 'Individual races', 1, 2)
     await expectRefused(1, 'would be divided. Concerned: 2 teams of 2 players', [...women, ...reason])

@@ -22,7 +22,7 @@ type Work = (
   flags: Flags,
 ) => Promise<VerbResult>
 
-/** Two weekends that are one, one that is two, and another name. */
+/** Merges, splits and renames weekends. */
 export function addWeekendCalendarVerbs(family: Command): void {
   const merge = addVerb(family, 'merge <weekend> <other>', 'make one weekend of two; the first one stays', [
     'weekend merge "Quebec Weekend" "Québec, QC" --reason "one place, spelled in two ways"',

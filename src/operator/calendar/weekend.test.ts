@@ -9,7 +9,7 @@ afterAll(drop)
 const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 describe('weekends and the site', () => {
-  test('a weekend is hidden, shown and linked [3.11d]', async () => {
+  test('a weekend can be hidden, shown and linked [3.11d]', async () => {
     await expectTried(
       'select hidden from weekends where weekend_id = 2',
       'weekend',
@@ -38,7 +38,7 @@ describe('weekends and the site', () => {
     })
   })
 
-  test('one that counts can still be named and linked [3.11d]', async () => {
+  test('a weekend that counts can still be renamed and linked [3.11d]', async () => {
     const link = 'event_link=https://example.org/kuusamo'
     expect(await run('weekend', 'set', 'ｒｕｋａ', 'weekend_name=Kuusamo', link)).toMatchObject({ status: 0 })
     expect(await one('select weekend_name from weekends where weekend_id = 1')).toBe('Kuusamo')
@@ -61,7 +61,7 @@ describe('weekends and the site', () => {
     await expectRefused(status, problems, words)
   })
 
-  test('the site has settings of its own [3.1 3.2a]', async () => {
+  test('the site has its own settings [3.1 3.2a]', async () => {
     await expectTried(
       'select mail_address from site_settings',
       'site',

@@ -12,7 +12,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 type Flags = { season?: string }
 
-/** Gives the family, as other verbs of it stand in other files. */
+/** Returns the command family, since other files add verbs to it. */
 export function addWeekendVerbs(program: Command): Command {
   const family = program.command('weekend').summary('weekends: hide, show, link, name, merge, split')
 
@@ -35,7 +35,7 @@ export function addWeekendVerbs(program: Command): Command {
   return family
 }
 
-/** Runs the work on the weekend of that id or name, or says which weekends there are. */
+/** Runs the work on the weekend with the id or name, or lists the weekends that exist. */
 export async function onWeekend(
   { db }: VerbContext,
   season_id: number,

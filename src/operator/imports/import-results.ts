@@ -17,7 +17,7 @@ export type ResultFlags = {
   startList?: string
 }
 
-/** Takes a list in, and asks a person about what it is asked about; where nobody is there, `--yes` has to say it. */
+/** Imports a result list and asks for the required confirmations; without a terminal, `--yes` is needed. */
 export async function resultsResult(
   context: VerbContext,
   [file = '']: string[],

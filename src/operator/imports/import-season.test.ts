@@ -4,7 +4,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
-/** Three days at one place, of which nothing says whether they are a tour; one place of them is spelled twice. */
+/** Three days at one place, not marked as a tour; one place name has two spellings. */
 const unsure = {
   ...MADE_UP_SEASON,
   'races.csv': `${MADE_UP_SEASON['races.csv']}${[
@@ -23,7 +23,7 @@ const unsure = {
 }
 
 describe('import season', () => {
-  test('shows the whole plan before it writes [W1 W4]', async () => {
+  test('shows the whole plan before writing [W1 W4]', async () => {
     const pool = await freshDatabase()
     const { status, out } = await operator(pool, 'import', 'season', folderOf(MADE_UP_SEASON))
     expect(status).toBe(0)
@@ -43,7 +43,7 @@ describe('import season', () => {
     }
   })
 
-  test('is refused with its questions, and nothing is written', async () => {
+  test('is refused with its open questions, and nothing is written', async () => {
     const pool = await freshDatabase()
     const before = await fingerprint(pool)
     const folder = folderOf(unsure)
@@ -72,7 +72,7 @@ describe('import season', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('takes answers: each may raise the next question', async () => {
+  test('accepts answers, each of which may raise another question', async () => {
     const pool = await freshDatabase()
     const folder = folderOf(unsure)
     const no_tour = ['--answer', 'tour-2031-01-03=no']

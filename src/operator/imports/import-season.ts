@@ -47,14 +47,14 @@ export function addSeasonImport(family: Command, withMaxMb: (command: Command) =
   does<SeasonFlags>(withMaxMb(season), seasonResult)
 }
 
-/** Options may be given several times: the plan's questions have one each. */
+/** Repeatable options: one for each question of the plan. */
 function savedResult(text: string, kept: Map<string, string>): Map<string, string> {
   const parsed = parseAnswer(text)
   if (!parsed) throw new InvalidArgumentError('It must be a key and an answer, such as tour-2018-11-30=no.')
   return new Map([...kept, parsed])
 }
 
-/** Shows the plan, asks what it leaves open, and only then writes: exactly that plan, or nothing. */
+/** Shows the plan, asks the open questions, and then writes exactly that plan, or nothing. */
 async function seasonResult(
   context: VerbContext,
   [dir = '']: string[],

@@ -4,10 +4,10 @@ import type { ShownPlan } from '#server/imports/import-season.ts'
 import type { Change } from '#server/imports/plan/changed-fields.ts'
 import type { PlanAthlete, PlanWeekend, SeasonPlan } from '#server/imports/plan/season-plan.ts'
 
-/** More names than this are counted: `--json` has them all. */
+/** Beyond this many names only their number is shown; `--json` has all of them. */
 const most_names = 20
 
-/** The whole plan of a season's import, for a person. */
+/** The whole import plan of a season as text. */
 export function planLines({ plan, refusals }: ShownPlan): string[] {
   const { given, kept, by_formula } = plan.prices
   return [

@@ -61,7 +61,7 @@ export function addLeagueActs(family: Command): void {
   )
 }
 
-/** It is done to others, who will ask why. */
+/** Requires a reason, because the act affects other people. */
 async function forReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
   return reason ? work() : refusal(['Nothing was done: it needs a --reason.'])
 }

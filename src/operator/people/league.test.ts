@@ -13,9 +13,9 @@ await pool.query(`
 afterAll(() => drop())
 const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
-// Each verb is a process of its own, and some tests run many.
-describe('leagues on the desk', { timeout: 120_000 }, () => {
-  test('are listed, and those that ask to be verified before all others', async () => {
+// Each verb runs in its own process, and some tests run many.
+describe('league administration', { timeout: 120_000 }, () => {
+  test('lists leagues, with verification requests first', async () => {
     const { out } = await run('league', 'list')
     expect(out).toMatch(/^id +league +admin +members +password +club +verified +asked at \(UTC\)\n/)
     expect(out).toMatch(/1 +Vasa +anna +2 +no +- +no +-\n/)
@@ -28,7 +28,7 @@ describe('leagues on the desk', { timeout: 120_000 }, () => {
     expect(found.leagues.map(({ league_id }: { league_id: number }) => league_id)).toEqual([1])
   })
 
-  test('one is verified, for its club, which no other can be then [1.8a 1.8b rules §7]', async () => {
+  test('verifies a league for its club, which no other league can then represent [1.8a 1.8b rules §7]', async () => {
     const verified = 'select array_agg(league_id) from league_seasons where verified'
     await expectTried(verified, 'league', 'verify', 'mora fantasy')
     const { out, status } = await run('league', 'verify', 'MORA FANTASY')
@@ -46,7 +46,7 @@ describe('leagues on the desk', { timeout: 120_000 }, () => {
     expect(await one(verified)).toEqual([2, 1])
   })
 
-  test('a request is refused, and a tick taken back, for a reason [1.8a]', async () => {
+  test('rejects a request, or withdraws verification, with a reason [1.8a]', async () => {
     await expectRefused(1, 'it needs a --reason', ['league', 'refuse', 'Mora Friends'])
     expect((await run('league', 'refuse', 'Mora Friends', '--reason', 'asked the club')).out).toBe(
       'Mora Friends (id 3) is not verified.\n',
@@ -57,7 +57,7 @@ describe('leagues on the desk', { timeout: 120_000 }, () => {
     expect(await one('select array_agg(league_id) from league_seasons where verified')).toEqual([2])
   })
 
-  test('one is renamed, by the rules of names', async () => {
+  test('renames a league under the rules for names', async () => {
     const why = ['--reason', 'rude']
     await expectRefused(1, 'at least 3 characters', ['league', 'rename', 'Vasa', 'Va', ...why])
     await expectRefused(1, 'another league of that name', [
@@ -77,7 +77,7 @@ describe('leagues on the desk', { timeout: 120_000 }, () => {
     })
   })
 
-  test('one is deleted with all that belongs to it, when somebody says yes', async () => {
+  test('deletes a league with all its data after confirmation', async () => {
     const why = ['--reason', 'sells skis']
     await expectRefused(1, 'it needs a yes, or --yes', ['league', 'delete', 'id:1', ...why])
     expect((await run('league', 'delete', '1', '--yes', ...why)).out).toBe('VASA (id 1) is deleted.\n')

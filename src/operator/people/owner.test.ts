@@ -9,31 +9,31 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(() => drop())
 const { run, lastAudit, expectRefused } = testContext(pool)
-/** Nobody answers what it asks. */
+/** Without a terminal. */
 const alone = testContext(pool, (of, ...words) => operatorProcess(of, '', ...words))
 
 describe('owner create', () => {
   const name = ['--name', 'otto', '--email', 'otto@example.org']
   const password = 'polished at midnight'
 
-  test('a second one needs --yes', () =>
+  test('requires --yes for a second owner', () =>
     expectRefused(1, 'There is an owner already', ['owner', 'create', ...name]))
 
-  describe('where there is none', () => {
+  describe('without an owner', () => {
     beforeAll(async () => {
       await pool.query(`update users set role = 'player' where role = 'owner'`)
     })
 
     test.each([
       ['too short', 'short', 'at least 8'],
-      ['of everybody', 'password123', 'Many people'],
-      ['of his name', 'Otto1-Otto2', 'easily guessed'],
-    ])('no password that is %s', async (_, weak, problem) => {
+      ['common', 'password123', 'Many people'],
+      ['derived from the name', 'Otto1-Otto2', 'easily guessed'],
+    ])('rejects a password that is %s', async (_, weak, problem) => {
       const file = ['--password-file', fileOf(`${weak}\nnot this line`, 'password.txt')]
       await expectRefused(1, problem, ['owner', 'create', ...name, ...file])
     })
 
-    test('no name or address that somebody has', async () => {
+    test('rejects a name or address that is taken', async () => {
       const file = ['--password-file', fileOf(password, 'password.txt')]
       const refused = await run('owner', 'create', '--name', 'ANNA', '--email', 'Anna@example.org', ...file)
       expect(refused.problems.split('\n')).toEqual([
@@ -44,7 +44,7 @@ describe('owner create', () => {
       ])
     })
 
-    test('a wrong name and address are said before a password is asked for', async () => {
+    test('reports a wrong name and address before asking for a password', async () => {
       const refused = await alone.run('owner', 'create', '--name', 'ANNA', '--email', 'nowhere')
       expect(refused).toEqual({
         status: 1,
@@ -53,7 +53,7 @@ describe('owner create', () => {
       })
     })
 
-    test('without a password it is wrong usage, and none is ever an argument', async () => {
+    test('reports wrong usage without a password, which is never an argument', async () => {
       await alone.expectRefused(2, 'needs a user name, an address and a password', [
         'owner',
         'create',
@@ -62,7 +62,7 @@ describe('owner create', () => {
       await expectRefused(2, 'unknown option', ['owner', 'create', ...name, '--password', password])
     })
 
-    test('the first owner, of three lines of input [R20]', async () => {
+    test('creates the first owner from three lines of input [R20]', async () => {
       const lines = `otto\notto@example.org\n${password}\n`
       const tried = await operatorProcess(pool, lines, 'owner', 'create', '--dry-run')
       expect(tried).toMatchObject({ status: 0, out: 'otto would own the game: tried only.\n' })
@@ -80,7 +80,7 @@ describe('owner create', () => {
       expect(JSON.stringify(await lastAudit())).not.toContain(rows[0].password)
     })
 
-    test('of two at once one comes through', async () => {
+    test('lets only one of two concurrent calls succeed', async () => {
       await pool.query(`update users set role = 'player' where role = 'owner'`)
       const ended = await Promise.all(
         ['uno', 'due'].map((each) =>

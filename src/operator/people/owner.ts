@@ -55,7 +55,7 @@ async function create_(context: VerbContext, flags: Flags): Promise<VerbResult> 
   ])
 }
 
-/** What is wrong before anybody is asked for anything. */
+/** The errors that can be found before asking for anything. */
 async function errorsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> {
   const errors = [
     name === undefined ? undefined : await findNameError(db, name),
@@ -64,7 +64,10 @@ async function errorsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> 
   return errors.filter((error) => error !== undefined)
 }
 
-/** What the options do not say is asked for, or read line by line. A person types the password twice. */
+/**
+ * Asks for values that were not given as options, or reads them line by line. On a terminal the password is asked for
+ * twice.
+ */
 async function gather(db: Db, { name, email, passwordFile }: Flags): Promise<NewOwner | string> {
   const kept = passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
   const asked: Question[] = [

@@ -8,7 +8,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
-/** What an act says of each player, done and found done. */
+/** The message for each act: done, and already done before. */
 const WORDS: Record<PlayerAct, [string, string]> = {
   verify: ['is verified', 'was verified before'],
   unverify: ['is Ranked again', 'was not verified'],
@@ -54,7 +54,7 @@ export function addPlayerActs(family: Command): void {
   )
 }
 
-/** All of them, or none. */
+/** Applies the act to all players or to none. */
 async function moderate(context: VerbContext, words: readonly string[], act: PlayerAct): Promise<VerbResult> {
   const { db, dry_run, actor } = context
   const found = await Promise.all(words.map((word) => findWanted(db, word)))
@@ -96,7 +96,7 @@ async function moderateAll(
   return refused.length > 0 ? { problems: refused } : { changed, lines }
 }
 
-/** Takes back what was done to the others. */
+/** Thrown to roll back the changes to the other players. */
 const REFUSED = Symbol('refused')
 
 async function rebuildCurrent({ db, onProgress }: VerbContext, actor: string): Promise<void> {

@@ -40,7 +40,10 @@ async function delete_(
   ])
 }
 
-/** Where the link in the letter leads; the server sends it, and has left its address in case that ours names none. */
+/**
+ * The base URL for the link in the email. The server sends the email and stores its own URL, which is used if no
+ * `PUBLIC_URL` is set here.
+ */
 async function findSender(db: Db): Promise<Sender> {
   const { public_url, port } = readSettings()
   if (public_url) return { public_url }

@@ -20,8 +20,8 @@ afterAll(async () => {
 const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 const { anna, bjorn, chiara, gone, oskar } = cast.users
 
-describe('players are looked up', () => {
-  test('by a part of a name or the address, and by what they are', async () => {
+describe('player lookup', () => {
+  test('finds by part of a name or address, and by status', async () => {
     const { out } = await run('player', 'list', '--search', 'EXAMPLE.org', '--limit', '100')
     expect(out).toMatch(/^id +user name +team +country +address +address confirmed +state\n/)
     expect(out).toMatch(/4 +vera +Verified_Vikings +FIN +vera@example.org +no +verified\n/)
@@ -31,13 +31,13 @@ describe('players are looked up', () => {
     expect(JSON.parse(found.out).players).toMatchObject([{ user_id: anna }])
   })
 
-  test.each(['ANNA', 'anna@example.org', '1', 'id:1'])('as %s', async (word) => {
+  test.each(['ANNA', 'anna@example.org', '1', 'id:1'])('finds the player by %s', async (word) => {
     const { out, status } = await run('player', 'show', word)
     expect([status, out]).toEqual([0, expect.stringMatching(/id +1\nuser name +anna\n/)])
     expect(out).not.toContain('$argon2')
   })
 
-  test('a confirmed address is one thing, the badge of known people another', async () => {
+  test('distinguishes a confirmed address from the verified badge', async () => {
     await pool.query('update users set email_verified_at = now() where user_id = $1', [anna])
     const { out } = await run('player', 'list', '--search', 'anna')
     expect(out).toMatch(/anna@example.org +yes\n/)
@@ -47,7 +47,7 @@ describe('players are looked up', () => {
     expect((await run('player', 'verify', '--help')).out).toMatch(/badge[^.]*Ranked\s+boards/)
   })
 
-  test('a word that may be two of them is refused: names are chosen by players', async () => {
+  test('refuses an ambiguous term, since players choose their names', async () => {
     await pool.query(
       `insert into users (user_name, team_name) values ('001', 'x'), ('anna@example.org', 'y')`,
     )
@@ -60,8 +60,8 @@ describe('players are looked up', () => {
   })
 })
 
-describe('what operators do to players', () => {
-  test('verify and unverify leave a line each', async () => {
+describe('player moderation', () => {
+  test('verify and unverify each write an audit line', async () => {
     const verified = `select array_agg(user_id order by user_id) from users where verified_user`
     await expectTried(verified, 'player', 'verify', 'bjorn', 'chiara')
     const { out, status } = await run('player', 'verify', 'bjorn', 'chiara', '--reason', 'ski team')
@@ -72,7 +72,7 @@ describe('what operators do to players', () => {
     expect((await run('player', 'show', 'bjorn')).out).toMatch(/player verify +olga +ski team\n/)
   })
 
-  test('suspend: out at once on every server, and in again after restore [R23]', async () => {
+  test('suspend ends sessions on every server at once; restore allows login again [R23]', async () => {
     const browsers = await Promise.all([one_server, another_server].map((app) => logIn(app, pool, bjorn)))
     const statuses = () =>
       Promise.all(browsers.map(async (browser) => (await browser.ask('GET', '/api/me/rank')).statusCode))
@@ -97,7 +97,7 @@ describe('what operators do to players', () => {
     expect((await (await logIn(one_server, pool, bjorn)).ask('GET', '/api/me/rank')).statusCode).toBe(200)
   })
 
-  test('a role holds from the next call on', async () => {
+  test('a role applies from the next call on', async () => {
     const browser = await logIn(another_server, pool, chiara)
     const role = async () => (await browser.ask('GET', '/api/me/rank')).json().role
     expect(await role()).toBe('player')
@@ -120,7 +120,7 @@ describe('what operators do to players', () => {
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 
-  test('delete: gone for everybody as if by himself, and back within 14 days [7.13]', async () => {
+  test('delete hides the player as self-deletion does; the account can be restored within 14 days [7.13]', async () => {
     const browser = await logIn(one_server, pool, chiara)
     await expectTried('select deleted_at from users where user_id = 3', 'player', 'delete', 'chiara', '--yes')
     const { out } = await run('player', 'delete', 'chiara', '--yes', '--reason', 'asked by letter')
@@ -144,8 +144,8 @@ describe('what operators do to players', () => {
 
   test.each([
     ['of the server', '', 'https://podium.example'],
-    ['that PUBLIC_URL says', 'https://elsewhere.example', 'https://elsewhere.example'],
-  ])('letters lead to the address %s', async (_, PUBLIC_URL, origin) => {
+    ['in PUBLIC_URL', 'https://elsewhere.example', 'https://elsewhere.example'],
+  ])('email links use the address %s', async (_, PUBLIC_URL, origin) => {
     vi.stubEnv('PUBLIC_URL', PUBLIC_URL)
     onTestFinished(() => void vi.unstubAllEnvs())
     await pool.query(`update site_settings set public_url = 'https://podium.example'; delete from mails`)
@@ -154,13 +154,13 @@ describe('what operators do to players', () => {
     await run('player', 'restore', 'chiara')
   })
 
-  test('all or nothing: who comes after one that is refused, and before', async () => {
+  test('applies to all players or none, wherever the refused one is in the list', async () => {
     await expectRefused(1, 'Nothing was changed.', ['player', 'suspend', 'anna', 'oskar', 'chiara'])
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 })
 
-test('who is verified leaves the Ranked board at once, and comes back [6.5]', async () => {
+test('verifying a player removes them from the Ranked board at once; unverifying restores them [6.5]', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   await makeDemoSeason(dbOf(pool), { variant: 'marathon', seed: 'verify', players: 8 })
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })

@@ -26,7 +26,7 @@ describe('athlete find', () => {
     }
   })
 
-  test('proposes the nearest name where nobody is called so [S6]', async () => {
+  test('suggests the nearest name if there is no match [S6]', async () => {
     expect(await operator(pool, 'athlete', 'find', 'Serania', 'Schnee')).toMatchObject({
       status: 1,
       problems: 'Nobody is called Serania Schnee. The nearest: Seraina Schnee (A3).\n',
@@ -43,7 +43,7 @@ describe('import results', () => {
   const take = (content: string, ...more: string[]) =>
     operator(pool, 'import', 'results', `${folderOf({ 'falun.csv': content })}/falun.csv`, ...more)
 
-  test('takes a list as downloaded, and says who is new and what was not read [S5 S7]', async () => {
+  test('accepts a list as downloaded, and reports new athletes and lines that were not read [S5 S7]', async () => {
     const taken = await take(list, '--race', 'W1F', '--create-athletes')
     expect(taken).toMatchObject({ status: 0, problems: '' })
     expect(taken.out).toMatch(/^new revisions +W1F$/m)
@@ -51,7 +51,7 @@ describe('import results', () => {
     expect(taken.out).toMatch(/New in the season:\n.*\n +F5 +Nina Nova +AIN +f +211$/m)
   })
 
-  test('refuses a shorter list without --yes, and says who is missing [S3]', async () => {
+  test('refuses a shorter list without --yes, and lists the missing athletes [S3]', async () => {
     const short = 'Rank,FIS Code\n1,A1\n'
     const missing =
       'W1F: 4 of the 5 in revision 2 are missing: Runa Bergmoen, Seraina Schnee, Lena Wachs, Nina Nova\n'

@@ -10,7 +10,7 @@ import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 let pool: pg.Pool
 let context: ReturnType<typeof testContext>
 
-/** Last winter is raced and published; of the next one there are races and athletes, and neither results nor prices. */
+/** Last season is raced and published; the next one has races and athletes, but no results or prices. */
 beforeEach(async () => {
   pool = await freshDatabase()
   context = testContext(pool)
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await importYears(7, { ...plans, 'races.csv': codes(plans['races.csv']!) }, true)
 })
 
-/** The folder's races lie in 2030; they are moved back by whole years. */
+/** The races of the folder are in 2030; they are moved back by whole years. */
 async function importYears(years: number, files: Record<string, string>, is_current = false) {
   const back = (text: string) =>
     text.replaceAll(/\b(203[01])-(\d\d-\d\d)\b/g, (_, year, day) => `${Number(year) - years}-${day}`)
@@ -64,7 +64,7 @@ test('a new season has no prices until they are proposed from last season’s po
   })
 })
 
-test('the spread is shown by gender, with the share of drawn teams within the budget', async () => {
+test('shows the spread by gender, with the share of drawn teams within the budget', async () => {
   const { out } = await context.run(...season, '--dry-run')
   expect(out).toMatch(/women +4 +211 +\d+ +\d+ +\d+ +19000\n/)
   // RUS is excluded.
@@ -74,19 +74,19 @@ test('the spread is shown by gender, with the share of drawn teams within the bu
   )
 })
 
-test('nothing is priced without a reason', async () => {
+test('pricing requires a reason', async () => {
   await context.expectRefused(1, 'it needs a --reason', season)
   expect(await context.one(sum)).toBe(0)
 })
 
-test('a season in which races count is not priced anew, and one without earlier points cannot be', async () => {
+test('pricing is refused if races already count, or if there are no earlier points', async () => {
   const why = ['--reason', 'again']
   await context.expectRefused(1, 'Races of this season count already', ['price', 'season', '2030-31', ...why])
   await pool.query(`update races set include_in_total = false`)
   await context.expectRefused(1, 'Nobody of this season has earned points', [...season, ...why])
 })
 
-test('newcomers alone are priced, and only while there are some', async () => {
+test('newcomers can be priced alone, while there are any', async () => {
   await context.run(...season, '--reason', 'new season')
   await pool.query(`update season_athletes set price = 777 where price = 19000;
     update season_athletes s set price = null from athletes a
@@ -107,7 +107,7 @@ test('newcomers alone are priced, and only while there are some', async () => {
   })
 })
 
-test('after a race the prices of those who raced move, once; what was bought keeps its price', async () => {
+test('a race moves the prices of its starters once; purchase prices stay', async () => {
   await context.run(...season, '--reason', 'new season')
   const form = ['price', 'form', '2031-32'] as const
   const why = ['--reason', 'after the sprint']
@@ -129,7 +129,7 @@ test('after a race the prices of those who raced move, once; what was bought kee
   await context.expectTried(sum, ...form)
   expect((await context.run(...form, ...why)).status).toBe(0)
   const after = await pricesOf('2031-32')
-  // A4 wins for the first time, A1 comes fourth; A3 and the men stay at home.
+  // A4 wins for the first time, A1 comes fourth; A3 and the men do not start.
   expect(after.A4).toBeGreaterThan(before.A4)
   expect(after.A4).toBeLessThanOrEqual(before.A4 * 1.5)
   expect([after.A3, after.B1]).toEqual([before.A3, before.B1])

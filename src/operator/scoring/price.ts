@@ -23,7 +23,7 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
   ],
 ]
 
-/** Prices by the one rule; each verb shows first how they are spread. */
+/** The pricing verbs; each one first shows the spread of the new prices. */
 export function addPriceVerbs(program: Command): void {
   const family = program.command('price').summary('what athletes cost, by the rule of the game')
   for (const [act, summary, reason] of ACTS) {
@@ -41,7 +41,7 @@ async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Pr
   const set = await withDryRun(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
   if (!set.ok) {
     const lines = [`${PRICE_SENTENCES[set.reason]}.`]
-    // Nothing to do is no failure: the verb can be run after every race.
+    // Nothing to do is not an error: the verb can be run after every race.
     const is_done = set.reason === 'no-news' || set.reason === 'no-newcomers'
     return is_done
       ? done({ dry_run, season: season.name, changes: [] }, lines)
@@ -58,7 +58,7 @@ async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Pr
 
 const shown = 10
 
-/** The largest changes, by how much of the price before they are; without one before, the dearest. */
+/** The largest changes relative to the old price; without old prices, the most expensive. */
 function changeLines({ season, changes }: PricesSet): string[] {
   const size = ({ before, price }: PricesSet['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0

@@ -96,7 +96,7 @@ async function publish(context: VerbContext, races: readonly FoundRace[], flags:
 
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
-/** Shows what publishing would change, and publishes after a yes. */
+/** Shows what publishing would change, and publishes after confirmation. */
 export async function carryOut<Order extends { reason?: string | null; dry_run?: boolean }>(
   context: VerbContext,
   order: Order,
@@ -163,7 +163,7 @@ async function answerOf(
   ])
 }
 
-/** A dry run needs no reason; it says that publishing will. */
+/** A dry run needs no reason, but says that publishing will need one. */
 function reasonLines({ reason_needed }: PublishReport, races: readonly ShownChange[]): string[] {
   if (reason_needed.length === 0) return []
   const ids = reason_needed.map(({ race_id }) => race_id)

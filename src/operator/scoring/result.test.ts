@@ -10,7 +10,7 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
 const { run, expectTried, expectRefused } = testContext(pool)
 
-test('a result is changed by the name of the athlete, published, and each list exported with names [S3]', async () => {
+test('changes a result by the athlete’s name, publishes it, and exports each list with names [S3]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))
   await run('publish', 'W1F', '--yes')
   const set = ['result', 'set', 'w1f', 'skare ada', 'dsq', '--reason', 'jury']
@@ -35,7 +35,7 @@ test('a result is changed by the name of the athlete, published, and each list e
   ])
 })
 
-test('a result names the athlete and the outcome clearly, or is told how [W7]', async () => {
+test('requires a clear athlete and outcome, and explains the syntax [W7]', async () => {
   await expectRefused(2, '"gone" is no outcome', ['result', 'set', 'W1F', 'A1', 'gone'])
   await expectRefused(1, 'There is no athlete Nobody in the season', [
     'result',

@@ -41,7 +41,7 @@ test('result lists are listed, compared, discarded and restored by race and numb
   )
 })
 
-test('looking at a correction says that publishing needs a reason; without one nothing is published [W8]', async () => {
+test('previewing a correction says that publishing needs a reason, and is refused without one [W8]', async () => {
   const tried = await run('publish', 'W1F', '--dry-run')
   expect(tried).toMatchObject({ status: 0, problems: '' })
   expect(tried.out).toContain('Publishing needs a --reason, as it changes what was published: W1F.\n')

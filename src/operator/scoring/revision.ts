@@ -18,7 +18,7 @@ type Numbers = { from?: number; to?: number }
 
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
-/** The result lists of a race: which there are, how they differ, and which of them must not count. */
+/** The verbs for the result lists of a race: list, compare, discard and restore. */
 export function addRevisionVerbs(family: Command): void {
   const list = addVerb(family, 'revisions <race>', 'the result lists that were imported for a race', [
     'race revisions DAV-SPR-M',

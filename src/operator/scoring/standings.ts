@@ -69,7 +69,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** What is asked for and is not there, with what is. */
+/** Says that the requested item does not exist, and lists those that do. */
 async function unknownOf(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,

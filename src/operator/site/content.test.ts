@@ -10,7 +10,7 @@ afterAll(drop)
 const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 describe('announcements', () => {
-  test('are said, listed and taken back [3.26]', async () => {
+  test('are published, listed and removed [3.26]', async () => {
     await expectTried('select count(*) from announcements', 'announce', 'add', 'Snow!', 'It came.')
     const said = await run(
       'announce',
@@ -57,10 +57,10 @@ describe('announcements', () => {
   })
 })
 
-describe('pages and pictures', () => {
+describe('pages and images', () => {
   const svg = '<?xml version="1.0"?>\n<!-- ours --><svg xmlns="http://www.w3.org/2000/svg"/>'
 
-  test('a page is written, shown and given back [1.9a]', async () => {
+  test('a page can be written, shown and exported [1.9a]', async () => {
     const file = fileOf('# Rules\n\nSki fast.\n', 'rules.md')
     await expectTried('select count(*) from pages', 'page', 'set', 'info/rules', file)
     expect(await run('page', 'set', 'info/rules', file)).toMatchObject({
@@ -81,7 +81,7 @@ describe('pages and pictures', () => {
     })
   })
 
-  test('a picture is brought, used and kept while it is in use', async () => {
+  test('an image can be added and used, and not deleted while in use', async () => {
     const file = fileOf(svg, 'Sprint Cup.svg')
     await expectTried('select count(*) from images', 'image', 'add', file)
     expect(await run('image', 'add', file)).toMatchObject({ out: '/media/sprint-cup.svg is there\n' })
@@ -99,7 +99,7 @@ describe('pages and pictures', () => {
     expect(await lastAudit()).toMatchObject({ act: 'image remove', subject: 'sprint-cup.svg' })
   })
 
-  test('Overall has a picture as other cups do, and keeps it [3.25]', async () => {
+  test('Overall has an image like other cups, and keeps it [3.25]', async () => {
     expect(await run('cup', 'set', 'Overall', '--image', '/cups/overall.svg')).toMatchObject({ status: 0 })
     await run('cup', 'remove', 'Overall')
     expect(await one(`select image_url from cups where name = 'Overall'`)).toBe('/cups/overall.svg')

@@ -18,8 +18,8 @@ const ATHLETE = {
 }
 
 /**
- * Runs the work on the athlete that a word means by `id:49`, code or name, or says why that is not clear. Where several have
- * the name, those who can race in `race` are meant.
+ * Runs the work on the athlete given by `id:49`, code or name, or explains why the term is unclear. If several athletes
+ * have the name, only those who can start in `race` are considered.
  */
 export async function onAthlete(
   db: Db,

@@ -10,7 +10,7 @@ const LEAGUE = {
   nameOf: (league: AdminLeague) => league.name,
 }
 
-/** Does the work on the league that a word means, or says why that is not clear. */
+/** Runs the work on the league given by the term, or explains why the term is unclear. */
 export async function onLeague(
   db: Db,
   word: string,

@@ -10,7 +10,7 @@ const PLAYER = {
   nameOf: (player: AdminPlayer) => player.user_name,
 }
 
-/** The player that a word means by `id:49`, user name, address or id, or the sentence that says why that is not clear. */
+/** The player given by `id:49`, user name, address or id, or a message explaining why the term is unclear. */
 export async function findWanted(db: Db, word: string): Promise<AdminPlayer | string> {
   return resolveTerm(word, [await listPlayersByTerm(db, word)], PLAYER)
 }

@@ -13,7 +13,7 @@ const RACE = {
 
 export type WantedSeason = { season_id: number; name: string }
 
-/** The race that a word means by `id:53`, code, id or name, or the sentence that says why that is not clear. */
+/** The race given by `id:53`, code, id or name, or a message explaining why the term is unclear. */
 export async function findRace(
   db: Db,
   { season_id, name }: WantedSeason,
@@ -22,7 +22,7 @@ export async function findRace(
   return resolveTerm(word, await listRacesByTerm(db, season_id, word), RACE, ` in the season ${name}`)
 }
 
-/** Each of the races once, in the order in which they are named; or all that is unclear. */
+/** The races without duplicates, in the given order; or all unclear terms. */
 export async function findRaces(
   db: Db,
   season: WantedSeason,

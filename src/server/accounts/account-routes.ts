@@ -6,7 +6,7 @@ import { makeCaptcha } from './captcha.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 
-/** How people come in by themselves. */
+/** Login and registration routes. */
 export function accountRoutes(app: FastifyInstance, shell: Shell): void {
   serveAnyone(app, shell, getCaptcha, async ({ db }) => makeCaptcha(db))
 

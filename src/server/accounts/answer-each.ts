@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 
-/** A request that waits to be answered by a letter; `request_id` grows from one to the next. */
+/** A request that is answered by email; `request_id` increases from one request to the next. */
 type Waiting = { request_id: number }
 
 /**
- * Answers all that wait, each in a transaction of its own. `lockNext` finds the next one after a key. What cannot be answered
- * stays for the next time and holds nobody up; thrown is what went wrong, after all of them.
+ * Answers all pending requests, each in its own transaction. `lockNext` finds the next one after a key. A request that
+ * fails stays pending and does not block the others; its error is thrown after all have been processed.
  */
 export async function answerEach<Request extends Waiting>(
   db: Db,

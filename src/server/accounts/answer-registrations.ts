@@ -9,7 +9,10 @@ import { mailTaken } from './mailed-links.ts'
 import { findOwner } from './store/accounts.ts'
 import { lockDueRequest, markAnswered } from './store/registrations.ts'
 
-/** Mails everybody who wants an account a link that opens it, and the owner of an address that has one a word of that. */
+/**
+ * Emails a confirmation link to everybody who registered, and a notice to the owner of an address that already has an
+ * account.
+ */
 export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
   await answerEach(db, lockDueRequest, async (tx, { request_id, email, next }) => {
     const token = (await mayTry(tx, 'letter', foldName(email))) ? await writeTo(tx, site, email, next) : null
@@ -17,7 +20,7 @@ export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
   })
 }
 
-/** The token that stands in the letter, if one does. */
+/** The token in the email, if it has one. */
 async function writeTo(tx: Db, site: Sender, email: string, next: string): Promise<string | null> {
   const owner = await findOwner(tx, email)
   if (owner) {

@@ -17,7 +17,7 @@ const outside = { pool, now: () => new Date(), isDraining: () => false, page_fol
 
 let forms = 0
 
-/** A registration that nothing is wrong with but perhaps its captcha. */
+/** A registration that is valid except perhaps for its captcha. */
 function form(response?: unknown) {
   forms++
   return {
@@ -30,7 +30,7 @@ function form(response?: unknown) {
   }
 }
 
-/** What comes of a registration with that proof, from an app and address of its own choice. */
+/** The result of a registration with that proof, from a new app and address. */
 async function send(response: unknown, of = app, address = '198.51.100.1') {
   const browser = await visit(of, { address })
   const reply = await browser.ask('POST', '/api/register', form(response))
@@ -47,7 +47,7 @@ const refused = {
 }
 
 describe('our own captcha [2.reg.f]', () => {
-  test('is another each time, and nothing keeps it', async () => {
+  test('issues a different challenge each time and stores none', async () => {
     const browser = await visit(app)
     const replies = await Promise.all([1, 2].map(() => browser.ask('GET', '/api/captcha')))
     expect(replies.map((reply) => reply.headers['cache-control'])).toEqual(['no-store', 'no-store'])
@@ -55,26 +55,26 @@ describe('our own captcha [2.reg.f]', () => {
     expect(one!.challenge).not.toBe(other!.challenge)
   })
 
-  test('lets whoever has worked it out in, once', async () => {
+  test('accepts a correct solution once', async () => {
     const proof = await prove(openBrowser(app))
     expect((await send(proof)).status).toBe(200)
     expect(await send(proof)).toEqual(refused)
   })
 
-  test('of several who send one proof at once, one comes in', async () => {
+  test('accepts one of several concurrent requests with the same proof', async () => {
     const proof = await prove(openBrowser(app))
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(proof)))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(sent.filter(({ status }) => status === 422)).toHaveLength(7)
   })
 
-  test('is known to every process', async () => {
+  test('is valid in every process', async () => {
     const other = buildApp(outside)
     expect((await send(await prove(openBrowser(other)))).status).toBe(200)
     await other.close()
   })
 
-  test('is not asked for before the form is well filled in, so that no proof is wasted', async () => {
+  test('is required only once the form is valid, so that no proof is wasted', async () => {
     const browser = await visit(app)
     const reply = await browser.ask('POST', '/api/register', { ...form(), email: '' })
     expect(reply.json().field_errors).toEqual({ email: 'Email must be provided' })
@@ -89,22 +89,22 @@ describe('our own captcha [2.reg.f]', () => {
     ['a wrong number', (challenge) => packed({ ...withoutMost(challenge), number: 0.5 })],
     ['no number', (challenge) => packed(withoutMost(challenge))],
     [
-      'one signed by somebody else',
+      'one signed with another key',
       async ({ maxnumber }) => proofOf(await challengeOf('another secret', maxnumber, 60_000)),
     ],
     [
-      'one that has ended',
+      'an expired one',
       async ({ maxnumber }, secret) => proofOf(await challengeOf(secret.toString('hex'), maxnumber, -1000)),
     ],
     [
-      'one whose end was put off',
+      'one with a later expiry',
       (challenge) => {
         const proof = JSON.parse(Buffer.from(proofOf(challenge), 'base64').toString())
         return packed({ ...proof, salt: proof.salt.replace(/expires=\d+/, 'expires=4000000000') })
       },
     ],
     [
-      'one whose figures were moved into its end',
+      'one with digits moved into its expiry',
       (challenge) => {
         const proof = JSON.parse(Buffer.from(proofOf(challenge), 'base64').toString())
         const [first = '', ...rest] = String(proof.number)
@@ -127,7 +127,7 @@ async function challengeOf(hmacKey: string, maxnumber: number, lasts_ms: number)
   return { ...(await createChallenge({ hmacKey, maxnumber, expires })), maxnumber }
 }
 
-describe('reCAPTCHA where its keys are set [3.2a]', () => {
+describe('reCAPTCHA, where its keys are set [3.2a]', () => {
   let google: Server
   const asked: string[] = []
   let answer = '{"success": true}'
@@ -152,7 +152,7 @@ describe('reCAPTCHA where its keys are set [3.2a]', () => {
     return buildApp({ ...outside, site: { ...loopback_site, recaptcha_secret: 'hush', recaptcha_url } })
   }
 
-  test('Google is asked with the secret, and its word counts', async () => {
+  test('Google verifies the response with the secret, and its result counts', async () => {
     const app = atGoogle()
     expect((await send('from google', app, '198.51.100.2')).status).toBe(200)
     expect(asked).toEqual(['secret=hush&response=from+google&remoteip=198.51.100.2'])
@@ -161,13 +161,13 @@ describe('reCAPTCHA where its keys are set [3.2a]', () => {
     await app.close()
   })
 
-  test('our own proof is none then', async () => {
+  test('our own proof is not accepted then', async () => {
     const app = atGoogle()
     expect(await send(await prove(openBrowser(app)), app)).toEqual(refused)
     await app.close()
   })
 
-  test('503 and come back where Google says nothing sensible', async () => {
+  test('503 with Retry-After when Google gives no usable reply', async () => {
     const app = atGoogle()
     answer = '<html>'
     expect((await send('from google', app)).status).toBe(503)

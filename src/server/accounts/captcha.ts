@@ -13,7 +13,7 @@ const GOOGLE = new URL('https://www.google.com/recaptcha/api/siteverify')
 
 const Answer = z.object({ success: z.boolean() })
 
-/** Whether Google says that a person is there; 503 where it says nothing. */
+/** Whether Google confirms the response; throws 503 when Google gives no usable reply. */
 async function isRecaptcha(
   { recaptcha_secret = '', recaptcha_url = GOOGLE }: Pick<Site, 'recaptcha_secret' | 'recaptcha_url'>,
   ip: string,
@@ -28,14 +28,14 @@ async function isRecaptcha(
   return Answer.safeParse(answer).data?.success ?? false
 }
 
-/** A sum for a browser, signed so that any of our processes knows it again. */
+/** A challenge for the browser, signed so that any of our processes can verify it. */
 export async function makeCaptcha(db: Db): Promise<CaptchaChallenge> {
   return newChallenge(await findSecret(db, 'captcha'))
 }
 
 /**
- * Throws 422 with the code `captcha` unless what was sent as `g-recaptcha-response` shows a person. Each proof serves
- * once, whatever comes of the rest of the request.
+ * Throws 422 with the code `captcha` unless the `g-recaptcha-response` field is a valid proof. Each proof can be used
+ * once, even if the rest of the request fails.
  */
 export async function ensureHuman(
   { site }: Pick<Shell, 'site'>,
@@ -47,7 +47,7 @@ export async function ensureHuman(
   if (!is_human) throw captchaWanted()
 }
 
-/** 422 with the code by which a page knows that it has to send a proof. */
+/** 422 with the code that tells the page to send a proof. */
 export function captchaWanted(): HttpError {
   return httpError(422, words, { code: 'captcha', field_errors: { 'g-recaptcha-response': words } })
 }
@@ -68,7 +68,7 @@ async function isHuman(
   return proof !== undefined && (await insertSpent(db, proof.challenge, proof.ends_at))
 }
 
-/** Google's, where both of its keys are there; else our own. */
+/** reCAPTCHA if both of its keys are set, otherwise our own captcha. */
 export function captchaKind(
   { recaptcha_secret }: Pick<Shell['site'], 'recaptcha_secret'>,
   recaptcha_public_key: string | null,

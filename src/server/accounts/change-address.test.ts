@@ -29,7 +29,7 @@ const addressOf = async (user_id: number, from = pool) => {
 const unchanged = { email: 'anna@example.org', is_verified: true }
 
 describe('PUT /api/me/email', () => {
-  test('202: the new address counts once its link was opened, and the old one hears of it [R23]', async () => {
+  test('202: the new address takes effect once its link is opened, and the old one is notified [R23]', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     const reply = await browser.ask('PUT', url, { email, current_password })
@@ -49,7 +49,7 @@ describe('PUT /api/me/email', () => {
     ])
   })
 
-  test('one’s own address, not verified yet: its letter comes again, and nobody else hears of it', async () => {
+  test('the user’s own unverified address: its email is sent again, and no other address is notified', async () => {
     const { deliver } = await openMailSetup(pool)
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     const browser = await logIn(app, pool, anna)
@@ -64,7 +64,7 @@ describe('PUT /api/me/email', () => {
     expect(await deliver()).toEqual([])
   })
 
-  test('an address of somebody else: the same reply, and a letter to him instead [R27]', async () => {
+  test('an address of another user: the same reply, and a different email to that user [R27]', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     const replies = []
@@ -91,7 +91,7 @@ describe('PUT /api/me/email', () => {
     expect(await addressOf(gone)).toMatchObject({ email: 'gone@example.org' })
   })
 
-  test('an address that somebody else has taken before the link was opened stays his', async () => {
+  test('an address that another user takes before the link is opened stays with that user', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     await browser.ask('PUT', url, { email, current_password })
@@ -101,7 +101,7 @@ describe('PUT /api/me/email', () => {
     expect(await addressOf(anna)).toEqual(unchanged)
   })
 
-  test('no more than five letters go to an address in half an hour, whoever asks', async () => {
+  test('an address gets at most five emails in half an hour, whoever requests them', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     for (let n = 0; n < 7; n++) {
@@ -110,7 +110,7 @@ describe('PUT /api/me/email', () => {
     expect(await deliver()).toHaveLength(5)
   })
 
-  test('200 at once where no mail is sent; it is not verified', async () => {
+  test('200 at once when no email is sent; the address is not verified', async () => {
     const browser = await logIn(home, home_pool, anna)
     const reply = await browser.ask('PUT', url, { email, current_password })
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_sent: false }])
@@ -138,7 +138,7 @@ describe('PUT /api/me/email', () => {
     expect((await pool.query('select from mails')).rowCount).toBe(0)
   })
 
-  test('422 for whoever has no password, and for what is no address', async () => {
+  test('422 without a password, and for an invalid address', async () => {
     const browser = await logIn(app, pool, anna)
     const odd = await browser.ask('PUT', url, { email: 'anna@new', current_password })
     expect([odd.statusCode, odd.json().field_errors]).toEqual([422, { email: 'Email is not valid' }])
@@ -166,7 +166,7 @@ describe('POST /api/verify/:token of a new address', () => {
     return { browser, deliver, token: tokenOf((await deliver())[0]!, 'verify') }
   }
 
-  test('401 for whoever is not logged in: in a mistyped address it would be a stranger. It still works after that', async () => {
+  test('401 when logged out, since a mistyped address belongs to somebody else; the link keeps working', async () => {
     const { browser, token } = await asked()
     const reply = await (await visit(app)).ask('POST', `/api/verify/${token}`, {})
     expect([reply.statusCode, reply.json().message]).toEqual([401, expect.stringContaining('log in first')])
@@ -181,7 +181,7 @@ describe('POST /api/verify/:token of a new address', () => {
     expect(await addressOf(bjorn)).toMatchObject({ email: 'bjorn@example.org' })
   })
 
-  test('410 the second time, and for what never was a link', async () => {
+  test('410 the second time, and for an unknown link', async () => {
     const { browser, token } = await asked()
     expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(200)
     expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(410)
@@ -194,7 +194,7 @@ describe('POST /api/verify/:token of a new address', () => {
     expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(410)
   })
 
-  test('a link to a new password that went to the old address is void', async () => {
+  test('a password reset link sent to the old address becomes invalid', async () => {
     const { browser, token, deliver } = await asked()
     await browser.ask('POST', '/api/reset', { email: 'anna@example.org' })
     const reset = tokenOf((await deliver())[0]!, 'reset')

@@ -19,8 +19,9 @@ type Wish = { email: string; current_password: string }
 const TAKEN = 'That address has an account already'
 
 /**
- * Another address for an account. Where mail is sent it counts once the link was opened, and the reply tells nothing of
- * whoever has that address; otherwise it counts at once. Throws 422 for a wrong password, 429 after too many tries.
+ * Changes the email address of an account. If email is enabled, the change takes effect once the link is opened, and
+ * the reply does not reveal whether the address is taken; otherwise it takes effect at once. Throws 422 for a wrong
+ * password, 429 after too many attempts.
  */
 export async function askForAddress(
   site: Site,
@@ -36,7 +37,7 @@ export async function askForAddress(
   return site.sends_mail ? 'sent' : 'done'
 }
 
-/** To whoever has the address goes another letter; to none too many. */
+/** The owner of a taken address gets a different email; the rate limit applies to both. */
 async function mailAddress(site: Site, { db, player }: Caller, email: string): Promise<void> {
   if (!(await mayTry(db, 'letter', foldName(email)))) return
   await inTransaction(db, async (tx) => {
@@ -48,8 +49,8 @@ async function mailAddress(site: Site, { db, player }: Caller, email: string): P
 }
 
 /**
- * The link to a new address was opened. It has to be by the one who asked for it, since in a mistyped address somebody
- * else, or a program that reads his mail, would otherwise be handed the account. Throws 401, 403 or 410.
+ * Handles an opened link to a new address. The user who requested it must be logged in: a mistyped address would
+ * otherwise give the account to another person, or to a program that reads their email. Throws 401, 403 or 410.
  */
 export async function confirmAddress(
   site: Site,
@@ -69,7 +70,7 @@ export async function confirmAddress(
 
 type Move = { user_id: number; email: string; is_verified: boolean }
 
-/** Links that went to the old address are void, and it gets a last letter. */
+/** Invalidates links that were sent to the old address and notifies that address. */
 async function moveTo(tx: Db, site: Site, move: Move): Promise<void> {
   const moved = await updateAddress(tx, move)
   if (!moved) throw invalidField('email', TAKEN)

@@ -15,8 +15,9 @@ import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import { countOwners } from './store/owners.ts'
 
 /**
- * Deletes an account: its name and country disappear at once, it is logged out everywhere, its leagues pass on, and a
- * mailed link brings it back for 14 days (rules §8). False where it was deleted before. The audit tells of no name.
+ * Deletes an account: its name and country disappear at once, its sessions end, its leagues are handed over, and an
+ * emailed link can restore it for 14 days (rules §8). Returns false if it was already deleted. The audit log does not
+ * contain the name.
  */
 export async function deleteAccount(db: Db, site: Sender, user_id: number, by: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -40,8 +41,8 @@ export async function deleteAccount(db: Db, site: Sender, user_id: number, by: A
 type Leave = { db: Db; player: Player; body: { current_password?: string | undefined } }
 
 /**
- * The same by the player himself, who gives his password where he has one. Throws 422 and 429 as `ensureOwnPassword`, and
- * 409 for the only owner, without whom nobody could run the game.
+ * The same, requested by the user, who gives their password if they have one. Throws 422 and 429 as `ensureOwnPassword`
+ * does, and 409 for the only owner, without whom nobody could run the game.
  */
 export async function deleteOwnAccount(site: Sender, { db, player, body }: Leave): Promise<void> {
   const { user_id, role, has_password } = player
@@ -54,13 +55,13 @@ export async function deleteOwnAccount(site: Sender, { db, player, body }: Leave
 
 const ONLY_OWNER = 'You are the only owner of the game: make another one before you go'
 
-/** Whether the token of the mailed link would bring an account back. */
+/** Whether the token of the emailed link would restore an account. */
 export async function isRestorable(db: Db, token: string): Promise<boolean> {
   const link = await findLink(db, hashToken(token), 'restore')
   return link !== undefined && (await isToReturn(db, link.user_id))
 }
 
-/** Brings an account back by the token of the mailed link; false where the link is spent, or it is too late. */
+/** Restores an account by the token of the emailed link; false if the link was used or has expired. */
 export async function restoreAccount(db: Db, site: Sender, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const link = await takeLink(tx, hashToken(token), 'restore')

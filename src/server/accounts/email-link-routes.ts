@@ -28,9 +28,10 @@ import { findLink } from './store/mailed-links.ts'
 import { deleteRequestsOf, findRequest, takeRequest } from './store/registrations.ts'
 
 /**
- * A link to a new account is for whoever filled in the form: he has the same browser, or knows the password that he chose.
- * Somebody whose address a stranger has given would else, by opening it, verify the stranger's account (rules §8). Throws
- * 422 without the password, 409 where there is none, 429 after too many tries; a link of another kind is let through.
+ * A link to a new account must be opened by the person who filled in the form: in the same browser, or with the
+ * password chosen there. Otherwise the owner of an address that somebody else entered would verify that person’s
+ * account by opening it (rules §8). Throws 422 without the password, 409 if there is none, 429 after too many attempts;
+ * links of other kinds are not checked.
  */
 async function ensureRegistrant(
   { site: { cookies } }: Pick<Shell, 'site'>,
@@ -54,7 +55,7 @@ const OTHER_BROWSER = 'Please open this link in the browser in which you registe
 const PASSWORD_WANTED = 'Please type the password that you chose when you registered'
 const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
 
-/** What goes by letter: a new password, an address, the end of an account and its return. */
+/** Routes that work by emailed link: password reset, address change, account deletion and restoration. */
 export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
   const { site } = shell
 
@@ -110,8 +111,8 @@ export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
 }
 
 /**
- * Opens the account that somebody asked for, now that the link in the letter shows whose address it is. Returns its key;
- * undefined where the link has served, is too old, or the address has an account meanwhile.
+ * Creates the account of a registration, now that the opened link proves who owns the address. Returns its id;
+ * undefined if the link was used, has expired, or the address has an account by now.
  */
 async function openAccount(tx: Db, token: string): Promise<number | undefined> {
   const request = await takeRequest(tx, hashToken(token))
@@ -123,7 +124,7 @@ async function openAccount(tx: Db, token: string): Promise<number | undefined> {
   return user_id
 }
 
-/** Where somebody has taken the user name since the form was sent, a number behind it makes it another. */
+/** If the user name was taken since the form was sent, a number is appended to it. */
 async function insertNamed(tx: Db, account: NewAccount): Promise<number | undefined> {
   const begin = Array.from(account.user_name).slice(0, 110).join('')
   for (let number = 1; number < 100; number++) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Sent = { ms: number; reply: LightMyRequestResponse }
 
-/** Each from an address of its own, so that no limit is reached; only the one call is timed. */
+/** Each from its own IP address, so that no limit is reached; only the one call is timed. */
 async function send(url: string, body: object, needs_proof: boolean): Promise<Sent> {
   addresses++
   const browser = await visit(app, {
@@ -37,7 +37,10 @@ async function send(url: string, body: object, needs_proof: boolean): Promise<Se
 
 let addresses = 0
 
-/** Asks for somebody and for nobody in turns, whoever comes first, and compares what is said and how long it takes. */
+/**
+ * Alternates requests for an existing and a missing account, in either order, and compares the replies and their
+ * timing.
+ */
 async function compare(name: string, ask: (n: number, is_somebody: boolean) => Promise<Sent>): Promise<void> {
   const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] }
   for (let n = 1; n <= pairs; n++) {
@@ -58,34 +61,34 @@ async function compare(name: string, ask: (n: number, is_somebody: boolean) => P
 
 const namesOf = (reply: LightMyRequestResponse) => Object.keys(reply.headers)
 
-test('a login tells nobody whether there is such an address [R27]', async () => {
+test('login does not reveal whether an address has an account [R27]', async () => {
   await compare('login by address', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
     return send('/api/login', { email, password: 'not at all' }, false)
   })
 }, 600_000)
 
-test('nor such a user name [R27]', async () => {
+test('login does not reveal whether a user name exists [R27]', async () => {
   await compare('login by name', (n, is_somebody) =>
     send('/api/login', { email: `${is_somebody ? 'player' : 'plaXer'} ${n}`, password: 'not at all' }, false),
   )
 }, 600_000)
 
-test('nor a registration [R27]', async () => {
+test('registration does not reveal it [R27]', async () => {
   await compare('registration', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
     return send('/api/register', filledIn({ email }), true)
   })
 }, 600_000)
 
-test('nor a request for a new password [R27]', async () => {
+test('a password reset request does not reveal it [R27]', async () => {
   await compare('reset', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
     return send('/api/reset', { email }, false)
   })
 }, 600_000)
 
-test('the difference of two series is seen where there is one', () => {
+test('the comparison detects a difference between two series', () => {
   const series = (shift: number) => Array.from({ length: 500 }, (_, n) => ((n * 7919) % 1000) / 100 + shift)
   expect(difference(series(0), series(0)).p).toBeGreaterThan(0.5)
   const apart = difference(series(1), series(0))

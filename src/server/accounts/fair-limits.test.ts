@@ -6,7 +6,7 @@ import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { usual_hash, usual_password } from '#testing/usual-call.ts'
 
-/** Only the limit of the network asks for a captcha here. */
+/** Here only the network limit asks for a captcha. */
 const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
 const { anna } = cast.users
 await pool.query('update users set password = $1', [usual_hash])
@@ -23,7 +23,7 @@ async function logIn(browser: Browser, email = 'anna', password = usual_password
 
 const strangerAt = (address: string) => visit(app, { address })
 
-/** As if so many tries had been counted just now. */
+/** As if that many attempts had just been counted. */
 const tried = (limit: Limit, whose: string, times: number) =>
   pool.query(
     `insert into tries values ($1, $2, array_fill(now(), array[$3::int]))
@@ -31,15 +31,15 @@ const tried = (limit: Limit, whose: string, times: number) =>
     [limit, keyOf(limit, whose), times],
   )
 
-/** How often each reply came. */
+/** The number of replies of each kind. */
 function countsOf(replies: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const reply of replies) counts[reply] = (counts[reply] ?? 0) + 1
   return counts
 }
 
-describe('one account with its right password', () => {
-  test('logs in 30 times in five minutes from new browsers, however many come at once [M2]', async () => {
+describe('one account with the correct password', () => {
+  test('logs in 30 times in five minutes from new browsers, even concurrently [M2]', async () => {
     await tried('logged_in', accountKey(anna), 24)
     const browsers = await Promise.all(Array.from({ length: 20 }, (_, n) => strangerAt(`192.0.2.${n}`)))
     const replies = await Promise.all(browsers.map((browser) => logIn(browser)))
@@ -47,7 +47,7 @@ describe('one account with its right password', () => {
     expect(await logIn(await strangerAt(home), 'bjorn')).toBe('in')
   })
 
-  test('is counted alike under both of its names, and failures do not count [M2]', async () => {
+  test('is counted once for both of its names, and failures do not count [M2]', async () => {
     await tried('logged_in', accountKey(anna), 28)
     for (let n = 0; n < 3; n++)
       expect(await logIn(await strangerAt(home), 'anna', 'wrong')).toBe('422 invalid')
@@ -57,7 +57,7 @@ describe('one account with its right password', () => {
     expect(await logIn(await strangerAt(home), 'anna@example.org')).toBe('429 too-many')
   })
 
-  test('gets in by a browser that it has used before when new ones do not [M2 L2]', async () => {
+  test('can log in from a known browser when new ones are blocked [M2 L2]', async () => {
     const known = await strangerAt('192.0.2.7')
     expect(await logIn(known)).toBe('in')
     await tried('logged_in', accountKey(anna), 30)
@@ -67,7 +67,7 @@ describe('one account with its right password', () => {
     expect([await logIn(known), await logIn(known)]).toEqual(['in', '429 too-many'])
   })
 
-  test('has at most 50 sessions and 50 devices; those that were not used for longest end [M2]', async () => {
+  test('has at most 50 sessions and 50 devices; the least recently used ones end [M2]', async () => {
     const [first, second] = [await strangerAt(home), await strangerAt(home)]
     expect([await logIn(first), await logIn(second)]).toEqual(['in', 'in'])
     await pool.query(`
@@ -92,7 +92,7 @@ describe('one account with its right password', () => {
   })
 })
 
-describe('a network that fails to log in', () => {
+describe('a network with failed logins', () => {
   const guess = async (browser: Browser, n: number, more = {}) => logIn(browser, `nobody ${n}`, 'wrong', more)
   const proofOf = async (browser: Browser) => ({ 'g-recaptcha-response': await prove(browser) })
 
@@ -102,7 +102,7 @@ describe('a network that fails to log in', () => {
     return countsOf(await Promise.all(browsers.map((browser, n) => guess(browser, n, proofs[n]))))
   }
 
-  test('tries 25 times without a captcha, up to 100 times with one each, and is refused after that [M5 L2]', async () => {
+  test('gets 25 attempts without a captcha, up to 100 with one each, and is then blocked [M5 L2]', async () => {
     await tried('login', home, 20)
     expect(await guessOften(12)).toEqual({ '422 invalid': 5, '422 captcha': 7 })
     await tried('login', home, 95)
@@ -111,14 +111,14 @@ describe('a network that fails to log in', () => {
     expect(await logIn(await strangerAt('192.0.2.2'))).toBe('in')
   })
 
-  test('does not keep its neighbours out: with a captcha the right password is let in [M5 L2]', async () => {
+  test('does not block others on the network: with a captcha the correct password is accepted [M5 L2]', async () => {
     await tried('login', home, 25)
     const neighbour = await strangerAt(home)
     expect(await logIn(neighbour)).toBe('422 captcha')
     expect(await logIn(neighbour, 'anna', usual_password, await proofOf(neighbour))).toBe('in')
   })
 
-  test('does not keep out a browser that was in before, and asks no captcha of it [L2]', async () => {
+  test('does not block a known browser, and requires no captcha from it [L2]', async () => {
     const known = await strangerAt(home)
     await logIn(known)
     await tried('login', home, 100)
@@ -127,13 +127,13 @@ describe('a network that fails to log in', () => {
   })
 })
 
-describe('a network that asks for new passwords', () => {
+describe('a network that requests password resets', () => {
   const ask = async (browser: Browser, n: number, more = {}) => {
     const reply = await browser.ask('POST', '/api/reset', { email: `nobody${n}@example.org`, ...more })
     return reply.statusCode === 200 ? 'sent' : `${reply.statusCode} ${reply.json().code}`
   }
 
-  test('asks 25 times without a captcha and up to 100 times with one each; a known browser counts by itself [L2]', async () => {
+  test('gets 25 requests without a captcha and up to 100 with one each; a known browser has its own count [L2]', async () => {
     const known = await strangerAt(home)
     await logIn(known)
     const browser = await strangerAt(home)

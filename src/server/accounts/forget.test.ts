@@ -7,8 +7,8 @@ import { forget } from './forget.ts'
 const { app, pool } = await castApp()
 const { anna } = cast.users
 
-describe('what is forgotten', () => {
-  test('after 14 days nothing of a deleted player is left but his scores [rules §8]', async () => {
+describe('data retention', () => {
+  test('after 14 days only the scores of a deleted player remain [rules §8]', async () => {
     await pool.query(`
       update users set password = '$argon2';
       update users set deleted_at = now() - interval '14 days', first_name = 'Anna', last_name = 'Lind', role = 'operator'
@@ -42,14 +42,14 @@ describe('what is forgotten', () => {
     )
   })
 
-  test('where nobody is due, nothing that everybody sees changes', async () => {
+  test('when no account is due, no cached page is invalidated', async () => {
     const changes = async () => (await pool.query('select from public_changes')).rowCount
     const before = await changes()
     await forget(dbOf(pool))
     expect(await changes()).toBe(before)
   })
 
-  test('links and sessions that have ended go, and letters after two weeks', async () => {
+  test('expired links and sessions are deleted, and emails after two weeks', async () => {
     await pool.query(`
       insert into mailed_links (user_id, purpose, token_hash, email, ends_at) values
         (1, 'reset', sha256('a'), 'a@example.org', now()), (2, 'reset', sha256('b'), 'b@example.org', now() + interval '1 minute');

@@ -14,7 +14,10 @@ import { deleteEndedRequests } from './store/registrations.ts'
 
 const every_ms = 3_600_000
 
-/** Once an hour, what is kept for a time only goes: deleted players' data, links, letters, tries, and sessions that have ended. */
+/**
+ * Hourly job that deletes data with a retention period: deleted players’ data, links, emails, attempts and expired
+ * sessions.
+ */
 export function startForgetting(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   return startIntervalJob({ every_ms, work: () => forget(db), log, complaint: 'cannot forget what is due' })
     .stop

@@ -31,7 +31,7 @@ const wrong = {
 
 describe('POST /api/login [7.6]', () => {
   test.each(['anna@example.org', 'ANNA@Example.org', 'anna', ' Anna ', 'ａｎｎａ'])(
-    'lets %j in',
+    'accepts the login name %j',
     async (name) => {
       const browser = await visit(app)
       const reply = await logIn(browser, name)
@@ -50,7 +50,7 @@ describe('POST /api/login [7.6]', () => {
     })
   })
 
-  test('says the same of a wrong password, an unknown name, a deleted account and one without a password [R27]', async () => {
+  test('gives the same reply for a wrong password, an unknown name, a deleted account and one without a password [R27]', async () => {
     const names = ['anna', 'anna@example.org', 'nobody', 'nobody@example.org', 'gone', 'chiara@example.org']
     for (const name of names) {
       const reply = await logIn(await visit(app), name, 'not at all')
@@ -60,18 +60,18 @@ describe('POST /api/login [7.6]', () => {
     expect(rows).toEqual(expect.arrayContaining([{ password: null }]))
   })
 
-  test('a deleted account is nobody’s, with its right password, too', async () => {
+  test('a deleted account cannot log in, even with its correct password', async () => {
     expect((await logIn(await visit(app), 'gone')).json()).toEqual(wrong)
   })
 
-  test('a suspended account is told so by its own password only', async () => {
+  test('a suspended account is told so only with its correct password', async () => {
     await pool.query('update users set suspended_at = now() where user_id = $1', [idle])
     expect((await logIn(await visit(app), 'idle', 'not at all')).json()).toEqual(wrong)
     const reply = await logIn(await visit(app), 'idle')
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'suspended'])
   })
 
-  test('a name that is another’s address does not go before that', async () => {
+  test('a user name that equals another user’s address does not take precedence', async () => {
     await pool.query(`update users set user_name = 'vera@example.org' where user_id = $1`, [bjorn])
     const browser = await visit(app)
     await logIn(browser, 'vera@example.org')
@@ -79,7 +79,7 @@ describe('POST /api/login [7.6]', () => {
     await pool.query(`update users set user_name = 'bjorn' where user_id = $1`, [bjorn])
   })
 
-  test('the session is another than before, and lasts as long as was asked for [R23]', async () => {
+  test('the session is a new one, and lasts as long as requested [R23]', async () => {
     const browser = await visit(app)
     const before = browser.cookies.get('session')
     const short = await logIn(browser, 'anna')
@@ -92,7 +92,7 @@ describe('POST /api/login [7.6]', () => {
   test.each<[string, object]>([
     ['with less memory', { memoryCost: 8192, timeCost: 2, parallelism: 1 }],
     ['otherwise', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 1 }],
-  ])('what was hashed %s is hashed anew once the password is known [R25]', async (_, options) => {
+  ])('a hash made %s is replaced once the password is known [R25]', async (_, options) => {
     const stored = await hash(password, options)
     await pool.query('update users set password = $2 where user_id = $1', [anna, stored])
     await logIn(await visit(app), 'anna', 'not at all')
@@ -102,7 +102,7 @@ describe('POST /api/login [7.6]', () => {
     expect((await logIn(await visit(app), 'anna')).statusCode).toBe(200)
   })
 
-  test('a hash that is up to date stays', async () => {
+  test('a current hash is kept', async () => {
     const before = await hashOf(anna)
     await logIn(await visit(app), 'anna')
     expect(await hashOf(anna)).toBe(before)
@@ -110,7 +110,7 @@ describe('POST /api/login [7.6]', () => {
 })
 
 describe('the captcha at login [2.login.a]', () => {
-  test('is insisted on after three failures under a name, whether it is anybody’s', async () => {
+  test('is required after three failures under a name, whether or not the name exists', async () => {
     for (const name of ['anna', 'nobody']) {
       const browser = await visit(app)
       const replies = []
@@ -122,7 +122,7 @@ describe('the captcha at login [2.login.a]', () => {
     }
   })
 
-  test('what is right comes in with it, and begins anew', async () => {
+  test('a correct password with a captcha logs in, and resets the count', async () => {
     const browser = await visit(app)
     for (let tried = 0; tried < 3; tried++) await logIn(browser, 'anna', 'not at all')
     expect((await logIn(browser, 'anna')).json().code).toBe('captcha')
@@ -135,8 +135,8 @@ describe('the captcha at login [2.login.a]', () => {
   })
 })
 
-describe('a browser that was in before [R26]', () => {
-  test('is known by a cookie that scripts cannot read, and by another after each login', async () => {
+describe('a known browser [R26]', () => {
+  test('is recognized by a cookie that scripts cannot read, and that changes with each login', async () => {
     const browser = await visit(app)
     const first = cookieOf(await logIn(browser, 'anna'), 'device')
     expect(first).toMatchObject({ httpOnly: true, maxAge: 365 * 24 * 3600 })
@@ -148,7 +148,7 @@ describe('a browser that was in before [R26]', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(next?.value)
   })
 
-  test('whoever planted it is not known by it after a login', async () => {
+  test('a planted device cookie is not valid after a login', async () => {
     const planted = 'planted-by-somebody-else'
     const browser = await visit(app)
     browser.cookies.set('device', planted)

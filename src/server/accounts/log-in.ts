@@ -13,7 +13,7 @@ import { countRight, countTry, countWrong, refuseEarly, type Tries } from './log
 import { startSession } from './start-session.ts'
 import { type Account, findAccount, lockPassword, updateHash } from './store/accounts.ts'
 
-/** A request to come in, with its body, and the reply that takes the cookies back. */
+/** A login request with its body, and the reply that sets the cookies. */
 type Entry = {
   db: Db
   request: FastifyRequest
@@ -22,8 +22,8 @@ type Entry = {
 }
 
 /**
- * Lets a player in who knows his password (rules §8). Whoever does not is told the same, in the same time, whether there
- * is such a player, and is held off after some tries; a browser that was in before is held off by its own tries only.
+ * Logs in a user with the correct password (rules §8). Otherwise the reply and its timing are the same whether or not
+ * the user exists, and further attempts are blocked after a limit; a known browser is limited by its own attempts only.
  */
 export async function logIn(shell: Shell, entry: Entry): Promise<void> {
   const { db, request, body } = entry
@@ -49,7 +49,7 @@ export async function logIn(shell: Shell, entry: Entry): Promise<void> {
   if (account.is_suspended) throw httpError(403, SUSPENDED, { code: 'suspended' })
   const kept = await renewHash(db, account, body.password)
   await inTransaction(db, async (tx) => {
-    // Whoever changes his password ends all sessions: none may come after that which the former one has opened.
+    // A password change ends all sessions: no session opened with the previous password may be created after that.
     if (!(await lockPassword(tx, account.user_id, kept))) throw wrong(shell)
     await startSession(shell, { ...entry, db: tx }, account.user_id, body.remember)
   })
@@ -58,7 +58,7 @@ export async function logIn(shell: Shell, entry: Entry): Promise<void> {
 const WRONG = 'The email or password is not right'
 const SUSPENDED = 'This account is suspended. Write to the address on our contact page'
 
-/** Where mail is sent, an account begins with the link; this is said to everybody, so it tells nobody anything. */
+/** If email is enabled, the account is activated by the link; every reply says so, and so reveals nothing. */
 function wrong({ site }: Shell) {
   const words = site.sends_mail
     ? `${WRONG}. If you have just registered, open the link in our email first`
@@ -66,7 +66,7 @@ function wrong({ site }: Shell) {
   return httpError(422, words, { field_errors: { password: words } })
 }
 
-/** What was hashed with other parameters is hashed anew, now that the password is known. Returns what is kept of it. */
+/** Rehashes a password that was hashed with other parameters, now that it is known. Returns the stored hash. */
 async function renewHash(
   db: Db,
   { user_id, password: stored }: Account,

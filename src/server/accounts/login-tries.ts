@@ -10,22 +10,20 @@ import {
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { captchaWanted } from './captcha.ts'
 
-/** By what a login is counted. */
+/** The keys under which a login is counted. */
 export type Tries = {
-  /** Failures in a row: of the name as it was typed, or of a device that the account knows. */
+  /** Consecutive failures: of the name as typed, or of a device known to the account. */
   key: Buffer
-  /** Where it comes from, unless the account knows the device. */
+  /** The network, unless the account knows the device. */
   network: string | undefined
-  /** What right logins are counted under: the account, or the typed name where there is no account. */
+  /** Successful logins: of the account, or of the typed name if there is no account. */
   whose: string
 }
 
 /** What a login has taken from its limits, to be given back. */
 export type Taken = { failed: string | undefined; logged_in: string }
 
-/**
- * Throws 429 where a login has to wait, before anything costs much. Returns whether it needs a proof of work.
- */
+/** Throws 429 if a login has to wait, before any expensive work. Returns whether it needs a proof of work. */
 export async function refuseEarly(db: Db, tries: Tries, captcha_after: number): Promise<boolean> {
   const { key, network, whose } = tries
   const spans = { failed: span('login', network ?? ''), logged_in: span('logged_in', whose) }
@@ -38,8 +36,8 @@ export async function refuseEarly(db: Db, tries: Tries, captcha_after: number): 
 }
 
 /**
- * Counts a login both as failed and as right before the password is looked at, so that many at once are no way around;
- * throws 429 where it is one too many, 422 where it needs a proof of work to be one more.
+ * Counts a login as both failed and successful before the password is checked, so that concurrent attempts cannot
+ * bypass the limits. Throws 429 if a limit is exceeded, 422 if another attempt needs a proof of work.
  */
 export async function countTry(db: Db, { key, network, whose }: Tries, is_proved: boolean): Promise<Taken> {
   return inTransaction(db, async (tx) => {
@@ -53,13 +51,13 @@ export async function countTry(db: Db, { key, network, whose }: Tries, is_proved
   })
 }
 
-/** The password was right: what failed before it is forgotten, and the network has not failed. */
+/** The password was correct: resets earlier failures and does not count this one against the network. */
 export async function countRight(db: Db, { key, network }: Tries, { failed }: Taken): Promise<void> {
   await deleteFailures(db, key)
   if (network !== undefined && failed !== undefined) await deleteTry(db, span('login', network), failed)
 }
 
-/** The password was wrong: nobody has logged in. */
+/** The password was wrong: does not count as a successful login. */
 export async function countWrong(db: Db, { whose }: Tries, { logged_in }: Taken): Promise<void> {
   await deleteTry(db, span('logged_in', whose), logged_in)
 }

@@ -26,8 +26,8 @@ export function logoutRoutes(app: FastifyInstance, shell: Shell): void {
 }
 
 /**
- * Whether a page of ours sent the reader there, or asked itself (rules §9). A picture in a text may have that address, and
- * a browser may fetch in advance what nobody has clicked on.
+ * Whether the request comes from one of our pages or was entered by the user (rules §9). An image in a text may have
+ * this address, and browsers may prefetch links that nobody has clicked.
  */
 function isMeant({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest = 'document', 'sec-purpose': purpose } = headers
@@ -38,7 +38,7 @@ function goHome(reply: FastifyReply): void {
   void reply.code(303).header('location', '/')
 }
 
-/** Asks whoever comes from elsewhere whether he means it. The button needs no script: its form carries the token. */
+/** Asks a user who comes from another site to confirm. The button needs no script: its form carries the token. */
 function logoutPage(csrf_token: string): string {
   return html`<!doctype html>
 <html lang="en">

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const countSessions = async () => (await pool.query('select from sessions')).rowCount
 
 describe('GET /api/logout [7.11 rules §9]', () => {
-  test('from a page of ours: logged out, and home', async () => {
+  test('from one of our pages: logs out and redirects home', async () => {
     const reply = await anna.ask('GET', '/api/logout')
     expect([reply.statusCode, reply.headers.location, reply.body]).toEqual([303, '/', ''])
     expect(reply.headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-store' })
@@ -23,12 +23,12 @@ describe('GET /api/logout [7.11 rules §9]', () => {
 
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['the address bar', { 'sec-fetch-site': 'none' }],
-    ['a browser that does not say', { 'sec-fetch-site': undefined }],
-    ['a picture in a text', { 'sec-fetch-dest': 'image' }],
-    ['a page that fetches in advance', { 'sec-purpose': 'prefetch' }],
-  ])('from %s: still logged in, and a page that asks', async (_where, headers) => {
+    ['a browser without fetch metadata', { 'sec-fetch-site': undefined }],
+    ['an image in a text', { 'sec-fetch-dest': 'image' }],
+    ['a prefetch', { 'sec-purpose': 'prefetch' }],
+  ])('from %s: stays logged in and asks for confirmation', async (_where, headers) => {
     const reply = await anna.ask('GET', '/api/logout', undefined, headers)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -48,7 +48,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
     ['without its token', '', {}],
     ['with another’s', 'bjorn', {}],
     ['sent by another site', 'anna', { 'sec-fetch-site': 'cross-site' }],
-    ['sent by nobody', 'anna', { origin: 'null' }],
+    ['with a null origin', 'anna', { origin: 'null' }],
   ])('the form %s is refused [R22]', async (_how, whose, headers) => {
     const tokens = {
       anna: await tokenOnPage(anna),
@@ -58,7 +58,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
     expect([reply.statusCode, await countSessions()]).toEqual([403, 2])
   })
 
-  test('who is not logged in goes home, and keeps what he has unless he meant it', async () => {
+  test('a visitor is redirected home, and keeps their cookies unless the request was intended', async () => {
     const visitor = await visit(app)
     const elsewhere = await visitor.ask('GET', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' })
     expect([elsewhere.statusCode, visitor.cookies.size]).toEqual([303, 2])
@@ -69,20 +69,20 @@ describe('GET /api/logout [7.11 rules §9]', () => {
 })
 
 describe('POST /api/logout', () => {
-  test('ends the session, and the browser forgets', async () => {
+  test('ends the session and clears the cookies', async () => {
     const reply = await anna.ask('POST', '/api/logout')
     expect([reply.statusCode, reply.json()]).toEqual([200, {}])
     expect(reply.headers['clear-site-data']).toBe('"cache"')
     expect([await countSessions(), anna.cookies.size]).toEqual([0, 0])
   })
 
-  test('leaves the other sessions of the player', async () => {
+  test('keeps the player’s other sessions', async () => {
     const elsewhere = await logIn(app, pool, cast.users.anna)
     await anna.ask('POST', '/api/logout')
     expect((await elsewhere.ask('GET', '/api/me/rank')).statusCode).toBe(200)
   })
 
-  test('no other call takes a form', async () => {
+  test('no other call accepts a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const reply = await anna.ask('PATCH', '/api/me', 'team_name=Forms', form)
     expect(reply.statusCode).toBe(415)
@@ -97,7 +97,7 @@ async function tokenOnPage(browser: Browser): Promise<string> {
   return /name="csrf_token" value="([^"]+)"/.exec(body)![1]!
 }
 
-/** As a browser sends a form: no header of ours. */
+/** As a browser sends a form: without our header. */
 function press(browser: Browser, csrf_token: string, headers: Record<string, string> = {}) {
   return browser.ask('POST', '/api/logout', new URLSearchParams({ csrf_token }).toString(), {
     'content-type': 'application/x-www-form-urlencoded',

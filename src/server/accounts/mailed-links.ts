@@ -5,12 +5,12 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { accountDeletedEmail, addressTakenEmail, newAddressEmail, passwordResetEmail } from '#text/letters.ts'
 import { type Purpose, upsertLink } from './store/mailed-links.ts'
 
-/** The same for a link that was spent, is too old, was replaced by a newer one, or never was. */
+/** The same message for a link that was used, has expired, was replaced, or never existed. */
 export const linkExpired = () => httpError(410, 'This link no longer works')
 
 type Owner = { user_id: number; email: string }
 
-/** For how many minutes a link works, and the page that it leads to. */
+/** The lifetime of a link in minutes, and the page that it leads to. */
 const LINKS: Record<Purpose, { minutes: number; page: string }> = {
   address: { minutes: 24 * 60, page: 'verify' },
   reset: { minutes: 60, page: 'reset' },
@@ -24,8 +24,9 @@ const TEMPLATES: Record<Purpose, typeof passwordResetEmail> = {
 }
 
 /**
- * Mails a player a link for a purpose; any older one of that purpose is void. The address always begins as the site's
- * own, whatever host a request may name. Of its token only the hash is kept, and the letter until it is sent.
+ * Emails a player a link for a purpose and invalidates any older one for that purpose. The URL always starts with the
+ * site’s own origin, whatever host a request names. Only the hash of the token is stored, and the email until it is
+ * sent.
  */
 export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Owner): Promise<void> {
   const token = newToken()
@@ -35,7 +36,10 @@ export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Ow
   await queueEmail(tx, site, TEMPLATES[purpose]({ to: owner.email, link }))
 }
 
-/** Tells the owner of an address that somebody tried to register with it; a deleted account can be brought back. */
+/**
+ * Notifies the owner of an address that somebody tried to register with it; a deleted account can be restored from
+ * there.
+ */
 export async function mailTaken(
   tx: Db,
   site: Sender,

@@ -3,10 +3,13 @@ import { z } from 'zod'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 import { isSame } from '#server/platform/tokens.ts'
 
-/** So many sums at most has the browser to try, and half of them on average: well under a second on a phone (decision 0018). */
+/**
+ * The maximum number of hashes that the browser has to try, half of them on average: well under a second on a phone
+ * (decision 0018).
+ */
 const MOST_SUMS = 10_000
 
-/** In minutes; a form that stood open for longer asks for another. */
+/** In minutes; a form that stays open longer requests a new challenge. */
 const VALID_MIN = 10
 
 const algorithm = 'SHA-256'
@@ -26,7 +29,7 @@ const Proof = z.strictObject({
   took: z.number().optional(),
 })
 
-/** Which of our challenges that is the answer to, and when it ends; undefined where it is none, or none any more. */
+/** The id and expiry of the challenge that this solves; undefined if it is invalid or has expired. */
 export async function readOwnProof(
   secret: Buffer,
   response: string,
@@ -41,7 +44,7 @@ export async function readOwnProof(
   return ends_at.getTime() > Date.now() ? { challenge: Buffer.from(challenge, 'hex'), ends_at } : undefined
 }
 
-/** As it came over the line: JSON in base64. */
+/** As it is sent: JSON in base64. */
 function decoded(response: string): unknown {
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString('utf8'))

@@ -4,15 +4,15 @@ import { invalidField } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
 import { type Credentials, findCredentials } from './store/credentials.ts'
 
-/** What is wrong with what somebody gave as his password. */
+/** Validation messages for the current password. */
 export const OWN_PASSWORD = {
   wrong: 'That is not your password',
   none: 'You log in without a password: ask for one on the page for a forgotten password',
 } as const
 
 /**
- * For what somebody must not do who found a browser unattended: whoever is logged in shows that he knows his password.
- * Throws 422 where he does not or has none, 429 after too many tries.
+ * Protects sensitive actions in an unattended browser: the logged-in user must enter their password. Throws 422 if it
+ * is wrong or the account has none, 429 after too many attempts.
  */
 export async function ensureOwnPassword(
   db: Db,

@@ -6,16 +6,16 @@ import { invalidField } from '#server/platform/errors.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 
-/** The 49,000 or so that people choose most often, best known first and without capitals. */
+/** About 49,000 of the most common passwords, most common first, in lower case. */
 const common = new Set(dictionary['passwords-common'])
 
-/** Whether many others have chosen it, whatever its case, or it is hardly more than one character again and again. */
+/** Whether it is a common password in any case, or mostly one repeated character. */
 function isCommon(password: string): boolean {
   const folded = foldName(password)
   return common.has(folded) || new Set(folded).size < 3
 }
 
-/** What others know of the one who chooses a password. */
+/** The publicly known data of the person who chooses a password. */
 export type Person = {
   user_name?: string | null
   team_name?: string | null
@@ -30,7 +30,7 @@ const TOO_COMMON = 'Many people have that password, so it is tried first. Please
 const TOO_PERSONAL =
   'A password that is made of your name, your team, your address or this site is easily guessed. Please choose another'
 
-/** What is wrong with a password, in a sentence, by the rules of the current season (rules §8). */
+/** The validation message for a password, by the rules of the current season (rules §8). */
 export async function findPasswordError(
   db: Db,
   password: string,
@@ -39,7 +39,7 @@ export async function findPasswordError(
   return passwordError(password, person, settingsOf(await findSite(db)))
 }
 
-/** Throws 422 with what is wrong with the password that somebody wants, or with its confirmation. */
+/** Throws 422 with the validation messages for a new password or its confirmation. */
 export async function ensureNewPassword(
   db: Db,
   { password, password_confirm }: { password: string; password_confirm: string },
@@ -51,7 +51,7 @@ export async function ensureNewPassword(
   if (unlike) throw invalidField('password_confirm', unlike)
 }
 
-/** What is wrong with a password, in a sentence. */
+/** The validation message for a password. */
 export function passwordError(
   password: string,
   person: Person,
@@ -71,7 +71,7 @@ function wordsOf({ user_name, team_name, email, first_name, last_name }: Person)
   return [user_name, team_name, ...names, ...parts].filter((word) => word != null)
 }
 
-/** Whether nothing is left but the word, once or again and again, when figures and signs are taken away. */
+/** Whether only the word remains, once or repeated, after digits and symbols are removed. */
 function isMadeOf(password: string, word: string): boolean {
   const [rest, bare] = [lettersOf(password), lettersOf(word)]
   if (Array.from(bare).length < 3) return foldName(password) === foldName(word)

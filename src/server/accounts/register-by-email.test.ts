@@ -15,7 +15,7 @@ const { gone } = cast.users
 
 beforeEach(() => pool.query('truncate tries, mails, mailed_links, registration_requests, login_failures'))
 
-/** In the browser that the form was sent from, or in a new one. */
+/** In the browser that sent the form, or in a new one. */
 const open = async (token: string, browser?: Browser, password?: string) => {
   const own = browser ?? (await visit(app))
   return { browser: own, reply: await own.ask('POST', `/api/verify/${token}`, { password }) }
@@ -23,7 +23,7 @@ const open = async (token: string, browser?: Browser, password?: string) => {
 
 const me = async (browser: Browser) => (await browser.ask('GET', '/api/me/rank')).json()
 
-test('all that is well filled in is answered alike, and nobody is in [R27]', async () => {
+test('every valid form gets the same reply, and nobody is logged in [R27]', async () => {
   const answers = []
   for (const changes of [
     {},
@@ -39,7 +39,7 @@ test('all that is well filled in is answered alike, and nobody is in [R27]', asy
   )
 })
 
-test('one request that cannot be answered holds up no other, and is answered when it can be', async () => {
+test('a request that fails does not block the others, and is retried', async () => {
   const { deliver } = await openMailSetup(pool)
   const [stuck, fine] = [filledIn({}), filledIn({})]
   for (const form of [stuck, fine]) await register(app, form)
@@ -50,7 +50,7 @@ test('one request that cannot be answered holds up no other, and is answered whe
   expect((await deliver()).map(({ to }) => to)).toEqual([[fine.email], [stuck.email]])
 })
 
-test('the link opens the account, verifies its address and logs in', async () => {
+test('the link creates the account, verifies its address and logs in', async () => {
   const { deliver } = await openMailSetup(pool)
   const form = filledIn({ teamName: 'The Wax Cabin' })
   const { browser } = await register(app, form)
@@ -81,7 +81,7 @@ test.each([
   ['/leagues/a%2Fb?tab=x', '?next=%2Fleagues%2Fa%252Fb%3Ftab%3Dx'],
   ['/', ''],
   [undefined, ''],
-])('whoever was on his way to %s finds that in the letter [2.1b]', async (next, query) => {
+])('the return path %s is kept in the email [2.1b]', async (next, query) => {
   const { deliver } = await openMailSetup(pool)
   await register(app, filledIn({ next }))
   const [, found] = tokenOf((await deliver())[0]!, 'verify').split(/^[^?]*/)
@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2fevil.example'])(
-  'nobody is led to %j by a letter [R29 2.1b]',
+  'the email never links to %j [R29 2.1b]',
   async (next) => {
     const { deliver } = await openMailSetup(pool)
     const { reply } = await register(app, filledIn({ next }))
@@ -98,7 +98,7 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2fevil
   },
 )
 
-test('a link serves once, and for a day', async () => {
+test('a link works once, and for one day', async () => {
   const { deliver } = await openMailSetup(pool)
   const { browser } = await register(app)
   const token = tokenOf((await deliver())[0]!, 'verify')
@@ -113,7 +113,7 @@ test('a link serves once, and for a day', async () => {
   expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
 })
 
-test('nothing that stands in the link or the letter is kept', async () => {
+test('the token of the link is not stored, nor is the email once it is sent', async () => {
   const { deliver } = await openMailSetup(pool)
   await register(app)
   const token = tokenOf((await deliver())[0]!, 'verify')
@@ -123,7 +123,7 @@ test('nothing that stands in the link or the letter is kept', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('each link opens what its own form said, whoever else fills one in for that address', async () => {
+test('each link creates the account of its own form, even if another one is sent for that address', async () => {
   const { deliver } = await openMailSetup(pool)
   const owner = filledIn()
   const thief = filledIn({
@@ -147,7 +147,7 @@ test('each link opens what its own form said, whoever else fills one in for that
   expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
 })
 
-test('in another browser the link opens only what its opener has filled in himself, which his password shows', async () => {
+test('in another browser the link requires the password of its form', async () => {
   const { deliver } = await openMailSetup(pool)
   const form = filledIn()
   await register(app, form)
@@ -165,7 +165,7 @@ test('in another browser the link opens only what its opener has filled in himse
   expect(await me(browser)).toMatchObject({ email: form.email, is_email_verified: true })
 })
 
-test('a stranger’s letter hands over nothing, and the owner of the address registers as ever', async () => {
+test('the link from a stranger’s registration is useless, and the owner of the address can still register', async () => {
   const { deliver } = await openMailSetup(pool)
   const stranger = filledIn({ email: 'owner@example.org' })
   const { browser: strangers } = await register(app, stranger)
@@ -180,7 +180,7 @@ test('a stranger’s letter hands over nothing, and the owner of the address reg
   expect((await open(theirs, strangers)).reply.statusCode).toBe(410)
 })
 
-test('who has no password, since he comes from a login provider, has to open the link in his own browser', async () => {
+test('a user of a login provider, without a password, must open the link in the same browser', async () => {
   const { deliver } = await openMailSetup(pool)
   const [browser, arrived] = [await visit(app), newToken()]
   const who = { provider: 'openid', issuer: 'https://login.example', subject: 'nina', name: 'Nina' }
@@ -196,7 +196,7 @@ test('who has no password, since he comes from a login provider, has to open the
   expect((await pool.query(`select from identities where subject = 'nina'`)).rowCount).toBe(1)
 })
 
-test('the password of a link is guessed at ten times in a quarter of an hour', async () => {
+test('ten password attempts per link in a quarter of an hour', async () => {
   const { deliver } = await openMailSetup(pool)
   const form = filledIn()
   const { browser } = await register(app, form)
@@ -207,7 +207,7 @@ test('the password of a link is guessed at ten times in a quarter of an hour', a
   expect((await open(token, browser)).reply.statusCode).toBe(200)
 })
 
-test('the owner of a taken address gets another letter, and one who has left may come back by it', async () => {
+test('the owner of a taken address gets a different email, and a deleted account can be restored by it', async () => {
   const { deliver } = await openMailSetup(pool)
   await register(app, filledIn({ email: 'Anna@Example.org' }))
   await pool.query(`update users set deleted_at = now() where user_id = $1`, [gone])
@@ -221,14 +221,14 @@ test('the owner of a taken address gets another letter, and one who has left may
   expect((await pool.query(`select from users where email ilike 'anna@%'`)).rowCount).toBe(1)
 })
 
-test('an address gets five letters in half an hour, and every form the same answer', async () => {
+test('an address gets five emails in half an hour, and every form the same reply', async () => {
   const { deliver } = await openMailSetup(pool)
   const form = filledIn()
   for (let at = 0; at < 7; at++) expect((await register(app, form)).reply.statusCode).toBe(202)
   expect(await deliver()).toHaveLength(5)
 })
 
-test('a taken user name is told, and one that was taken meanwhile gets a number', async () => {
+test('a taken user name is reported; one taken later gets a number', async () => {
   const { deliver } = await openMailSetup(pool)
   const { reply } = await register(app, filledIn({ user_name: 'Anna' }))
   expect([reply.statusCode, reply.json().field_errors]).toEqual([

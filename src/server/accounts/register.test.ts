@@ -26,7 +26,7 @@ async function userOf(email: string) {
 }
 
 describe('POST /api/register, the base form [7.8 3.28]', () => {
-  test('opens an account and logs in at once, where no mail is sent [4.16]', async () => {
+  test('creates an account and logs in at once when email is disabled [4.16]', async () => {
     const form = filledIn({ teamName: ' The Wax Cabin ' })
     const { browser, reply } = await register(app, form)
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
@@ -46,7 +46,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  test('an empty team name is the personal team’s; every new player is Ranked [rules §11 rules §8]', async () => {
+  test('an empty team name becomes the personal team name; every new player is Ranked [rules §11 rules §8]', async () => {
     const form = filledIn({ teamName: '  ' })
     await register(app, form)
     const kept = await userOf(form.email)
@@ -58,7 +58,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     expect(kept.password).toMatch(/^\$argon2id\$/)
   })
 
-  test('says all that is missing at once [5.1 5.3 5.4a 5.4c 5.6]', async () => {
+  test('reports all missing fields at once [5.1 5.3 5.4a 5.4c 5.6]', async () => {
     const { reply } = await register(app, { email: '', user_name: '' })
     expect([reply.statusCode, reply.json().field_errors]).toEqual([
       422,
@@ -97,13 +97,13 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
   })
 
-  test('the length of a password is the season’s', async () => {
+  test('the minimum password length is the season’s', async () => {
     await setSeason('worldcup', { password_min: 20 })
     const { reply } = await register(app)
     expect(reply.json().field_errors.password).toBe('Passwords needs to be at least 20 characters')
   })
 
-  test('a source that nobody came from does not stand for a password [rules §11 R21]', async () => {
+  test('a registration source without a pending identity does not replace a password [rules §11 R21]', async () => {
     const form = filledIn({ register_source: 'google', password: '', password_confirm: '' })
     const browser = await visit(app)
     browser.cookies.set('external', 'made-up')
@@ -114,14 +114,14 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  test('what only the server may say is refused [R21]', async () => {
+  test('fields that only the server may set are rejected [R21]', async () => {
     for (const field of ['role', 'verified_user', 'user_id', 'email_verified_at', 'is_email_verified']) {
       const { reply } = await register(app, filledIn({ [field]: true }))
       expect(reply.statusCode, field).toBe(422)
     }
   })
 
-  test('of several with one name or address at once, one account is opened', async () => {
+  test('of concurrent registrations with one name or address, one succeeds', async () => {
     const [one, other] = [filledIn(), filledIn()]
     const same_name = Array.from({ length: 4 }, () => register(app, filledIn({ user_name: one.user_name })))
     const same_address = Array.from({ length: 4 }, () => register(app, filledIn({ email: other.email })))
@@ -131,7 +131,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     expect(await statuses(same_address)).toEqual([200, 422, 422, 422])
   })
 
-  test('a network opens 120 accounts in a quarter of an hour, each with a captcha [M5 R26]', async () => {
+  test('a network creates 120 accounts in a quarter of an hour, each with a captcha [M5 R26]', async () => {
     await pool.query(
       `insert into tries select 'register', key, array_fill(now(), array[119])
        from (select sha256('register 192.0.2.1') as key) as k`,
@@ -151,7 +151,7 @@ describe('the marathon’s form [5.5]', () => {
   const marathoner = (changes = {}) =>
     filledIn({ first_name: ' Astrid ', last_name: 'Øyre', agreement: true, newsletter: true, ...changes })
 
-  test('keeps the names, the agreement and the newsletter', async () => {
+  test('stores the names, the agreement and the newsletter choice', async () => {
     await setSeason('marathon')
     const form = marathoner()
     expect((await register(app, form)).reply.statusCode).toBe(200)
@@ -164,7 +164,7 @@ describe('the marathon’s form [5.5]', () => {
     })
   })
 
-  test('says what is missing in words of its own', async () => {
+  test('reports missing fields with its own messages', async () => {
     await setSeason('marathon')
     const { reply } = await register(app, filledIn({ user_name: '' }))
     expect(reply.json().field_errors).toEqual({
@@ -184,7 +184,7 @@ describe('the marathon’s form [5.5]', () => {
     expect((await register(app, marathoner(changes))).reply.json().field_errors).toEqual(field_errors)
   })
 
-  test('in another season none of it is asked for, or kept', async () => {
+  test('in another season none of these fields is required or stored', async () => {
     const form = marathoner({ agreement: false })
     expect((await register(app, form)).reply.statusCode).toBe(200)
     expect(await userOf(form.email)).toMatchObject({ first_name: null, has_agreed: false, newsletter: false })

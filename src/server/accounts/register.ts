@@ -29,8 +29,8 @@ type Form = z.output<NonNullable<typeof postRegister.body>>
 type Entry = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
 
 /**
- * Opens an account and logs its owner in, or where mail is sent has him asked to open a link first, which all that is
- * well filled in is answered with (rules §8). Returns whether he is in. Throws 422 with a sentence for each field.
+ * Creates an account and logs the user in, or, if email is enabled, emails a confirmation link; every valid form then
+ * gets the same reply (rules §8). Returns whether the user is logged in. Throws 422 with a message for each field.
  */
 export async function register(shell: Shell, entry: Entry): Promise<boolean> {
   const { db, request, body } = entry
@@ -53,14 +53,14 @@ export async function register(shell: Shell, entry: Entry): Promise<boolean> {
   return user_id !== undefined
 }
 
-/** Whether the browser says so; who it is only the transaction that opens the account learns. */
+/** Whether the browser claims it; the identity itself is read only in the transaction that creates the account. */
 function hasIdentity({ site }: Shell, request: FastifyRequest): boolean {
   return site.cookies.get(request, 'external') !== undefined
 }
 
 function accountOf(form: Form, password: string | null, { registration }: SeasonSettings): NewAccount {
   const { email, country, newsletter, agreement } = form
-  // One way to write each character, as names are compared, and one blank between words, as pages show them.
+  // Normalized characters, as names are compared, and single spaces between words, as pages show them.
   const user_name = form.user_name.normalize('NFKC').replaceAll(/\s+/gu, ' ')
   const team_name = teamNameOr(form.teamName, user_name)
   const asks_more = registration === 'marathon'
@@ -77,7 +77,7 @@ function accountOf(form: Form, password: string | null, { registration }: Season
   }
 }
 
-/** The key of the new account; undefined where a link has to be opened first. */
+/** The id of the new account; undefined if a link has to be opened first. */
 async function open(
   { site }: Shell,
   { db: tx, request, body }: Omit<Entry, 'reply'>,
@@ -96,7 +96,7 @@ async function open(
     return undefined
   }
   const user_id = await insertAccount(tx, account, is_proved)
-  // Somebody was faster by a moment.
+  // A concurrent registration was faster.
   if (user_id === undefined) throw invalidFields(await findTaken(tx, account, false))
   if (identity) await insertIdentity(tx, identity, user_id)
   return user_id

@@ -6,14 +6,14 @@ import type { RegistrationForm } from '#text/registration.ts'
 import { passwordError } from './password-rules.ts'
 import { findOwner, isUserNameTaken } from './store/accounts.ts'
 
-/** The sentence about each field that does not fit. */
+/** The validation message for each invalid field. */
 type RegistrationErrorTexts = Record<string, string | undefined>
 
 export function refuseErrors(errors: RegistrationErrorTexts): void {
   if (Object.values(errors).some((error) => error !== undefined)) throw invalidFields(errors)
 }
 
-/** What is wrong with a form that only the server knows. */
+/** The validation errors that only the server can detect. */
 export async function findRegistrationErrors(
   db: Db,
   form: RegistrationForm,
@@ -28,7 +28,7 @@ export async function findRegistrationErrors(
   }
 }
 
-/** Whose name and address they are already; of an address that is said only where no letter can say it (rules §8). */
+/** Whether the name and address are taken; for an address this is reported only when email is disabled (rules §8). */
 export async function findTaken(
   db: Db,
   { user_name, email }: { user_name: string; email: string },

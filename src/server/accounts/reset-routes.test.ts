@@ -17,7 +17,7 @@ const stored = async () =>
   (await pool.query('select password, email_verified_at from users where user_id = $1', [anna])).rows[0]
 
 describe('POST /api/reset', () => {
-  test('says the same whoever has the address, and writes to nobody but him [R27]', async () => {
+  test('gives the same reply for every address, and emails only an existing account [R27]', async () => {
     const { deliver } = await openMailSetup(pool)
     await pool.query('update users set suspended_at = now() where user_id = $1', [bjorn])
     const answers = []
@@ -29,7 +29,7 @@ describe('POST /api/reset', () => {
     expect((await deliver()).map(({ to }) => to)).toEqual([[email]])
   })
 
-  test('does the same work whoever has the address: one row, and nothing is looked up [R27]', async () => {
+  test('does the same work for every address: one row and no lookup [R27]', async () => {
     const rowsAfter = async (address: string) => {
       await pool.query('delete from reset_requests')
       await ask(await visit(app), address)
@@ -78,14 +78,14 @@ describe('POST /api/reset/:reset_id', () => {
     expect((await setNew(browser, token)).statusCode).toBe(200)
   })
 
-  test('whoever opened the link has shown that the address is his', async () => {
+  test('opening the link verifies the address', async () => {
     const { token, browser } = await asked()
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     await setNew(browser, token)
     expect((await stored()).email_verified_at).not.toBeNull()
   })
 
-  test('whoever was held off for the wrong passwords of others gets in with the new one', async () => {
+  test('a user blocked by others’ wrong passwords can log in with the new one', async () => {
     const { token, browser } = await asked()
     await pool.query(
       `insert into login_failures (key, failures, failed_at)
@@ -97,7 +97,7 @@ describe('POST /api/reset/:reset_id', () => {
     expect([(await logInWith('anna')).statusCode, (await logInWith(email)).statusCode]).toEqual([200, 200])
   })
 
-  test('410 for what never was a link, and for a link to something else', async () => {
+  test('410 for an unknown link, and for a link with another purpose', async () => {
     const browser = await visit(app)
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
@@ -118,7 +118,7 @@ describe('POST /api/reset/:reset_id', () => {
 describe('GET /api/reset/:reset_id', () => {
   const look = (browser: Browser, token: string) => browser.ask('GET', `/api/reset/${token}`)
 
-  test('tells that the link works without spending it, and that it does not [7.9]', async () => {
+  test('tells whether the link still works, without using it up [7.9]', async () => {
     const { token, browser } = await asked()
     for (let times = 0; times < 2; times++) {
       const reply = await look(browser, token)
@@ -128,7 +128,7 @@ describe('GET /api/reset/:reset_id', () => {
     expect((await look(browser, token)).statusCode).toBe(410)
   })
 
-  test('410 with the same words for what was spent, is too old, is for something else, or never was [R27]', async () => {
+  test('410 with the same message for a used, expired, different or unknown link [R27]', async () => {
     const browser = await visit(app)
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at) values
@@ -144,7 +144,7 @@ describe('GET /api/reset/:reset_id', () => {
     expect(new Set(bodies)).toEqual(new Set(['This link no longer works']))
   })
 
-  test('429 for a network that tries one after another', async () => {
+  test('429 for a network that tries many tokens', async () => {
     await pool.query(
       `insert into tries (kind, key, tried_at)
        values ('link', sha256('link 127.0.0.1'), array_fill(now(), array[100]))`,

@@ -18,8 +18,8 @@ const { anna, bjorn } = cast.users
 
 const stored = async () => (await pool.query('select password from users where user_id = $1', [anna])).rows[0]
 
-describe('a mailed link to a new password [R28]', () => {
-  test('1 of 12: it holds 256 bits of chance, and comes in a letter to the address of the account [7.9]', async () => {
+describe('an emailed password reset link [R28]', () => {
+  test('1 of 12: it has 256 random bits, and is emailed to the address of the account [7.9]', async () => {
     const { letter, token, deliver } = await asked()
     expect(letter.to).toEqual([email])
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -27,7 +27,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect(tokenOf((await deliver())[0]!, 'reset')).not.toBe(token)
   })
 
-  test('2 of 12: nothing in the database lets anybody in but its hash, which does not', async () => {
+  test('2 of 12: the database stores only its hash, which cannot be used', async () => {
     const { token, browser } = await asked()
     const { rows } = await pool.query<{ table_name: string }>(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -43,7 +43,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect((await setNew(browser, hashToken(token).toString('base64url'))).statusCode).toBe(410)
   })
 
-  test('3 of 12: it works once, also for many at the same time', async () => {
+  test('3 of 12: it works once, even for concurrent requests', async () => {
     const { token, browser } = await asked()
     const tries = await Promise.all(Array.from({ length: 5 }, () => setNew(browser, token)))
     expect(tries.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([
@@ -66,7 +66,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect((await setNew(browser, token)).statusCode).toBe(410)
   })
 
-  test('5 of 12: a newer one makes it void', async () => {
+  test('5 of 12: a newer link invalidates it', async () => {
     const { token, browser, deliver } = await asked()
     await ask(browser, email)
     const newer = tokenOf((await deliver())[0]!, 'reset')
@@ -84,7 +84,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect(tokenOf(mail!, 'reset')).not.toBe('')
   })
 
-  test('7 of 12: no other site and no log hears of it', async () => {
+  test('7 of 12: it is not sent to other sites or written to logs', async () => {
     const lines: string[] = []
     const stream = new Writable({
       write: (line, _encoding, done) => done(lines.push(String(line)) ? null : null),
@@ -107,7 +107,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect(lines.join('')).not.toContain(email)
   })
 
-  test('8 of 12: all sessions of the account end, and other links to it are void', async () => {
+  test('8 of 12: all sessions of the account end, and its other links become invalid', async () => {
     const { token, browser } = await asked()
     const phone = await logIn(app, pool, anna)
     const others = await logIn(app, pool, bjorn)
@@ -122,7 +122,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect((await pool.query('select from mailed_links')).rowCount).toBe(0)
   })
 
-  test('9 of 12: a letter tells that the password was changed', async () => {
+  test('9 of 12: an email reports that the password was changed', async () => {
     const { token, browser, deliver } = await asked()
     await setNew(browser, token)
     const [notice, ...more] = await deliver()
@@ -131,7 +131,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect(notice!.mail.text).not.toContain(token)
   })
 
-  test('10 of 12: five letters for an address in half an hour, then 429 with a time to come back', async () => {
+  test('10 of 12: five emails for an address in half an hour, then 429 with Retry-After', async () => {
     const { deliver } = await openMailSetup(pool)
     for (const address of [email, 'ANNA@example.org', email, email, email]) {
       expect((await ask(await visit(app), address)).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect((await ask(await visit(app), email)).statusCode).toBe(200)
   })
 
-  test('10 of 12: and twenty-five from a network, then a captcha is asked for [L2 R28]', async () => {
+  test('10 of 12: after twenty-five from a network a captcha is required [L2 R28]', async () => {
     const browser = await visit(app, { address: '198.51.100.9' })
     for (let n = 0; n < 25; n++) expect((await ask(browser, `p${n}@example.org`)).statusCode).toBe(200)
     const reply = await ask(browser, 'p25@example.org')
@@ -154,7 +154,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect((await ask(await visit(app), 'p25@example.org')).statusCode).toBe(200)
   })
 
-  test('11 of 12: nobody is logged in by it', async () => {
+  test('11 of 12: it logs nobody in', async () => {
     const { token, browser } = await asked()
     const before = new Map(browser.cookies)
     const reply = await setNew(browser, token)
@@ -164,7 +164,7 @@ describe('a mailed link to a new password [R28]', () => {
     expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(401)
   })
 
-  test('12 of 12: it opens no account that something else keeps shut', async () => {
+  test('12 of 12: it does not unblock a suspended account', async () => {
     const { token, browser } = await asked()
     await pool.query('update users set suspended_at = now() where user_id = $1', [anna])
     expect((await setNew(browser, token)).statusCode).toBe(200)
@@ -175,8 +175,8 @@ describe('a mailed link to a new password [R28]', () => {
 })
 
 test.each([
-  ['goes, where nobody had shown before that the address is his', null, 0],
-  ['stays, where somebody had', 'now', 1],
+  ['is removed if the address was not verified before', null, 0],
+  ['stays if it was verified', 'now', 1],
 ])('a login provider’s link to the account %s', async (_, verified_at, left) => {
   await pool.query(
     `insert into identities (issuer, subject, user_id) values ('https://login.example', 'someone', $1)`,

@@ -28,8 +28,9 @@ import {
 type ResetWish = { email: string; 'g-recaptcha-response'?: string | undefined }
 
 /**
- * Notes that somebody wants a new password for an address. Nothing is looked up of it, so that nobody learns by the reply
- * or its time whether there is an account. Throws 429 after five for an address in half an hour, 422 and 429 by network.
+ * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
+ * reveals whether there is an account. Throws 429 after five requests for an address in half an hour, 422 and 429 by
+ * network.
  */
 export async function askForReset(
   { site }: Pick<Shell, 'site'>,
@@ -49,7 +50,7 @@ export async function askForReset(
   site.onEmail?.()
 }
 
-/** Mails a link to everybody who asked for one and has an account; the others never hear of it. */
+/** Emails a link for each request whose address has an account; other requests are dropped. */
 export async function answerResets(db: Db, site: Sender): Promise<void> {
   await answerEach(db, takeResetRequest, async (tx, { email }) => {
     const owner = await findOwnerOf(tx, email)
@@ -60,8 +61,8 @@ export async function answerResets(db: Db, site: Sender): Promise<void> {
 type Wish = { password: string; password_confirm: string; 'g-recaptcha-response'?: string | undefined }
 
 /**
- * Sets a new password by the token of a mailed link. All sessions end, all other links are void, and nobody is logged in.
- * Throws 410 where the link is spent, 422 with what is wrong with the password or the proof that a person is there.
+ * Sets a new password by the token of an emailed link. All sessions end, all other links become invalid, and nobody is
+ * logged in. Throws 410 if the link was used, 422 with the validation messages for the password or the captcha.
  */
 export async function setNewPassword(
   { site }: Pick<Shell, 'site'>,
@@ -82,7 +83,7 @@ export async function setNewPassword(
     await resetPassword(tx, { user_id, email, password })
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)
-    // Others may have guessed until nobody was let in any more.
+    // Resets the limits, which others may have exhausted by guessing.
     for (const name of await findLoginNames(tx, user_id)) await deleteFailures(tx, keyOf('name', name))
     await queueEmail(tx, site, passwordChangedEmail({ to: email, public_url: site.public_url }))
   })

@@ -7,7 +7,7 @@ import { castApp } from '#testing/cast-app.ts'
 const { app, pool } = await castApp()
 
 describe('GET /api/csrf [7.1]', () => {
-  test('gives a browser without cookies a session of a visitor and its token, and nothing is kept of it', async () => {
+  test('gives a browser without cookies a visitor session and its token, and stores nothing', async () => {
     const browser = openBrowser(app)
     const reply = await browser.ask('GET', '/api/csrf')
     expect([reply.statusCode, reply.json()]).toEqual([200, {}])
@@ -20,7 +20,7 @@ describe('GET /api/csrf [7.1]', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 
-  test('gives a session the token that belongs to it, by which the page knows whether it is a player’s', async () => {
+  test('gives a session its own token, by which the page knows whether the user is logged in', async () => {
     const browser = await logIn(app, pool, cast.users.anna)
     const session = browser.cookies.get('session')!
     browser.cookies.delete('csrf')
@@ -35,7 +35,7 @@ describe('GET /api/csrf [7.1]', () => {
     ])
   })
 
-  test('the token lasts as long as the session that it belongs to', async () => {
+  test('the token is valid as long as its session', async () => {
     for (const is_remembered of [true, false]) {
       const browser = await logIn(app, pool, cast.users.anna, { is_remembered })
       const { headers } = await browser.ask('GET', '/api/csrf')
@@ -46,7 +46,7 @@ describe('GET /api/csrf [7.1]', () => {
 
 describe('POST /api/set_cookie [7.14]', () => {
   test.each(['true', 'false'])(
-    'keeps the consent %s for half a year, where scripts read it',
+    'stores the consent %s for half a year, readable by scripts',
     async (value) => {
       const browser = await visit(app)
       const reply = await browser.ask('POST', '/api/set_cookie', { name: 'consent', value })
@@ -70,7 +70,7 @@ describe('POST /api/set_cookie [7.14]', () => {
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([400, undefined])
   })
 
-  test('422 for what is no name and value', async () => {
+  test('422 for an invalid name and value', async () => {
     const browser = await visit(app)
     const reply = await browser.ask('POST', '/api/set_cookie', { name: 'consent' })
     expect([reply.statusCode, reply.json().field_errors]).toEqual([

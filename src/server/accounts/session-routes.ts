@@ -9,7 +9,7 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 
 const CONSENTS = ['true', 'false']
 
-/** How long a reader's word about cookies is kept, in seconds. */
+/** How long the cookie consent is stored, in seconds. */
 const HALF_YEAR = 182 * 24 * 3600
 
 export function sessionRoutes(app: FastifyInstance, shell: Shell): void {

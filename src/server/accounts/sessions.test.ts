@@ -15,7 +15,7 @@ import { usual_hash, usual_password, usualBody, usualUrl } from '#testing/usual-
 const { app, pool } = await castApp()
 const now = () => new Date()
 const outside = { pool, now, isDraining: () => false, page_folder: '/nowhere' }
-/** Another process of the same game, and one that stands on https. */
+/** Another process of the same game, and one that is served over https. */
 const other_app = buildApp(outside)
 const https_app = buildApp({
   ...outside,
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const credentials = { email: 'anna@example.org', password: usual_password }
 
-/** Who somebody is to a process, by the cookies alone. */
+/** The user that a process recognizes by the cookies alone. */
 async function isIn(browser: Browser, where = other_app): Promise<boolean> {
   const copy = openBrowser(where)
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -55,7 +55,7 @@ function copyOf(browser: Browser): Browser {
 }
 
 describe('sessions [R23]', () => {
-  test('1 a token has 256 bits of chance, and only its hash is kept', async () => {
+  test('1 a token has 256 random bits, and only its hash is stored', async () => {
     const tokens = new Set<string>()
     for (let n = 0; n < 40; n++) tokens.add((await visit(app)).cookies.get('session')!)
     expect(tokens.size).toBe(40)
@@ -69,7 +69,7 @@ describe('sessions [R23]', () => {
     expect(rows[0].row).not.toContain(token)
   })
 
-  test('2 on https no other host and no script can set or read its cookie', async () => {
+  test('2 over https no other host and no script can set or read its cookie', async () => {
     const browser = await visit(https_app)
     const kept = await loginWithIdentity(browser)
     const session = kept.find((line) => line.startsWith('__Host-session='))
@@ -81,7 +81,7 @@ describe('sessions [R23]', () => {
     expect([await isIn(browser, https_app), await isIn(browser, app)]).toEqual([true, false])
   })
 
-  test('3 logging in gives another token, and ends the session that was there', async () => {
+  test('3 logging in issues a new token and ends the previous session', async () => {
     const browser = await visit(app)
     await loginWithIdentity(browser)
     const before = copyOf(browser)
@@ -91,7 +91,7 @@ describe('sessions [R23]', () => {
     expect([await isIn(before), await isIn(browser)]).toEqual([false, true])
   })
 
-  test('4 a token that was planted before is never anybody’s', async () => {
+  test('4 a token that was planted before is never valid', async () => {
     const attacker = await visit(app)
     const victim = copyOf(attacker)
     await loginWithIdentity(victim)
@@ -103,7 +103,7 @@ describe('sessions [R23]', () => {
     expect(planted.cookies.get('session')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('5 logging out ends it on the server: cookies that were copied are worth nothing', async () => {
+  test('5 logging out ends the session on the server: copied cookies stop working', async () => {
     const browser = await visit(app)
     await loginWithIdentity(browser)
     const copy = copyOf(browser)
@@ -112,7 +112,7 @@ describe('sessions [R23]', () => {
     expect(await isIn(copy)).toBe(false)
   })
 
-  test('6 another password ends all others, and gives this one another token', async () => {
+  test('6 changing the password ends all other sessions and gives this one a new token', async () => {
     const here = await logIn(app, pool, anna)
     const before = copyOf(here)
     const elsewhere = await logIn(app, pool, anna, { is_remembered: true })
@@ -125,7 +125,7 @@ describe('sessions [R23]', () => {
     expect([await isIn(here), await isIn(before), await isIn(elsewhere)]).toEqual([true, false, false])
   })
 
-  test('7 deleting the account ends all', async () => {
+  test('7 deleting the account ends all sessions', async () => {
     const here = await logIn(app, pool, anna)
     const before = copyOf(here)
     const elsewhere = await logIn(app, pool, anna)
@@ -135,7 +135,7 @@ describe('sessions [R23]', () => {
     expect([await isIn(before), await isIn(elsewhere)]).toEqual([false, false])
   })
 
-  test('8 suspending a player ends all, and the end of it brings none back', async () => {
+  test('8 suspending a player ends all sessions, and lifting the suspension restores none', async () => {
     const browser = await logIn(app, pool, anna)
     const judge = (act: 'suspend' | 'restore') =>
       inTransaction(dbOf(pool), (tx) => moderatePlayer(tx, anna, act, { actor: 'operator' }))
@@ -156,9 +156,9 @@ describe('sessions [R23]', () => {
     ['seen_at', '24:01', false, false],
     ['seen_at', '13 days 23:59', true, true],
     ['seen_at', '14 days 00:01', true, false],
-  ])('10 without a visit it ends earlier: %s %s ago, remembered %s: %s', expectAfter)
+  ])('10 an inactive session ends earlier: %s %s ago, remembered %s: %s', expectAfter)
 
-  test('10 a visit counts as one, and what has ended is cleared away', async () => {
+  test('10 a visit extends a session, and expired sessions are deleted', async () => {
     const browser = await logIn(app, pool, anna)
     await pool.query(`update sessions set seen_at = now() - interval '23 hours'`)
     expect(await isIn(browser)).toBe(true)
@@ -170,7 +170,7 @@ describe('sessions [R23]', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 
-  test('11 a player sees where he is logged in, and ends one or all others', async () => {
+  test('11 players list their sessions and end one or all others', async () => {
     const here = await logIn(app, pool, anna, { agent: 'here' })
     const [one, two, three] = [
       await logIn(app, pool, anna, { agent: 'one' }),
@@ -202,7 +202,7 @@ describe('sessions [R23]', () => {
     expect((await here.ask('DELETE', `/api/me/sessions/${session_id}`)).statusCode).toBe(404)
   })
 
-  test('12 another address needs the password once more', async () => {
+  test('12 changing the address requires the password again', async () => {
     const browser = await logIn(app, pool, anna)
     const ask = (current_password?: string) =>
       browser.ask('PUT', '/api/me/email', { email: 'new@example.org', current_password })
@@ -225,7 +225,7 @@ describe('sessions [R23]', () => {
 
   const own = servedBy(app).filter(({ is_cached }) => !is_cached)
   test.each(own.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
-    '14 nobody keeps %s, be it an answer or a refusal',
+    '14 no reply of %s is cached, whether a success or a refusal',
     async (_address, route) => {
       for (const browser of [await logIn(app, pool, anna), await visit(app), openBrowser(app)]) {
         const { headers } = await browser.ask(route.method, usualUrl(route.path), usualBody(route))

@@ -5,10 +5,10 @@ import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 
-/** The request that somebody comes in with, and the reply that takes his cookies back. */
+/** The login request, and the reply that sets the cookies. */
 export type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply }
 
-/** Logs a player in: a new token, whatever the browser held before, so that nobody can have planted it. */
+/** Logs a player in with a new token, whatever the browser held before, so that a planted token is useless. */
 export async function openSession(
   { site: { cookies } }: Pick<Shell, 'site'>,
   { db, request, reply }: Exchange,
@@ -22,7 +22,7 @@ export async function openSession(
   await insertSession(db, { user_id, token_hash: hashToken(token), is_remembered, agent })
 }
 
-/** Logs out: the session ends here, and the browser is told to forget what it keeps of it. */
+/** Logs out: ends the session here and tells the browser to clear its cookies. */
 export async function closeSession(
   { site: { cookies } }: Pick<Shell, 'site'>,
   { db, request, reply }: Exchange,

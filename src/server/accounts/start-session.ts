@@ -5,7 +5,7 @@ import { type Exchange, openSession } from './sessions.ts'
 import { lockAccount } from './store/accounts.ts'
 import { upsertDevice } from './store/devices.ts'
 
-/** Logs in a player who has shown who he is; this browser is known to be his from now on. */
+/** Logs in an authenticated player; from now on this browser is known to the account. */
 export async function startSession(
   shell: Pick<Shell, 'site'>,
   { db, request, reply }: Exchange,

@@ -5,7 +5,7 @@ import { type Browser, visit } from '#testing/browser.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 
-/** The captcha is left out, so that the limits alone are seen. */
+/** The captcha is disabled, so that only the limits are tested. */
 const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
 
 const size = isExtendedRun
@@ -22,13 +22,13 @@ beforeAll(async () => {
   )
 })
 
-/** Half of them are one subscriber's, who has a /64 and takes another of its addresses each time. */
+/** Half of them belong to one subscriber with a /64, who uses a different address of it each time. */
 function addressOf(at: number): string {
   const n = at % size.addresses
   return n % 2 === 0 ? `198.51.${n >> 8}.${n & 255}` : `2001:db8:5:5:${(at % 65_521).toString(16)}::${n}`
 }
 
-/** `captcha` where a proof of work is asked for, which these tries never bring. */
+/** `captcha` if a proof of work is required, which these attempts never send. */
 type Tried = {
   name: string
   network: string
@@ -38,7 +38,7 @@ type Tried = {
 
 async function guess(browser: Browser, address: string, name: string, at: number): Promise<Tried> {
   const body = { email: name, password: `guess ${at}` }
-  // A header that only a proxy of ours may send.
+  // A header that only our own proxy may send.
   const reply = await browser.ask('POST', '/api/login', body, { 'x-forwarded-for': `203.0.113.${at % 256}` })
   const retry_after = reply.headers['retry-after'] as string | undefined
   const status = reply.json().code === 'captcha' ? 'captcha' : reply.statusCode
@@ -66,7 +66,7 @@ function most(tried: readonly Tried[], by: 'name' | 'network'): number {
 }
 
 test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} addresses [R26]`, async () => {
-  // The owner of an account was here before, and comes back from the attacker's own network.
+  // The owner of an account has a known browser, and now comes from the attacker’s network.
   const owner = await visit(app, { address: '2001:db8:5:5::7' })
   expect((await owner.ask('POST', '/api/login', { email: 'player 1', password: right })).statusCode).toBe(200)
 
@@ -90,7 +90,7 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
   process.stdout.write(`R26: ${figures}; ${mosts}\n`)
 }, 900_000)
 
-test('one account is never tried more than a hundred times, by both of its names, in all the hours of a month [R26]', async () => {
+test('an account is tried at most a hundred times, by both of its names, in every hour of a month [R26]', async () => {
   await pool.query('truncate tries, login_failures')
   const tried: Tried[] = []
   for (let hour = 0; hour < 29 * 24; hour += 12) {
@@ -98,7 +98,7 @@ test('one account is never tried more than a hundred times, by both of its names
       const address = `192.0.${hour & 255}.${at}`
       const name = at % 2 === 0 ? 'player 2' : 'PLAYER2@example.org'
       tried.push(await guess(await visit(app, { address }), address, name, at))
-      // Patient as he is, he waits for as long as he is told, but for half a day at most.
+      // The attacker waits as long as Retry-After says, but at most half a day.
       await pool.query(`update login_failures set failed_at = failed_at - interval '1 hour'`)
     }
   }
@@ -124,7 +124,7 @@ test.each([
     25,
     (at: number) => ({ name: `at once ${at}`, address: '192.3.0.1' }),
   ],
-])('of forty at once %s are looked at [R26]', async (_, expected, of) => {
+])('of forty concurrent attempts %s are checked [R26]', async (_, expected, of) => {
   const visitors = await Promise.all(
     Array.from({ length: 40 }, (__, at) => visit(app, { address: of(at).address })),
   )
@@ -132,7 +132,7 @@ test.each([
   expect(tried.filter(({ status }) => status === 422)).toHaveLength(expected)
 })
 
-test('a browser that is known fails by itself, too [R26]', async () => {
+test('failures of a known browser are limited, too [R26]', async () => {
   const owner = await visit(app, { address: '192.0.2.77' })
   await owner.ask('POST', '/api/login', { email: 'player 3', password: right })
   const statuses = []

@@ -10,7 +10,7 @@ import { insertAccount } from './store/accounts.ts'
 const { app, pool } = await castApp()
 const password = 'green wax in the morning'
 
-test('of two players who move to one address at once one gets it, and nobody a fault', async () => {
+test('when two players change to one address at once, one gets it and neither sees a server error', async () => {
   const user_ids = [cast.users.bjorn, cast.users.chiara]
   await pool.query('update users set password = $1 where user_id = any ($2)', [
     await hashPassword(password),
@@ -24,7 +24,7 @@ test('of two players who move to one address at once one gets it, and nobody a f
   }
 })
 
-test('a player who moves to an address that a newcomer is about to have is told so, and nobody a fault', async () => {
+test('a player who changes to an address that is being registered is refused without a server error', async () => {
   const { bjorn } = cast.users
   await pool.query('update users set password = $1 where user_id = $2', [await hashPassword(password), bjorn])
   const player = await logIn(app, pool, bjorn)
@@ -52,7 +52,7 @@ test('a player who moves to an address that a newcomer is about to have is told 
   ])
 })
 
-/** How many statements wait for somebody else's. */
+/** The number of statements that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

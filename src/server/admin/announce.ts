@@ -3,7 +3,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteAnnouncement, insertAnnouncement, type NewAnnouncement } from './store/announcements.ts'
 
-/** Says something to everybody, from now on; null where it would be over before it begins. */
+/** Publishes an announcement from now on; null if it would end before it begins. */
 export async function announce(tx: Db, given: NewAnnouncement, by: Actor): Promise<number | null> {
   const message_id = await insertAnnouncement(tx, given)
   if (message_id === null) return null
@@ -17,7 +17,7 @@ export async function announce(tx: Db, given: NewAnnouncement, by: Actor): Promi
   return message_id
 }
 
-/** Takes an announcement from the pages; false where there is none of that id. */
+/** Ends an announcement; false if there is none with that id. */
 export async function unannounce(tx: Db, message_id: number, by: Actor): Promise<boolean> {
   const gone = await deleteAnnouncement(tx, message_id)
   if (!gone) return false

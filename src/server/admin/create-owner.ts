@@ -12,7 +12,7 @@ export type NewOwner = { user_name: string; email: string; password: string }
 
 export const OWNER_THERE = 'There is an owner already. Another one is made with --yes.'
 
-/** What is wrong with what was given, in sentences; nothing is written. */
+/** The validation errors of the input; nothing was written. */
 export async function errorsOfOwner(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {
   const errors = [
     await findNameError(db, user_name),
@@ -37,8 +37,8 @@ export async function findAddressError(db: Db, email: string): Promise<string | 
 }
 
 /**
- * Somebody who may do everything; his address counts as his, since whoever sits at the machine says so. `hashed` is his
- * password. Null where there is an owner, unless there may be several.
+ * Creates an owner; the address counts as verified, since the operator on the machine vouches for it. `hashed` is the
+ * password. Null if there already is an owner, unless several are allowed.
  */
 export async function createOwner(
   tx: Db,

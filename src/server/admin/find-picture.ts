@@ -1,10 +1,10 @@
 import { findImageTag } from '#server/images/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Pictures that come with the game. */
+/** Images that come with the game. */
 const BROUGHT = /^\/(cups|logos)\/[a-z0-9-]+\.svg$/
 
-/** The address of a picture that we serve, null for `none`, undefined for any other. */
+/** The URL of an image that we serve, null for `none`, undefined for any other. */
 export async function findPicture(db: Db, word: string): Promise<string | null | undefined> {
   if (word === 'none') return null
   const name = /^\/media\/([^/]+)$/.exec(word)?.[1]

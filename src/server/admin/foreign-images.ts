@@ -1,9 +1,9 @@
-// A label may hold one more pair of brackets.
+// A label may contain one more pair of brackets.
 const LABEL = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`
 const IMAGE = new RegExp(String.raw`!${LABEL}(?:\(\s*<?([^)\s>]+)|\[([^\]]*)\])?`, 'gs')
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)/gm
 
-/** Addresses of pictures in a markdown text that are not ours to serve (rules §9), also of those named by a reference. */
+/** URLs of images in a Markdown text that we do not serve (rules §9), including those of reference links. */
 export function foreignImages(markdown: string): string[] {
   const definitions = [...markdown.matchAll(DEFINITION)].reverse()
   const places = new Map(definitions.map(([, label = '', address = '']) => [folded(label), address]))
@@ -12,7 +12,7 @@ export function foreignImages(markdown: string): string[] {
     .filter(isElsewhere)
 }
 
-/** Browsers take a backslash for a slash. */
+/** Browsers treat a backslash as a slash. */
 function isElsewhere(address: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
 }

@@ -24,10 +24,10 @@ export const LEAGUE_SENTENCES: Record<LeagueRefusal, string> = {
   ...LEAGUE_NAME_SENTENCES,
 }
 
-/** Null when it is done. */
+/** Null on success. */
 export type LeagueOutcome = LeagueRefusal | null
 
-/** Gives a league the tick of the team challenge, for its club in the current season (rules §7). */
+/** Verifies a league for its club in the current season (rules §7). */
 export async function verifyLeague(
   tx: Db,
   league_id: number,
@@ -46,7 +46,7 @@ export async function verifyLeague(
   return null
 }
 
-/** Refuses a request, or takes the tick back. */
+/** Rejects a request, or removes the verification. */
 export async function refuseLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
   const league = await lock(tx, league_id)
   if (!league) return 'gone'
@@ -57,7 +57,7 @@ export async function refuseLeague(tx: Db, league_id: number, by: Actor): Promis
   return null
 }
 
-/** Its old name leads nowhere from then on. */
+/** The old name no longer works. */
 export async function renameLeague(
   tx: Db,
   league_id: number,
@@ -90,7 +90,7 @@ async function lock(tx: Db, league_id: number): Promise<store.AdminLeague | unde
   return store.lockAdminLeague(tx, league_id)
 }
 
-/** Its admin by number: the audit is kept for ever, and a player’s name only as long as he wants. */
+/** The admin by id: the audit log is permanent, while players may delete their names. */
 async function note(
   tx: Db,
   act: string,

@@ -7,7 +7,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import * as store from './store/players.ts'
 
-/** What an act makes of a player: which fact of his, what it was, what it becomes. */
+/** What a moderation changes: the field of the player, its old and its new value. */
 type Act = {
   name: string
   fact: string
@@ -35,10 +35,7 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
   'only-owner': 'is the only owner: make another one first, with `owner create`',
 }
 
-/**
- * An operator's act upon a player. It holds at once and on every server: who he is, and whether he is in, is read anew
- * with each of his calls.
- */
+/** Moderates a player. Takes effect at once on every server: the user and the session are read again with each call. */
 export async function moderatePlayer(
   tx: Db,
   user_id: number,
@@ -61,7 +58,7 @@ export async function moderatePlayer(
   return { ok: true, is_changed: true }
 }
 
-/** A deleted account, as the link that was mailed to its owner would; what was handed over is not given back. */
+/** Restores a deleted account, as the emailed link would; leagues that were handed over are not given back. */
 async function bringBack(tx: Db, user_id: number, by: Actor): Promise<ModeratedPlayer> {
   if (!(await unmarkDeleted(tx, user_id))) return { ok: false, reason: 'forgotten' }
   await deleteLinks(tx, user_id)
@@ -69,7 +66,7 @@ async function bringBack(tx: Db, user_id: number, by: Actor): Promise<ModeratedP
   return { ok: true, is_changed: true }
 }
 
-/** Whether nobody would own the game without him. */
+/** Whether the game would have no owner without this player. */
 export function isOnlyOwner(player: store.AdminPlayer, owners: number): boolean {
   return player.role === 'owner' && player.suspended_at === null && owners === 1
 }

@@ -12,12 +12,13 @@ import {
   updateSidebetClose,
 } from './store/deadlines.ts'
 
-/** `words` are what everybody is told on the pages, until it closes. */
+/** `words` is the announcement, shown on the pages until the close. */
 export type Move = { deadline: Deadline; to: Date; words: { header: string; text: string } }
 
 /**
- * Moves a close, earlier or later, and says so to everybody, in one transaction; or why it may not be moved. The gate is
- * taken alone: whoever writes has finished by the old close, and whoever comes later is held against the new one (rules §3).
+ * Moves a close, earlier or later, and announces it, in one transaction; or returns why it may not be moved. Takes the
+ * gate exclusively: writers in progress have finished by the old close, and later ones are checked against the new one
+ * (rules §3).
  */
 export async function moveDeadline(
   tx: Db,

@@ -13,7 +13,7 @@ async function askedPool() {
   return { pool, withdraw }
 }
 
-test('a side bet that was settled stays, though nobody has answered it', async () => {
+test('a settled side bet cannot be deleted, even without answers', async () => {
   const { pool, withdraw } = await askedPool()
   await pool.query(`
     update sidebets set betting_close = game_now() - interval '1 second';
@@ -22,7 +22,7 @@ test('a side bet that was settled stays, though nobody has answered it', async (
   expect(await withdraw()).toBe(false)
 })
 
-test('an answer that is under way comes first, and then the side bet stays [rules §3]', async () => {
+test('an answer in progress is saved first, and then the side bet cannot be deleted [rules §3]', async () => {
   const { pool, withdraw } = await askedPool()
   const player = await pool.connect()
   await player.query('begin')

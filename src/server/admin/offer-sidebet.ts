@@ -11,7 +11,7 @@ export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
     'Betting would go on after the weekend’s last race has started: choose an earlier --closes.',
 }
 
-/** Asks the players something while nobody can know the answer; the id of the side bet, or why it cannot be asked. */
+/** Creates a side bet while nobody can know its answer; returns its id, or why it is refused. */
 export async function offerSidebet(tx: Db, given: NewSidebet, by: Actor): Promise<number | OfferRefusal> {
   const last_start = await findLastStart(tx, given.weekend_id)
   if (last_start && given.betting_close > last_start) return 'after-the-races'
@@ -23,7 +23,7 @@ export async function offerSidebet(tx: Db, given: NewSidebet, by: Actor): Promis
   return sidebet_id
 }
 
-/** Takes a side bet back that nobody has answered yet. */
+/** Deletes a side bet without answers. */
 export async function withdrawSidebet(tx: Db, sidebet_id: number, by: Actor): Promise<boolean> {
   if (!(await deleteUnansweredSidebet(tx, sidebet_id))) return false
 

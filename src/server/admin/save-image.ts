@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Takes a picture in; one of that name is replaced. */
+/** Stores an image, replacing one of the same name. */
 export async function saveImage(tx: Db, image: ImageRow, by: Actor): Promise<void> {
   await upsertImage(tx, image)
   const { name, media_type, digest } = image
@@ -11,7 +11,7 @@ export async function saveImage(tx: Db, image: ImageRow, by: Actor): Promise<voi
   await insertAudit(tx, { ...by, act: 'image add', subject: name, after })
 }
 
-/** A picture that stands somewhere stays. */
+/** An image that is in use cannot be deleted. */
 export async function deleteUnusedImage(
   tx: Db,
   name: string,

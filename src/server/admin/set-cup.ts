@@ -7,7 +7,7 @@ import { changeCup } from '#server/scoring/change-cup.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 import * as store from './store/cups.ts'
 
-/** What a cup is to become; what is left out stays. */
+/** The new values of a cup; omitted ones stay. */
 export type CupWish = {
   image_url?: string | null
   counts?: CupCounts
@@ -15,8 +15,8 @@ export type CupWish = {
 }
 
 /**
- * Makes the cup where there is none of that name, then sets its picture and what it counts. Gives what changes on boards
- * that are there, for a dry run; null where it is the picture only, or a cup that a dry run does not make.
+ * Creates the cup if there is none of that name, then sets its image and its races. Returns the changes on existing
+ * boards, for a dry run; null if only the image changes, or if a dry run does not create the cup.
  */
 export async function setCup(
   db: Db,

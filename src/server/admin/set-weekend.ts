@@ -24,7 +24,7 @@ const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
 
 const SCORED = ' cannot be true: results of this weekend count, and players see them in their points'
 
-/** What a weekend is after `key=value` words. One that counts cannot be hidden: its points would have no source. */
+/** A weekend after the `key=value` settings. One that counts cannot be hidden: its points would have no source. */
 export function editWeekend(weekend: AdminWeekend, words: readonly string[]): Edit<WeekendFacts> {
   const edit = parseEdit(WeekendSchema, factsOf(weekend), words)
   if ('after' in edit && edit.after.hidden && weekend.is_scored) return { faults: [`hidden${SCORED}`] }

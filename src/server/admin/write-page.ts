@@ -3,10 +3,10 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deletePage, findPage, upsertPage } from './store/pages.ts'
 
-/** The paths under which the game shows pages; what stood elsewhere nobody could read. */
+/** The paths under which the game shows pages; a page with any other path could not be read. */
 export const PAGE_PATH = /^(tour|info\/[a-z0-9_]+)$/
 
-/** Writes a page, or with null gives the path back to the text that comes with the game. */
+/** Saves a page, or with null restores the built-in text of the path. */
 export async function writePage(
   tx: Db,
   path: string,

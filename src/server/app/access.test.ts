@@ -25,7 +25,9 @@ let cells = 0
 
 const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }
 
-/** Who may call what, said once more and in other words than the table (rules §8). A noun that is not here is red. */
+/**
+ * The expected access of each role, stated independently of the route table (rules §8). A missing noun fails the test.
+ */
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
   if (['me', 'leagues', 'team_challenge'].includes(noun)) return 'player'
@@ -35,13 +37,16 @@ function leastRole({ method, path }: Route): Caller {
   throw new Error(`Who may call ${method} ${path}?`)
 }
 
-/** Whether it is there for him who asks: null where only its own tests know. What is closed may be read, and not changed. */
+/**
+ * Whether the target exists for the caller: null if only the route's own tests can tell. A closed one can be read, but
+ * not changed.
+ */
 type Presence = boolean | null | 'closed'
 
-/** Something to reach for. */
+/** A URL to request. */
 type Target = { whose: string; url: string; is_there: Presence }
 
-/** One param at a time: his own, another’s, what is hidden or deleted, what nobody has. */
+/** One parameter at a time: the user's own, another user's, hidden or deleted, and missing. */
 function targetsOf({ path, params }: Route, person: Person): Target[] {
   const target = (whose: string, given: Record<string, string | number>, is_there: Presence): Target => ({
     whose,
@@ -60,29 +65,29 @@ function targetsOf({ path, params }: Route, person: Person): Target[] {
 
 const TARGETS: Record<string, (person: Person) => [whose: string, id: number, is_there: Presence][]> = {
   session_id: ({ session_id, another_session_id }) => [
-    ['his own', session_id ?? 1, true],
-    ['another’s', another_session_id, false],
+    ['the user’s own', session_id ?? 1, true],
+    ['another user’s', another_session_id, false],
   ],
   user_id: ({ user_id }) => [
-    ['his own', user_id ?? cast.users.vera, true],
-    ['another’s', cast.users.vera, true],
-    ['somebody’s who is gone', cast.users.gone, false],
+    ['the user’s own', user_id ?? cast.users.vera, true],
+    ['another user’s', cast.users.vera, true],
+    ['a deleted user’s', cast.users.gone, false],
   ],
   race_id: () => listed(cast.races.ruka_sprint, cast.races.secret),
   weekend_id: () => [
-    ['everybody’s that is open', cast.weekends.davos, true],
+    ['public and open', cast.weekends.davos, true],
     ...listed(cast.weekends.ruka, cast.weekends.secret),
   ],
   selection_id: () => [
     ...listed(cast.selections.davos, cast.selections.secret),
-    ['one that is closed', cast.selections.ruka, 'closed'],
+    ['a closed one', cast.selections.ruka, 'closed'],
   ],
-  sidebet_id: () => [...listed(cast.sidebets.davos, 3), ['one that is closed', 2, 'closed']],
+  sidebet_id: () => [...listed(cast.sidebets.davos, 3), ['a closed one', 2, 'closed']],
 }
 
 function listed(open: number, hidden: number): [string, number, Presence][] {
   return [
-    ['everybody’s', open, true],
+    ['a public one', open, true],
     ['a hidden one', hidden, false],
   ]
 }
@@ -93,13 +98,13 @@ function nobodys(name: string): string | number {
 
 type Outcome = 'let in' | 'not there' | 'log in first' | 'not authorized' | 'too late'
 
-/** What other players pick and answer: nobody sees it until it is locked (rules §3). */
+/** Other players' picks and answers, which are hidden until they are locked (rules §3). */
 const of_another_player = /^\/api\/users\/:user_id\/(teams|placed_sidebets)\//
 
 function expectedOf(route: Route, { role, user_id }: Person, { whose, is_there }: Target): Outcome[] {
   if (RANKS[role] < RANKS[leastRole(route)]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = leagueExpects(route, user_id)
-  // Of a league that nobody has or a member whom nobody is, whichever is found out first.
+  // A missing league or a missing member, whichever is checked first.
   if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
   if (of_league && whose !== 'nobody’s') return of_league
   if (is_there === false) return ['not there']
@@ -118,7 +123,7 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse): string {
   return is_fault ? `${statusCode} ${code}` : 'let in'
 }
 
-/** Asks one cell of the matrix, and says what was not as it should have been. */
+/** Requests one cell of the matrix, and returns the deviations. */
 async function wrongWith({ route, is_cached }: Served, person: Person, target: Target): Promise<string[]> {
   cells += 1
   const reply = await person.again().ask(route.method, target.url, usualBody(route), usualHeaders(route))
@@ -133,7 +138,7 @@ async function wrongWith({ route, is_cached }: Served, person: Person, target: T
   ].map((words) => `${person.who}, ${target.whose}: ${words}`)
 }
 
-/** Whoever is let in to his own matters gets what he asks for, so that nobody is only refused for another reason. */
+/** A user with access gets the expected reply for their own data, so that no refusal has another cause. */
 function didNothing(
   { statusCode, body }: LightMyRequestResponse,
   outcome: string,
@@ -151,7 +156,7 @@ async function readByVisitor(url: string): Promise<string> {
   return body
 }
 
-/** No reply holds the address, the browser or the pick of anybody but him who asks, and his own are about him. */
+/** No reply contains the address, the browser or the picks of another user, and the user's own data is about them. */
 function toldOfOthers(body: string, { who, user_id }: Person, { path }: Route): string[] {
   const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
   const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
@@ -164,7 +169,7 @@ function toldOfOthers(body: string, { who, user_id }: Person, { path }: Route): 
   ]
 }
 
-/** Nobody who was refused has changed anything but that his try was counted, and nobody anything that is another’s. */
+/** A refused request changes nothing except counted attempts, and no request changes another user's data. */
 async function touched(is_in: boolean, { user_id }: Person, route: Route): Promise<string[]> {
   const changed = changedTables(untouched, await fingerprint(pool, seen_at))
   if (changed.length === 0) return []
@@ -179,7 +184,7 @@ async function touched(is_in: boolean, { user_id }: Person, route: Route): Promi
   ]
 }
 
-describe('who may call what [R20 6.1 6.2]', () => {
+describe('access by role [R20 6.1 6.2]', () => {
   test.each(served)('$address', async (each) => {
     const wrong: string[] = []
     for (const person of people) {
@@ -191,7 +196,7 @@ describe('who may call what [R20 6.1 6.2]', () => {
 
   test('reads change nothing, and the matrix is large enough', async () => {
     const changed = changedTables(untouched, await fingerprint(pool, seen_at))
-    // That somebody has asked is counted where that is limited.
+    // Rate limits count requests.
     expect(changed.filter((table) => table !== 'tries')).toEqual([])
     say(`R20: ${cells} cells of ${served.length} routes and ${people.length} callers, 0 wrong`)
     expect(cells).toBeGreaterThanOrEqual(1500)

@@ -23,7 +23,7 @@ const sorry = "We're sorry. We could not do that. Please try again later"
 const nowhere = 'postgresql://podium@127.0.0.1:1/podium'
 
 test.each(['/livez', '/', '/api/nothing', '/%zz', '/api/broken'])(
-  '%s carries its id, the time and the headers of safety',
+  '%s has a request id, the time and the security headers',
   async (url) => {
     const { headers } = await failing(new Error('secret')).inject(url)
     expect(headers).toMatchObject({
@@ -53,13 +53,13 @@ test.each([
   [httpError(412, 'Somebody was faster'), 412, { message: 'Somebody was faster', code: 'stale' }],
   [new Error('the password is hunter2'), 500, { message: sorry, code: 'internal' }],
   [httpError(503, 'the queue is full'), 503, { message: sorry, code: 'unavailable' }],
-])('%s leaves as a reply', async (error, status, body) => {
+])('%s becomes a reply', async (error, status, body) => {
   const reply = await failing(error).inject('/api/broken')
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toEqual(body)
 })
 
-test('a reply may be framed where it says so, and loses no other header of safety', async () => {
+test('a reply may allow framing, and keeps all other security headers', async () => {
   const app = build()
   app.get('/api/framed', async (_request, reply) => reply.headers(framable).send('ok'))
   const { headers } = await app.inject('/api/framed')
@@ -67,13 +67,13 @@ test('a reply may be framed where it says so, and loses no other header of safet
   expect(headers['content-security-policy']).toContain('frame-ancestors *')
 })
 
-test('says when to try again', async () => {
+test('sends Retry-After', async () => {
   const limited = await failing(tooMany('Too many tries', 30)).inject('/api/broken')
   expect(limited.statusCode).toBe(429)
   expect(limited.headers['retry-after']).toBe('30')
 })
 
-test('a database that is away is a reason to try again, and is not described', async () => {
+test('an unreachable database gives a retryable error without details', async () => {
   const app = build({ pool: openPool(nowhere) })
   app.get('/api/broken', () => openPool(nowhere).query('select 1'))
   const reply = await app.inject('/api/broken')
@@ -85,7 +85,7 @@ test.each([
   ['application/json', '{"name":', 400, 'malformed'],
   ['application/json', `"${'x'.repeat(1_100_000)}"`, 413, 'too-large'],
   ['text/csv', 'name', 415, 'unsupported-type'],
-])('a body that is %s %.9s is refused with %d', async (type, payload, status, code) => {
+])('a body that is %s %.9s is rejected with %d', async (type, payload, status, code) => {
   const app = build()
   app.post('/api/things', async () => 'ok')
   const reply = await app.inject({
@@ -97,7 +97,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([status, code])
 })
 
-test('serves the page at every address that is not the API, and keeps hashed assets for ever', async () => {
+test('serves the page at every non-API address, and hashed assets with unlimited caching', async () => {
   const app = build({ page_folder: builtPage() })
   const caching = async (url: string) => {
     const { statusCode, headers } = await app.inject(url)
@@ -112,12 +112,12 @@ test('serves the page at every address that is not the API, and keeps hashed ass
   expect((await app.inject({ method: 'POST', url: '/leagues/Vasa' })).statusCode).toBe(404)
 })
 
-test('is ready on a database that is up to date and takes writes', async () => {
+test('is ready with an up-to-date, writable database', async () => {
   const app = build({ pool: await freshDatabase() })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('is not ready, but alive, when it drains, or its database is away, read-only or behind', async () => {
+test('is live but not ready while it drains, or if its database is unreachable, read-only or outdated', async () => {
   const behind = await freshDatabase()
   await behind.query('delete from migrations where name in (select max(name) from migrations)')
   const frozen = openPool(String((await freshDatabase()).options.connectionString), {

@@ -33,14 +33,14 @@ import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
 export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits' | 'countChange'> & {
-  /** Without one, it stands on this machine. */
+  /** If not set, the server runs on the local machine. */
   site?: SiteOptions
-  /** Addresses of proxies in front of us, whose word for the client's address is taken. */
+  /** Addresses of trusted proxies, whose forwarded client address is used. */
   trusted_proxies?: string[]
-  /** How many changes a player may send in ten minutes. */
+  /** The maximum number of changes per player in ten minutes. */
   most_changes?: number
   logger?: Exclude<FastifyServerOptions['logger'], true>
-  /** Of what everybody sees; without one, each request asks the database. */
+  /** The cache of public replies; without one, each request reads the database. */
   version?: PublicVersion
   /** Folder of the built page. */
   page_folder: string
@@ -48,7 +48,7 @@ export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits' | 'countChang
 
 const shut: FastPath = () => false
 
-/** The whole server short of its port; tests put requests into it with `app.inject`. */
+/** The whole server without its port; tests send requests with `app.inject`. */
 export function buildApp({
   logger = false,
   page_folder,
@@ -70,7 +70,7 @@ export function buildApp({
       const session_cookie = shell.site.cookies.nameOf('session')
       const edge = openEdge(frame, { note: rejections.note, now: shell.now, session_cookie })
       return openServer((request, response) => {
-        // So that clients come back on a new connection, which leads to a server that stays.
+        // So that clients open a new connection, which leads to a server that keeps running.
         if (shell.isDraining()) response.shouldKeepAlive = false
         if (!door(request, response)) edge(request, response)
       })
@@ -79,17 +79,17 @@ export function buildApp({
     trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    // Names of leagues stand in addresses, and may have 120 characters; what is outside the basic plane counts twice.
+    // League names of up to 120 characters occur in URLs; characters outside the basic plane count twice.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot be read belongs to no route, so no hook sees its reply.
+      // A malformed URL matches no route, so no hook sees its reply.
       addHeaders(request, reply, shell.now())
       sendError(unreadable(error), request, reply)
     },
   })
   door = openFastPath(shell, (replied) => app.log.info(replied, 'replied'))
-  // The framework knows how to send away whoever comes while it closes.
+  // The framework rejects requests while it closes.
   app.addHook('preClose', async () => {
     door = shut
     rejections.stop()
@@ -109,7 +109,10 @@ export function buildApp({
   return app
 }
 
-/** One line per reply, without the query and what mailed links hold. What a page asks for itself is no reply to anybody. */
+/**
+ * One line per reply, without the query and the tokens of emailed links. Internal requests of page rendering are not
+ * logged.
+ */
 function logReplies(app: FastifyInstance): void {
   const counted = new WeakSet<FastifyRequest>()
   app.addHook('onError', async (request, _reply, error) => {

@@ -17,7 +17,7 @@ async function findingsOf(pool: Pool, env: Record<string, string>) {
   return examineSite(parsed.settings, dbOf(pool))
 }
 
-/** What is not well, as the doctor says it. */
+/** The problems, as the doctor reports them. */
 async function complaints(pool: Pool, env: Record<string, string>): Promise<string[]> {
   const findings = await findingsOf(pool, env)
   return findings.flatMap(({ severity, found }) => found.map((line) => `${severity} ${line}`))
@@ -26,7 +26,7 @@ async function complaints(pool: Pool, env: Record<string, string>): Promise<stri
 const { url } = await openMailServer((close) => afterAll(close))
 const mail = { SMTP_URL: String(url) }
 
-test('a new site on this machine has no mail and no owner yet', async () => {
+test('a new local site has no mail transport and no owner yet', async () => {
   const pool = await freshDatabase()
   expect(await complaints(pool, {})).toEqual([
     expect.stringMatching(/^note SMTP_URL is not set/),
@@ -36,7 +36,7 @@ test('a new site on this machine has no mail and no owner yet', async () => {
   expect(await complaints(pool, mail)).toEqual([])
 })
 
-test('whoever serves others needs https, and the login provider that the site names', async () => {
+test('a public site needs https, and the login provider that its settings name', async () => {
   const pool = await freshDatabase()
   await pool.query(`insert into users (user_name, team_name, role) values ('otto', 'x', 'owner')`)
   const network = { ...mail, HOST: '0.0.0.0' }
@@ -54,7 +54,7 @@ test('whoever serves others needs https, and the login provider that the site na
   ])
 })
 
-test('a site that stands on this machine is not said to have https', async () => {
+test('a local site is not required to use https', async () => {
   const pool = await freshDatabase()
   const [here] = await findingsOf(pool, {})
   expect(here).toMatchObject({ check: 'the site is reached from this machine only', ok: true })
@@ -65,7 +65,7 @@ test('a site that stands on this machine is not said to have https', async () =>
 const mailIssues = async (pool: Pool, env: Record<string, string>) =>
   (await complaints(pool, env)).filter((line) => /mail|letter/.test(line))
 
-test('a mail server that does not answer is a fault, one that says nothing after some seconds', async () => {
+test('an unreachable mail server is an error, also one that does not reply within some seconds', async () => {
   const pool = await freshDatabase()
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -80,7 +80,7 @@ test('a mail server that does not answer is a fault, one that says nothing after
   expect(await mailIssues(pool, mail)).toEqual([])
 })
 
-test('letters that wait are counted, and said since when', async () => {
+test('waiting emails are counted, with the time of the oldest', async () => {
   const pool = await freshDatabase()
   await pool.query(`
     insert into mails (kind, recipient, sender_name, subject, body_text, body_html, created_at, tries, given_up_at)
@@ -91,7 +91,7 @@ test('letters that wait are counted, and said since when', async () => {
   expect(await mailIssues(pool, mail)).toEqual(['note 2 letters wait, the oldest since 2026-11-01 09:00 UTC'])
 })
 
-test('the logins of a made-up season are a fault once others may come', async () => {
+test('the logins of a generated season are an error once the site is public', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   await makeDemoSeason(dbOf(pool), { variant: 'marathon', seed: 'doctor', players: 4 })
   await offerLogins(dbOf(pool), true)

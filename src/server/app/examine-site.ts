@@ -31,7 +31,7 @@ const LOOKS: readonly SiteCheck[] = [
   checkDemo,
 ]
 
-/** Looks over what the settings of this command, which are those of the server, make of the site. */
+/** Checks the site by the settings of this command, which are those of the server. */
 export async function examineSite(settings: ServerSettings, db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const look of LOOKS) {
@@ -58,7 +58,7 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
   ]
 }
 
-/** Where only this machine comes in they are there to be used; it is said all the same. */
+/** On a local site they are meant to be used; they are reported anyway. */
 async function checkDemo(settings: ServerSettings, db: Db): Promise<Looked> {
   const { emails, may_be_open } = await findOpenLogins(db, settings.demo === 'on' && isLocalOnly(settings))
   const words = may_be_open

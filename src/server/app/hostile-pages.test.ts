@@ -13,7 +13,7 @@ import { buildApp } from './app.ts'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
 
-/** Asks the API for what the address names, as pages do, and is lost where that has nothing. */
+/** Requests the data of the address from the API, as pages do, and shows the not-found page if there is none. */
 const program = `
 export async function render(address, ask) {
   const [path] = address.split('?')
@@ -64,7 +64,7 @@ test.each([
   '/media/:id',
   '/events.ics',
   '/:id',
-])('%s: whatever is asked there, no fault of ours [R33]', async (path) => {
+])('%s: no request causes a server error [R33]', async (path) => {
   const addresses = hostileAddresses(
     { route: { path, params: z.object({ id: z.string() }), query } },
     count,
@@ -81,7 +81,7 @@ test.each([
   expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('drawn')
 })
 
-/** People read a page and programs an error; nobody is refused a place that is not there. */
+/** People read a page and programs an error; a missing page is 404, not 403. */
 function shapeErrors({ status, headers, body }: Awaited<ReturnType<typeof callAddress>>): string[] {
   if (![200, 400, 404, 414].includes(status)) return [`status ${status}`]
   if (status === 200) return []

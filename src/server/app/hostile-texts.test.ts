@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 })
 
-/** Of every kind at least one: there are twelve of them, in turn. */
+/** At least one of each of the twelve kinds, in turn. */
 const step = isExtendedRun ? 1 : 157
 const texts = hostileTexts(all_hostile_texts)
   .map(({ text }) => text)
@@ -50,7 +50,7 @@ const known = {
   'x-csrf-token': anna.cookies.get('csrf')!,
 }
 
-/** Whatever the calls before have done, anna is logged in, and may try. */
+/** Whatever the previous calls did, anna is logged in and below the limits. */
 async function startSession(): Promise<void> {
   await clearTries(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
@@ -62,7 +62,7 @@ async function startSession(): Promise<void> {
 
 type Place = { served: Served; where: 'params' | 'query' | 'body'; field: string }
 
-/** Every field of the contract that takes words. */
+/** Every text field of the contract. */
 const places: Place[] = servedBy(app).flatMap((served) =>
   (['params', 'query', 'body'] as const).flatMap((where) =>
     fieldsOf(served.route[where])
@@ -76,7 +76,7 @@ function takesWords(schema: z.ZodType | undefined, field: string): boolean {
   return ['Some words', 'some@words.example'].some((words) => part?.safeParse(words).success)
 }
 
-/** One text in one place, and whatever is usual in all others. */
+/** One hostile text in one field, and ordinary values in all others. */
 function callWith({ served: { route }, where, field }: Place, text: string) {
   const url = usualUrl(route.path, where === 'params' ? { [field]: encodeURIComponent(text) } : {})
   const address = where === 'query' ? `${url}?${new URLSearchParams({ [field]: text })}` : url
@@ -87,14 +87,14 @@ function callWith({ served: { route }, where, field }: Place, text: string) {
 
 let tried = 0
 
-describe('texts that are meant to do harm [R31]', () => {
+describe('hostile texts [R31]', () => {
   test.each(
     places.map((place) => ({
       ...place,
       name: `${place.served.route.method} ${place.served.route.path} ${place.field}`,
     })),
   )(
-    '$name: taken or refused, and no fault of ours',
+    '$name: accepted or rejected without a server error',
     async (place) => {
       const { route, is_cached } = place.served
       const inTurn = pLimit(4)
@@ -112,7 +112,7 @@ describe('texts that are meant to do harm [R31]', () => {
   )
 
   test.each(['team_name', 'first_name', 'last_name'])(
-    'a %s is kept letter for letter, or refused with a word for the field',
+    'a %s is stored unchanged, or rejected with a field error',
     async (field) => {
       let taken = 0
       for (const [n, text] of texts.entries()) {

@@ -50,7 +50,7 @@ const known = {
 }
 const token_hash = hashToken(anna.cookies.get('session')!)
 
-/** Whatever the calls before have done, anna is logged in, and may try. */
+/** Whatever the previous calls did, anna is logged in and below the limits. */
 async function startSession(): Promise<void> {
   await clearTries(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
@@ -60,23 +60,23 @@ async function startSession(): Promise<void> {
   )
 }
 
-/** All of them in a trial, otherwise as many as are due, from all over the list. */
+/** All of them in an extended run, otherwise a sample from the whole list. */
 function sampled(bodies: string[]): string[] {
   const step = isExtendedRun ? 1 : Math.max(1, Math.floor(bodies.length / count))
   return bodies.filter((_body, n) => n % step === 0)
 }
 
-/** Good traffic goes on. */
+/** Valid requests continue to work. */
 async function expectGoodTraffic(): Promise<void> {
   const { status, body } = await callAddress(portOf(app), 'GET', '/api/races/1')
   expect([status, JSON.parse(body).race_id]).toEqual([200, 1])
 }
 
-// What is ready stays ready, however long all of this takes.
+// Readiness is kept during the whole test.
 beforeEach(() => version.look())
 
-describe('what was meant to do harm [R33]', () => {
-  test.each(routes)('$address: no fault of ours, and every reply as documented', async (served) => {
+describe('hostile requests [R33]', () => {
+  test.each(routes)('$address: no server error, and every reply as documented', async (served) => {
     const { method, path } = served.route
     const addresses = hostileAddresses(served, served.route.body ? 1 : count, seed)
     const url = usualUrl(path)
@@ -89,7 +89,7 @@ describe('what was meant to do harm [R33]', () => {
     expect(calls.length).toBeGreaterThanOrEqual(count)
 
     let at_the_door = 0
-    // One that deletes the account would leave the others at the door.
+    // A call that deletes the account would block the following ones.
     const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
     const found = await inTurn.map(calls, async ({ address, body: text }) => {
       if (!served.is_cached) await startSession()
@@ -117,10 +117,10 @@ describe('what was meant to do harm [R33]', () => {
 
   test.each<[string, string, number[]]>([
     ['nothing', '', [400, 404]],
-    ['half of a body', '{"name":', [400]],
+    ['an incomplete body', '{"name":', [400]],
     ['a body of 2 MB', `"${'x'.repeat(2_000_000)}"`, [413]],
-    ['30,000 lists inside of each other', deep(30_000), [400, 404]],
-    ['200,000 of them', deep(200_000), [413]],
+    ['30,000 nested lists', deep(30_000), [400, 404]],
+    ['200,000 nested lists', deep(200_000), [413]],
     ['4,000 keys', keys(4000), [404]],
     ['50,000 keys', keys(50_000), [413]],
     ['the same key twice', '{"a":1,"a":2}', [404]],
@@ -128,10 +128,10 @@ describe('what was meant to do harm [R33]', () => {
     ['half a pair of surrogates', '{"a":"\\ud800"}', [404]],
     ['a prototype', '{"__proto__":{"is_admin":true}}', [400]],
     ['a constructor', '{"constructor":{"prototype":{"is_admin":true}}}', [400]],
-    ['a number without end', '9'.repeat(60_000), [404]],
+    ['a very long number', '9'.repeat(60_000), [404]],
     ['a longer one', '9'.repeat(100_000), [413]],
     ['no JSON', '<xml/>', [400]],
-  ])('a body that is %s is refused', async (_what, body, statuses) => {
+  ])('a body that is %s is rejected', async (_what, body, statuses) => {
     for (const path of ['/api/races/1', '/api/nothing', '/api/messages']) {
       const heard = await callAddress(portOf(app), 'POST', path, body)
       expect(statuses).toContain(heard.status)
@@ -148,10 +148,10 @@ describe('what was meant to do harm [R33]', () => {
     ['10,000 headers', get('/api/races/1', 'a:b\r\n'.repeat(10_000)), 431],
     ['a header of 20 kB', get('/api/races/1', `cookie: ${'x'.repeat(20_000)}\r\n`), 431],
     ['an address of 20 kB', get(`/api/races/${'1'.repeat(20_000)}`), 431],
-    ['a part of 300 characters', get(`/api/races/${'1'.repeat(300)}`), 414],
+    ['a path segment of 300 characters', get(`/api/races/${'1'.repeat(300)}`), 414],
     ['NUL in the address', get('/api/races/1\0'), 400],
-    ['a path that is encoded wrong', get('/api/cups/%zz/leaderboard'), 400],
-    ['a query that is encoded wrong', get('/api/athletes?name=%ff'), 400],
+    ['a path with invalid encoding', get('/api/cups/%zz/leaderboard'), 400],
+    ['a query with invalid encoding', get('/api/athletes?name=%ff'), 400],
     ['no host', 'GET /api/races/2 HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['an unknown method', get('/api/races/1', '', 'BOGUS'), 400],
     ['a method that is not served there', get('/api/races/1', '', 'DELETE'), 404],
@@ -169,11 +169,11 @@ describe('what was meant to do harm [R33]', () => {
     ['no protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ['another version', 'GET /api/races/1 HTTP/9.9\r\nhost: podium\r\n\r\n', 400],
     ['an unknown expectation', get('/api/races/1', 'expect: 200-maybe\r\n'), 200],
-    ['a slash too many', get('//api/races/1'), 404],
-    ['a way up', get('/api/../api/races/1'), 404],
+    ['an extra slash', get('//api/races/1'), 404],
+    ['a parent folder', get('/api/../api/races/1'), 404],
     ['a range', get('/api/races/1', 'range: bytes=0-1,-5\r\n'), 200],
-    ['an encoding of nothing', get('/api/races/1', 'accept-encoding: *;q=0, x;q=nan,,;\r\n'), 200],
-    ['tags of nothing', get('/api/races/1', 'if-none-match: ,"",W/\r\n'), 200],
+    ['no acceptable encoding', get('/api/races/1', 'accept-encoding: *;q=0, x;q=nan,,;\r\n'), 200],
+    ['empty tags', get('/api/races/1', 'if-none-match: ,"",W/\r\n'), 200],
   ])('%s', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await sendRaw(portOf(app), bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -182,7 +182,7 @@ describe('what was meant to do harm [R33]', () => {
     await expectGoodTraffic()
   })
 
-  test('what is no request after one that waits for its reply is not taken for it', async () => {
+  test('pipelined invalid data after a request is not taken for its continuation', async () => {
     const { promise: asked, resolve: come } = Promise.withResolvers<void>()
     const { promise: reply, resolve: finish } = Promise.withResolvers<string>()
     waiting.push(async () => {
@@ -196,7 +196,7 @@ describe('what was meant to do harm [R33]', () => {
     await expectGoodTraffic()
   })
 
-  test('200 connections that never finish what they began keep nobody waiting', async () => {
+  test('200 unfinished connections do not delay others', async () => {
     const begun = [
       'GET /api/races/1 HT',
       'GET /api/races/1 HTTP/1.1\r\nhost: podium\r\nx-slow: ',

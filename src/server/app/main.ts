@@ -11,7 +11,7 @@ try {
   process.exit(1)
 }
 
-/** A fault with a code is one that a person can mend; of any other he needs the stack to report it. */
+/** An error with a code can be fixed by the operator; any other needs its stack for a report. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? error.message || String(error.code) : (error.stack ?? error.message)

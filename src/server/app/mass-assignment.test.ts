@@ -11,7 +11,7 @@ const people = await castOfCallers(app, pool)
 await keepRows(pool)
 const untouched = await fingerprint(pool)
 
-/** Everybody who might be let in, and has something to gain. */
+/** Every role that may have access and something to gain. */
 const callers = people.filter(({ who }) => ['visitor', 'player', 'owner'].includes(who))
 
 const routes = servedBy(app).flatMap(({ route }) => {
@@ -19,7 +19,7 @@ const routes = servedBy(app).flatMap(({ route }) => {
   return body === undefined ? [] : [{ route, body, address: `${route.method} ${route.path}` }]
 })
 
-/** What the server owns, with what somebody would like it to be. */
+/** The fields that only the server sets, with the values that an attacker would choose. */
 const OWNED: Record<string, unknown> = {
   bought_for: 0,
   score: 999_999,
@@ -47,7 +47,7 @@ const OWNED: Record<string, unknown> = {
 const PROTOTYPES = ['"__proto__":{"role":"owner"}', '"constructor":{"prototype":{"role":"owner"}}']
 let tried = 0
 
-describe('nobody gives himself what the server owns [R21]', () => {
+describe('clients cannot set fields that the server owns [R21]', () => {
   test.each(routes)('$address', async ({ route, body }) => {
     const fields = Object.entries(OWNED).filter(([name]) => !fieldsOf(route.body).includes(name))
     const bodies = [
@@ -71,7 +71,7 @@ describe('nobody gives himself what the server owns [R21]', () => {
     expect(changedTables(untouched, await fingerprint(pool))).toEqual([])
   })
 
-  test('and the same bodies without it are read', async () => {
+  test('the same bodies without these fields are accepted', async () => {
     const read = await Promise.all(
       routes.map(async ({ route, body }) => {
         const reply = await people

@@ -39,7 +39,10 @@ import { openapiRoutes } from './openapi/routes.ts'
 
 const patience_ms = 2000
 
-/** `/livez`: the process answers. `/readyz`: it may be sent players; 503 while it drains or the database cannot save. */
+/**
+ * `/livez`: the process responds. `/readyz`: it can take traffic; 503 while it drains or the database cannot be
+ * written.
+ */
 function probeRoutes(app: FastifyInstance, { pool, isDraining }: Shell): void {
   const readiness = openReadiness(pool, patience_ms)
   app.get('/livez', async () => ({ status: 'live' }))

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#testing/database/database.ts'
 import { launch, startServer } from '#testing/launch.ts'
 
-test('told to end, it says so first, finishes what it does, and leaves nothing running', async () => {
+test('a shutdown is announced first, finishes requests in progress, and leaves nothing running', async () => {
   const server = await startServer({ DRAIN_WAIT: '1' })
   const slow = postSlowly(server.address)
   await sleep(50)
@@ -27,7 +27,7 @@ test('told to end, it says so first, finishes what it does, and leaves nothing r
   expect(existsSync(join(server.data_dir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('resets no kept-alive connection that is sending when it is told to end [L9]', async () => {
+test('does not reset a kept-alive connection that is sending during a shutdown [L9]', async () => {
   const server = await startServer({ DRAIN_WAIT: '0' })
   const port = Number(new URL(server.address).port)
   const clients = Array.from({ length: 40 }, () => keepAsking(port))
@@ -40,7 +40,7 @@ test('resets no kept-alive connection that is sending when it is told to end [L9
 })
 
 test.skipIf(mostUnaccepted() < 1000)(
-  'lets a thousand new connections wait while it is busy, and turns none away [M6]',
+  'keeps a thousand new connections waiting while it is busy, and rejects none [M6]',
   async () => {
     const server = await startServer()
     const port = Number(new URL(server.address).port)
@@ -57,7 +57,7 @@ test.skipIf(mostUnaccepted() < 1000)(
   },
 )
 
-test('a second one on the same folder says who holds it and gives up', async () => {
+test('a second server on the same folder names the first one and exits', async () => {
   const first = await startServer()
   const second = launch({ DATA_DIR: first.data_dir })
   const words = await text(second.stderr)
@@ -66,13 +66,13 @@ test('a second one on the same folder says who holds it and gives up', async () 
   await expect.poll(() => second.exitCode).toBe(1)
 })
 
-test('ends when whoever started it is gone', async () => {
+test('exits when its parent process is gone', async () => {
   const server = await startServer({}, 'ipc')
   server.process.disconnect()
   expect(await once(server.process, 'exit')).toEqual([0, null])
 })
 
-test('serves on a database of your own, and leaves its address there for letters that others write', async () => {
+test('runs on an external database, and stores its address there for emails of other processes', async () => {
   const pool = await freshDatabase()
   const server = await startServer({ DATABASE_URL: String(pool.options.connectionString) })
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
@@ -83,7 +83,7 @@ test('serves on a database of your own, and leaves its address there for letters
   expect(rows).toEqual([{ public_url: server.address }])
 })
 
-test('lists all that is wrong with its settings and exits with 2', async () => {
+test('lists all errors in its settings and exits with 2', async () => {
   const server = launch({ PORT: 'x', GAME: 'chess' })
   expect(await text(server.stderr)).toBe(
     'These settings are wrong:\n  PORT must be a port: a whole number from 0 to 65535\n  GAME must be worldcup, marathon or league\n',
@@ -91,7 +91,7 @@ test('lists all that is wrong with its settings and exits with 2', async () => {
   await expect.poll(() => server.exitCode).toBe(2)
 })
 
-test('answers what is not HTTP in the shape of all errors', async () => {
+test('answers invalid HTTP with the usual error body', async () => {
   const { address } = await startServer()
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write('NONSENSE\r\n\r\n')
@@ -102,8 +102,8 @@ test('answers what is not HTTP in the shape of all errors', async () => {
 })
 
 /**
- * A client that asks again on the same connection as soon as it has its reply, until a reply tells it that the connection
- * closes. Otherwise `end` says what happened to the last request.
+ * A client that repeats requests on one connection until a reply says that the connection closes. Otherwise `end` is
+ * what happened to the last request.
  */
 function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
@@ -133,7 +133,7 @@ function postSlowly(address: string): { finish: () => void; reply: Promise<strin
   return { finish: () => socket.write('}'), reply: text(socket) }
 }
 
-/** How many connections the system lets wait for a server, whatever the server asks for; 0 where it does not say. */
+/** The system's limit of pending connections, whatever the server requests; 0 if it is unknown. */
 function mostUnaccepted(): number {
   const setting = '/proc/sys/net/core/somaxconn'
   return existsSync(setting) ? Number(readFileSync(setting, 'utf8')) : 0

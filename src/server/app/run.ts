@@ -31,26 +31,26 @@ import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
 
-/** How long a request may take to finish once we are told to end. */
+/** How long a request may take to finish during a shutdown. */
 const patience_s = 25
 /** How long a kept-alive connection stays open for the last request of its client. */
 const grace_ms = 1000
 
-/** New connections that wait to be accepted: more than Node's 511 when everybody comes at once. The system has a limit, too. */
+/** The backlog of new connections: more than Node's 511, for peaks. The system has its own limit. */
 const most_unaccepted = 4096
 
 type Running = {
   app: FastifyInstance
-  /** Beside the app's own. */
+  /** In addition to those of the app. */
   listeners: Server[]
   pools: pg.Pool[]
   database: Database
   startDraining: () => void
-  /** What runs beside the requests. */
+  /** Background jobs. */
   stops: (() => Promise<void>)[]
 }
 
-/** Opens the database, brings it up to date, serves, and stays until it is told to end. Throws when it cannot start. */
+/** Opens the database, migrates it, and serves until it is told to stop. Throws if it cannot start. */
 export async function runServer(settings: ServerSettings, page_folder: string): Promise<void> {
   const starting = start(settings, page_folder)
   const delay = (settings.drain_wait + patience_s + 30) * 1000
@@ -104,10 +104,10 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   return { app, listeners, pools: [requests, looks, pool], database, startDraining, stops }
 }
 
-/** On as many sockets as the system allows; the address is that of all of them. */
+/** On as many sockets as the system allows, all with the same address. */
 async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
   if (can_share_port && port !== 0) await refuseTakenPort({ host, port })
-  // Fastify passes `reusePort` on, but does not name it.
+  // Fastify passes `reusePort` on, but its types lack it.
   const options: FastifyListenOptions & ListenOptions = {
     host,
     port,
@@ -120,8 +120,8 @@ async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
 }
 
 /**
- * A database that is lost is started again for as long as it takes. Only where another process serves from the folder meanwhile
- * is there nothing left to serve: a fault that nobody handles ends the process.
+ * Restarts a lost database for as long as it takes. If another process serves from the folder by then, an unhandled
+ * error ends this process.
  */
 async function open({ database_url, data_dir }: ServerSettings): Promise<Database> {
   if (database_url) return outsideDatabase(database_url)
@@ -141,7 +141,7 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
   throw Object.assign(new Error(message), { code: 'DATABASE_TOO_NEW' })
 }
 
-/** The game's clock first: a made-up season lies around its present. */
+/** Sets the game's clock first: a generated season is centred on its present. */
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(dbOf(pool), game_now)
   if (clock.warning) say(clock.warning)
@@ -149,7 +149,7 @@ async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings)
   return clock
 }
 
-/** Load balancers are told first, then nobody new is let in, then every request that is under way gets its reply. */
+/** Tells load balancers first, then stops accepting connections, then finishes every request in progress. */
 async function stop(
   { app, listeners, pools, database, startDraining, stops }: Running,
   drain_wait: number,
@@ -165,7 +165,9 @@ async function stop(
   await database.stop()
 }
 
-/** `npm start` holds the other end of a channel to us; when it is killed, nobody is left to pass on signals. */
+/**
+ * `npm start` holds the other end of a channel to this process; if it is killed, nothing else would forward signals.
+ */
 function endWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }

@@ -7,16 +7,16 @@ import { expect, onTestFinished, test } from 'vitest'
 const unit = readFileSync('deploy/podium.service', 'utf8')
 const analyze = '/usr/bin/systemd-analyze'
 
-test('the unit for systemd starts the server again however often it ends', () => {
+test('the systemd unit always restarts the server', () => {
   expect(unit).toMatch(/^\[Unit\]\n[^[]*^StartLimitIntervalSec=0$/m)
   expect(unit).toMatch(/^Restart=always\nRestartSec=\d+$/m)
 })
 
-test.skipIf(!existsSync(analyze))('systemd has nothing to say against the unit', () => {
+test.skipIf(!existsSync(analyze))('systemd accepts the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'podium.service')
-  // It looks for the program, which may stand elsewhere here.
+  // It checks the program's path, which may differ here.
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
   // Its exit code and other lines may be about units of the machine.
   const { stdout, stderr } = spawnSync(analyze, ['verify', file], { encoding: 'utf8' })

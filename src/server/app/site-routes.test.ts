@@ -17,12 +17,12 @@ const withSecretAndMail = buildApp({
 })
 
 describe('GET /api/settings', () => {
-  test('four settings; without a DSN errors are reported to nobody [3.1 7.4a 1.10a]', async () => {
+  test('four settings; without a DSN no errors are reported [3.1 7.4a 1.10a]', async () => {
     const { reply } = await ask(app, getSettings, '/api/settings')
     expect(reply).toEqual({ analytics_id: null, google_api_key: 'key', users_included_in_league_score: 4 })
   })
 
-  test('sentry_dsn and analytics_id where the operator has set them [3.1]', async () => {
+  test('sentry_dsn and analytics_id if the operator has set them [3.1]', async () => {
     await pool.query(
       `update site_settings set sentry_dsn = 'https://key@example.org/1', analytics_id = 'A-1'`,
     )
@@ -30,11 +30,11 @@ describe('GET /api/settings', () => {
     expect(reply).toMatchObject({ sentry_dsn: 'https://key@example.org/1', analytics_id: 'A-1' })
   })
 
-  test('304 for whoever has them already', () => expectNotModified(app, '/api/settings'))
+  test('304 if the client has them already', () => expectNotModified(app, '/api/settings'))
 })
 
 describe('GET /api/config', () => {
-  test('the site, its current season, and what the pages need of it [7.5 3.2a 3.2b 9.5 9.6 9.14 9.15]', async () => {
+  test('the site, its current season, and everything that the pages need of them [7.5 3.2a 3.2b 9.5 9.6 9.14 9.15]', async () => {
     const { reply } = await ask(app, getConfig, '/api/config/')
     expect(reply).toEqual({
       display_name: 'Podium',
@@ -66,27 +66,24 @@ describe('GET /api/config', () => {
     })
   })
 
-  test.each(['marathon', 'league'] as const)(
-    'a %s season says so by its settings [1.0b]',
-    async (variant) => {
-      const settings = { ...SETTINGS_PRESETS[variant], budget: 0 }
-      await pool.query('update seasons set settings = $1 where is_current', [settings])
-      const { reply } = await ask(app, getConfig, '/api/config')
-      const { home_boards, team_page, events_page, profile_default_tab, include_team_challenge } = settings
-      const { registration } = settings
-      expect(reply).toMatchObject({
-        home_boards,
-        team_page,
-        events_page,
-        profile_default_tab,
-        include_team_challenge,
-        registration,
-        budget: null,
-      })
-    },
-  )
+  test.each(['marathon', 'league'] as const)('a %s season has its own settings [1.0b]', async (variant) => {
+    const settings = { ...SETTINGS_PRESETS[variant], budget: 0 }
+    await pool.query('update seasons set settings = $1 where is_current', [settings])
+    const { reply } = await ask(app, getConfig, '/api/config')
+    const { home_boards, team_page, events_page, profile_default_tab, include_team_challenge } = settings
+    const { registration } = settings
+    expect(reply).toMatchObject({
+      home_boards,
+      team_page,
+      events_page,
+      profile_default_tab,
+      include_team_challenge,
+      registration,
+      budget: null,
+    })
+  })
 
-  test('reCAPTCHA where both of its keys are set, and our own captcha with the public one alone', async () => {
+  test('reCAPTCHA if both of its keys are set, and our own captcha with only the public one', async () => {
     await pool.query(`update site_settings set recaptcha_public_key = 'public'`)
     const ours = await ask(app, getConfig, '/api/config')
     const recaptcha = await ask(withSecretAndMail, getConfig, '/api/config')
@@ -94,12 +91,12 @@ describe('GET /api/config', () => {
     expect([ours.reply.captcha, recaptcha.reply.captcha]).toEqual(['own', 'recaptcha'])
   })
 
-  test('whether letters go out, since without them nobody can confirm an address', async () => {
+  test('whether email is enabled, since without it nobody can verify an address', async () => {
     const { reply } = await ask(withSecretAndMail, getConfig, '/api/config')
     expect(reply.sends_mail).toBe(true)
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/config'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/config'))
 
   test('before the first season there are only the site’s own settings', async () => {
     await pool.query('update seasons set is_current = false')

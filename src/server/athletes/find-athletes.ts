@@ -6,13 +6,13 @@ import { type FoundAthlete, listKnownAthletes } from './store/find.ts'
 
 export type FoundAthletes = {
   athletes: FoundAthlete[]
-  /** Where nobody was found: the athletes with the most similar names. */
+  /** If nobody was found: the athletes with the most similar names. */
   nearest: FoundAthlete[]
 }
 
 /**
- * Athletes and teams by `id:49`, by code, or by words of their name in any order, case and spelling of accents; the
- * code of a country narrows the words down. Those of the season come first.
+ * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents; a
+ * country code restricts the result. Those of the season come first.
  */
 export async function findAthletes(db: Db, season_id: number, text: string): Promise<FoundAthletes> {
   const known = await listKnownAthletes(db, season_id)
@@ -25,8 +25,8 @@ export async function findAthletes(db: Db, season_id: number, text: string): Pro
 }
 
 /**
- * The athletes of a season that a word may mean: by `id:49`, by code, by the whole name, by words of it. A stricter way
- * that finds any hides the others.
+ * The athletes of a season that match a term: by `id:49`, by code, by the whole name, or by words of it. Only the
+ * matches of the strictest of these are returned.
  */
 export async function listAthletesByTerm(db: Db, season_id: number, word: string): Promise<FoundAthlete[][]> {
   const known = (await listKnownAthletes(db, season_id)).filter(({ in_season }) => in_season)

@@ -35,31 +35,31 @@ describe('GET /api/athletes', () => {
     },
   )
 
-  test('only some countries, and `False` asks for nothing [7.27]', async () => {
+  test('filters by country, and `False` is no filter [7.27]', async () => {
     expect(await names('country=SWE&country=RUS&filter_active=False')).toEqual([
       'Ivan Ivanov',
       'Calle Åström',
     ])
   })
 
-  test('of a gender, teams or no teams [5.12]', async () => {
+  test('filters by gender, teams or no teams [5.12]', async () => {
     expect(await names('gender=f')).toEqual(['Dina Dahl', 'Rita Retired'])
     expect(await names('is_team=true')).toEqual(['Norway I'])
     expect(await names('is_team=false&gender=mixed')).toEqual([])
   })
 
-  test('by a part of the name, whatever its case [5.13b]', async () => {
+  test('filters by a part of the name, in any case [5.13b]', async () => {
     expect(await names('name=%C3%85STR')).toEqual(['Calle Åström'])
     expect(await names('name=%25')).toEqual([])
   })
 
-  test('a page of them, and how many there are; past the end there are as many', async () => {
+  test('pages with a total; past the end the total is the same', async () => {
     const { reply, total } = await ask(app, listAthletes, '/api/athletes/?limit=2&offset=1')
     expect([reply.map((athlete) => athlete.athlete_id), total]).toEqual([[athletes.birk, athletes.ivan], 7])
     expect(await ask(app, listAthletes, '/api/athletes?offset=50')).toEqual({ reply: [], total: 7 })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/athletes'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/athletes'))
 
   test.each([
     ['filter_active=yes', 'filter_active'],
@@ -101,14 +101,17 @@ describe('GET /api/athletes/:athlete_id', () => {
     expect(reply).toMatchObject({ score: null, rank: null, pro_team: null })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/athletes/1'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/athletes/1'))
 
-  test.each([99, athletes.past])('404 for one who is not in the current season: %s', async (athlete_id) => {
-    const problem = await askInVain(app, 404, `/api/athletes/${athlete_id}`)
-    expect(problem.message).toBe('Athlete not found')
-  })
+  test.each([99, athletes.past])(
+    '404 for an athlete who is not in the current season: %s',
+    async (athlete_id) => {
+      const problem = await askInVain(app, 404, `/api/athletes/${athlete_id}`)
+      expect(problem.message).toBe('Athlete not found')
+    },
+  )
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     await askInVain(app, 422, '/api/athletes/Ask')
   })
 })
@@ -138,12 +141,12 @@ describe('GET /api/athletes/:athlete_id/results', () => {
     expect(reply).toMatchObject([{ rank: null, status: 'DNF', total: 0 }])
   })
 
-  test('nothing before the first race', async () => {
+  test('empty before the first race', async () => {
     const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.dina}/results`)
     expect(reply).toEqual([])
   })
 
-  test('a pro team earns without standing in the result [1.3c]', async () => {
+  test('a pro team earns points without being in the result [1.3c]', async () => {
     await pool.query(`insert into sheet_lines values (2, ${athletes.norway}, 0, 'champion', 19500)`)
     const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.norway}/results`)
     expect(reply).toMatchObject([{ race_id: races.ruka_sprint, rank: null, status: null, total: 195 }])
@@ -151,27 +154,30 @@ describe('GET /api/athletes/:athlete_id/results', () => {
 })
 
 describe('GET /api/athletes/:athlete_id/prices', () => {
-  test('what he cost, oldest first [3.17 7.29]', async () => {
+  test('the athlete’s prices, oldest first [3.17 7.29]', async () => {
     const { reply } = await ask(app, listAthletePrices, '/api/athletes/1/prices/')
     expect(reply.map((step) => step.price)).toEqual([18_000, 20_000])
     expect(reply.map((step) => step.set_at)).toEqual(reply.map((step) => step.set_at).sort())
   })
 
-  test('nothing for one who never had a price', async () => {
+  test('empty for an athlete who never had a price', async () => {
     const { reply } = await ask(app, listAthletePrices, `/api/athletes/${athletes.calle}/prices`)
     expect(reply).toEqual([])
   })
 })
 
 describe.each(['results', 'prices', 'popularity'])('/api/athletes/…/%s', (what) => {
-  test('304 for whoever has it already', () => expectNotModified(app, `/api/athletes/1/${what}`))
+  test('304 if the client has it already', () => expectNotModified(app, `/api/athletes/1/${what}`))
 
-  test.each([99, athletes.past])('404 for one who is not in the current season: %s', async (athlete_id) => {
-    const problem = await askInVain(app, 404, `/api/athletes/${athlete_id}/${what}`)
-    expect(problem.message).toBe('Athlete not found')
-  })
+  test.each([99, athletes.past])(
+    '404 for an athlete who is not in the current season: %s',
+    async (athlete_id) => {
+      const problem = await askInVain(app, 404, `/api/athletes/${athlete_id}/${what}`)
+      expect(problem.message).toBe('Athlete not found')
+    },
+  )
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     await askInVain(app, 422, `/api/athletes/Ask/${what}`)
   })
 })

@@ -40,7 +40,7 @@ export type AddOrder = CalendarOrder & {
   settings: SeasonSettings
   countries: CountryCodes
   race: NewRace
-  /** Its name; one that is not there is made. When not given, as an import would choose. */
+  /** The name of the selection, created if missing. If not given, as an import would choose. */
   selection?: string | undefined
   closes_at?: Date | undefined
 }
@@ -54,7 +54,7 @@ export type AddReport = {
   is_told: boolean
 }
 
-/** Adds a race to a weekend, and to a selection of it that is still open; its teams stay. */
+/** Adds a race to a weekend and to one of its open selections, whose teams stay. */
 export async function addRace(db: Db, order: AddOrder): Promise<Acted<AddReport>> {
   const { weekend_id, actor, reason, race } = order
   return calendarAct(db, order, async (tx) => {
@@ -85,7 +85,7 @@ export async function addRace(db: Db, order: AddOrder): Promise<Acted<AddReport>
   })
 }
 
-/** Not yet in the database: nobody has that id. */
+/** Not yet in the database: an id that no row has. */
 function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceState {
   const facts = { race_code, name, date, gender, kind, place }
   return {

@@ -1,21 +1,21 @@
 import { addDays, daysBetween, instantIn } from '#server/imports/files/local-time.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
 
-/** The day from which a deadline counts, by selection. */
+/** The day that a deadline is counted from, by selection. */
 export type Anchors = ReadonlyMap<number, string>
 
-/** The day on the clocks of a zone: `2026-12-05`. */
+/** The local date in a time zone: `2026-12-05`. */
 export function dayIn(time_zone: string, instant: Date): string {
   return instant.toLocaleDateString('sv-SE', { timeZone: time_zone })
 }
 
-/** The time on the clocks of a zone: `07:00`. */
+/** The local time in a time zone: `07:00`. */
 export function timeIn(time_zone: string, instant: Date): string {
   return instant.toLocaleTimeString('sv-SE', { timeZone: time_zone, hour: '2-digit', minute: '2-digit' })
 }
 
 /**
- * The day from which the deadline of each selection counts, as imports have it: its first race day, and for the overall
+ * The day that the deadline of each selection is counted from, as in imports: its first race day, and for the overall
  * result of a tour the day of the first leg.
  */
 export function anchorDays({ races, time_zone }: WeekendState): Anchors {
@@ -31,7 +31,7 @@ export function isOverall(races: readonly RaceState[]): boolean {
   return races.length > 0 && races.every(({ kind }) => kind === 'tour_overall')
 }
 
-/** Of what is raced and scores, where there is any of that. */
+/** Only races that are held and score, if there are any. */
 function firstDay(races: readonly RaceState[], time_zone: string): string {
   const raced = races.filter(({ is_cancelled }) => !is_cancelled)
   const scoring = raced.filter(({ kind }) => kind !== 'qualification_race')
@@ -39,7 +39,7 @@ function firstDay(races: readonly RaceState[], time_zone: string): string {
   return counting.map(({ date }) => dayIn(time_zone, date)).sort()[0]!
 }
 
-/** So many days later, at the same time of day on those clocks. */
+/** That many days later, at the same local time. */
 export function shiftDays(instant: Date, time_zone: string, from_day: string, to_day: string): Date {
   const days = daysBetween(from_day, to_day)
   if (days === 0) return instant

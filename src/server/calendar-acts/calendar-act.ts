@@ -15,8 +15,8 @@ export type CalendarOrder = {
 export type Acted<Report> = ({ ok: true } & Report) | CalendarRefusal
 
 /**
- * Runs an act on the calendar in one transaction: all of it, or nothing where it is refused. In turn with publications, which
- * read the calendar long before they write. Boards follow the new order of weekends.
+ * Runs a calendar change in one transaction, rolled back if it is refused. Serialized with publications, which read the
+ * calendar long before they write. Standings follow the new order of weekends.
  */
 export async function calendarAct<Report>(
   db: Db,
@@ -30,7 +30,7 @@ export async function calendarAct<Report>(
   return report
 }
 
-/** What a refused act has written is taken back, as that of a dry run. */
+/** Rolls back the writes of a refused change, as for a dry run. */
 async function undoRefused<Report>(
   db: Db,
   dry_run: boolean,

@@ -13,7 +13,10 @@ export type CancelOrder = CalendarOrder & { race_id: number; weekend_id: number;
 
 export type CancelReport = { name: string; teams: number; is_told: boolean }
 
-/** Cancels a race whose results do not count. Teams and the deadline of its selection stay, as its other races need them. */
+/**
+ * Cancels a race whose results do not count. Teams and the deadline of its selection stay, since its other races need
+ * them.
+ */
 export async function cancelRace(db: Db, order: CancelOrder): Promise<Acted<CancelReport>> {
   const { race_id, weekend_id, actor, reason, text } = order
   return calendarAct(db, order, async (tx) => {

@@ -3,10 +3,10 @@ import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { groupsOf } from './regroup-weekend.ts'
 import type { RaceState, SelectionState, WeekendState } from './store/weekend-state.ts'
 
-/** The selection that takes a new race, or the name of one that is to be made. */
+/** The selection for a new race, or the name of one to create. */
 export type Chosen = { ok: true; selection: SelectionState | null; name: string }
 
-/** Where the race belongs: to the selection that is named, else to the one that an import would give it. */
+/** The selection of the race: the named one, otherwise the one that an import would choose. */
 export function chooseSelection(
   weekend: WeekendState,
   race: RaceState,

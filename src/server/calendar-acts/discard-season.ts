@@ -8,7 +8,7 @@ import { countSeason, deleteSeason, type SeasonCounts } from './store/season.ts'
 
 export type DiscardOrder = CalendarOrder & { name: string }
 
-/** Takes a season out of the game with its calendar, prices and result lists, if nobody has played or scored in it. */
+/** Deletes a season with its calendar, prices and result lists, if nobody has played or scored in it. */
 export async function discardSeason(db: Db, order: DiscardOrder): Promise<Acted<SeasonCounts>> {
   const { season_id, name, actor, reason } = order
   return calendarAct(db, order, async (tx) => {
@@ -19,7 +19,7 @@ export async function discardSeason(db: Db, order: DiscardOrder): Promise<Acted<
     if (teams + answers > 0) return refuse('season-played', { teams, players, sidebets: answers })
     if (is_current && others > 0) return refuse('is-current')
 
-    // A publication that was only tried leaves standings behind, each with a table of its own.
+    // A dry run of a publication leaves standings behind, each with a table of its own.
     await retireStandings(tx, season_id)
     await deleteRetired(tx, season_id, '-1 second')
     await deleteSeason(tx, season_id)

@@ -1,14 +1,14 @@
 import { type Anchors, anchorDays, isOverall, shiftDays } from './anchor-days.ts'
 import type { SelectionState, WeekendState } from './store/weekend-state.ts'
 
-/** A deadline that the operator gives instead. */
+/** A deadline given by the operator instead. */
 export type GivenClose = { selection_id: number; closes_at: Date }
 
 export type Following = { selection: SelectionState; closes_at: Date }
 
 /**
- * When each selection that is still open closes after its races have moved: as many days from its first race day as before,
- * at the same time of day. The overall result of a tour keeps to the first leg's deadline where it had that.
+ * The new deadline of each open selection after its races have moved: as many days before its first race day as before,
+ * at the same time of day. The overall result of a tour keeps the first leg's deadline if it had that.
  */
 export function followCloses(after: WeekendState, before: Anchors, given?: GivenClose): Following[] {
   const anchors = anchorDays(after)
@@ -38,7 +38,7 @@ function closeOf(
   return from && to ? shiftDays(closes_at, time_zone, from, to) : closes_at
 }
 
-/** The selection that is the first to be raced, by those days. */
+/** The selection with the earliest of those days. */
 function firstLeg(after: WeekendState, anchors: Anchors): SelectionState | undefined {
   const dayOf = ({ selection_id }: SelectionState) => anchors.get(selection_id) ?? ''
   const legs = after.selections.filter((each) => !isOverall(racesOf(after, each.selection_id)))

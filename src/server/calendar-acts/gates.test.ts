@@ -33,7 +33,7 @@ const one = async (pool: pg.Pool, query: string): Promise<unknown> => {
   return rows[0] && Object.values(rows[0])[0]
 }
 
-/** Somebody waits for the gate of that selection, in that mode. */
+/** Whether a session waits for the gate of that selection, in that mode. */
 const untilWaiting = (pool: pg.Pool, mode: 'ExclusiveLock' | 'ShareLock') =>
   vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ const untilWaiting = (pool: pg.Pool, mode: 'ExclusiveLock' | 'ShareLock') =>
     { timeout: 10_000, interval: 10 },
   )
 
-/** A player's first team, half way: it holds the gate, and is not kept yet. */
+/** A player's first team in an open transaction: it holds the gate and is not committed yet. */
 const beginTeam = async (pool: pg.Pool, user_id: number) => {
   const tx = await pool.connect()
   await tx.query('begin isolation level read committed')
@@ -67,7 +67,7 @@ const beginTeam = async (pool: pg.Pool, user_id: number) => {
 const selections = `select string_agg(concat_ws(' ', s.name, w.weekend_name, w.is_tour), ', ' order by s.selection_id)
   from selections s join weekends w using (weekend_id) where w.weekend_id <> 3`
 
-describe('an act waits for a change that is under way, and then sees it', () => {
+describe('a calendar change waits for a team change in progress, and then sees it', () => {
   test.each([
     [
       'tour make',
@@ -78,7 +78,7 @@ describe('an act waits for a change that is under way, and then sees it', () => 
       (pool: pg.Pool, second: number) =>
         splitWeekend(dbOf(pool), { ...order, weekend_id: davos, race_ids: [second], name: 'Second' }),
     ],
-  ])('%s is refused with its team', async (_name, act) => {
+  ])('%s is refused because of its team', async (_name, act) => {
     const { pool, players, second } = await openGame(1)
     const before = await one(pool, selections)
     const team = await beginTeam(pool, players[0]!.user_id)
@@ -114,8 +114,8 @@ describe('an act waits for a change that is under way, and then sees it', () => 
   })
 })
 
-describe('a change that comes while an act is under way waits, and finds the calendar as it is then', () => {
-  /** Holds the act after its last change of the calendar, where it writes its audit line. */
+describe('a team change during a calendar change waits, and then sees the new calendar', () => {
+  /** Pauses the calendar change after its last write, where it writes its audit line. */
   const whileHeld = async <Result>(
     pool: pg.Pool,
     act: () => Promise<Result>,
@@ -141,7 +141,7 @@ describe('a change that comes while an act is under way waits, and finds the cal
     return { acted: await acting, wrote: await writing }
   }
 
-  test('tour make: the selection is Leg 1 then, and takes the pick', async () => {
+  test('tour make: the selection is now Leg 1 and accepts the pick', async () => {
     const { pool, players } = await openGame(1)
     const { acted, wrote } = await whileHeld(
       pool,
@@ -159,7 +159,7 @@ describe('a change that comes while an act is under way waits, and finds the cal
     ).toBe('Leg 1')
   })
 
-  test('tour unmake: a leg that is gone takes no pick', async () => {
+  test('tour unmake: a deleted leg accepts no pick', async () => {
     const { pool, players } = await openGame(1)
     await makeTour(dbOf(pool), { ...order, weekend_id: davos, settings, is_tour: true })
     const leg_2 = Number(await one(pool, `select selection_id from selections where name = 'Leg 2'`))
@@ -174,7 +174,7 @@ describe('a change that comes while an act is under way waits, and finds the cal
   })
 })
 
-test('a race moves to and fro under 12 writers until its selection closes: nothing is late [rules §3]', async () => {
+test('a race moves back and forth under 12 writers until its selection closes: no team changes after the close [rules §3]', async () => {
   const { pool, players } = await openGame(12)
   const db = dbOf(pool)
   const race_id = cast.races.davos_sprint
@@ -194,7 +194,7 @@ test('a race moves to and fro under 12 writers until its selection closes: nothi
   for (const days of [1, 0, 2, 0]) {
     expect(await move(new Date(start.getTime() + days * DAY + 60_000))).toMatchObject({ ok: true })
   }
-  // On a busy machine an instant that lies ahead may be over when the act has its turn.
+  // On a busy machine a future instant may have passed when it is the change’s turn.
   const closeIn = async (ms: number): ReturnType<typeof move> => {
     const acted = await move(start, new Date(Date.now() + ms))
     return !acted.ok && acted.reason === 'over-by-then' ? closeIn(ms * 2) : acted

@@ -25,8 +25,9 @@ export type TourReport = {
 }
 
 /**
- * Makes a weekend a tour, or an ordinary weekend again: its selections, points tables and cup become those that an import
- * makes (rules §11). Refused where results count, and where a selection with teams would be divided or joined.
+ * Turns a weekend into a tour, or back into an ordinary weekend: its selections, points tables and cup become those
+ * that an import creates (rules §11). Refused if results count, or if a selection with teams would be divided or
+ * joined.
  */
 export async function makeTour(db: Db, order: TourOrder): Promise<Acted<TourReport>> {
   const { weekend_id, is_tour, actor, reason } = order
@@ -75,7 +76,7 @@ async function refusalOf(
   return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
 }
 
-/** The cup of a tour bears its name. */
+/** The cup of a tour has its name. */
 async function saveCup(
   tx: Db,
   { weekend_id, weekend_name }: WeekendState,

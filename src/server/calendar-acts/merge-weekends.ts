@@ -15,7 +15,7 @@ import { tellDeadlines } from './tell-players.ts'
 
 const most = 120
 
-/** New names for selections of the weekend that goes whose names the other one has: `All races, Falun`. */
+/** New names for selections of the removed weekend whose names already exist in the other one: `All races, Falun`. */
 function nameSelections(
   stays: readonly { name: string }[],
   { selections, weekend_name }: WeekendState,
@@ -31,10 +31,10 @@ function nameSelections(
 }
 
 export type MergeOrder = CalendarOrder & {
-  /** The weekend that stays, and the one that goes. */
+  /** The weekend that stays, and the one that is removed. */
   into: number
   from: number
-  /** Makes the selections anew as an import would; otherwise each stays as it is. */
+  /** Regroups the selections as an import would; otherwise each stays as it is. */
   is_regrouped: boolean
 }
 
@@ -46,7 +46,7 @@ export type MergeReport = {
   is_told: boolean
 }
 
-/** Makes one weekend of two. Every selection stays with its teams, or the act is refused. */
+/** Merges two weekends. Every selection keeps its teams, or the change is refused. */
 export async function mergeWeekends(db: Db, order: MergeOrder): Promise<Acted<MergeReport>> {
   const { into, from, actor, reason } = order
   if (into === from) return refuse('same-weekend')

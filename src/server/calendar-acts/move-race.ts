@@ -14,11 +14,11 @@ export type MoveOrder = CalendarOrder & {
   race_id: number
   weekend_id: number
   to: Date
-  /** The deadline of its selection; when not given, it follows the race. */
+  /** The deadline of its selection; if not given, it follows the race. */
   closes_at?: Date | undefined
-  /** Told to everybody besides; the reason, when not given. */
+  /** An additional announcement; the reason if not given. */
   text?: string | undefined
-  /** To a later time, and announced even where no deadline moves. */
+  /** Postponed, and announced even if no deadline moves. */
   is_postponed: boolean
 }
 
@@ -30,7 +30,10 @@ export type MoveReport = {
   is_told: boolean
 }
 
-/** Gives a race another day or hour. Deadlines that count from it follow; teams stay, and what is closed stays closed. */
+/**
+ * Moves a race to another day or time. Deadlines that depend on it follow; teams stay, and closed selections stay
+ * closed.
+ */
 export async function moveRace(db: Db, order: MoveOrder): Promise<Acted<MoveReport>> {
   const { race_id, weekend_id, to, actor, reason } = order
   return calendarAct(db, order, async (tx) => {
@@ -107,7 +110,7 @@ export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): st
   return name.includes(weekend_name) ? name : `${weekend_name}, ${name}`
 }
 
-/** What the audit says of deadlines: `selection 4`, and when it closes. */
+/** The deadlines in the audit log: `selection 4`, and when it closes. */
 export function closesOf(moved: readonly MovedClose[], side: 'from' | 'to'): Record<string, Date> {
   return Object.fromEntries(moved.map((each) => [`${each.kind} ${each.id}`, each[side]]))
 }

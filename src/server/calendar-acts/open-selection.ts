@@ -12,8 +12,8 @@ import type { RaceState, WeekendState } from './store/weekend-state.ts'
 export type NewSelection = { name: string; closes_at?: Date | undefined; settings: SeasonSettings }
 
 /**
- * Makes a selection for a new race, with the limits of the season and the other selections' opening. Without a deadline of its
- * own it closes as the first of them does: so many days before its race, at the same time of day.
+ * Creates a selection for a new race, with the limits of the season and the opening time of the other selections.
+ * Without an explicit deadline it closes like the first of them: as many days before its race, at the same time of day.
  */
 export async function openSelection(
   tx: Db,
@@ -56,7 +56,7 @@ function usualClose(weekend: WeekendState, race: RaceState): Date {
   return shiftDays(first.closes_at, time_zone, anchors.get(first.selection_id)!, day)
 }
 
-/** With the others, and where they open too late a week before its close. */
+/** Opens with the others; if they open too late, a week before its close. */
 function openingOf({ selections }: WeekendState, closes_at: Date): Date {
   const [first] = selections
   return first && first.opens_at < closes_at ? first.opens_at : new Date(closes_at.getTime() - 7 * DAY)

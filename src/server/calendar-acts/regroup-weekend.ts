@@ -8,7 +8,7 @@ import { countTeams } from './store/lock.ts'
 import { assignRaces, deleteSelections, insertLike, renameSelections } from './store/selections.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
 
-/** Which races are to have one team by the rule of imports. */
+/** The races that share a team by the rule of imports. */
 export function groupsOf(weekend: WeekendState): Group[] {
   const { races, time_zone, is_tour, weekend_name, team_per_race } = weekend
   const planned = planSelections({
@@ -24,7 +24,7 @@ export function groupsOf(weekend: WeekendState): Group[] {
   }))
 }
 
-/** What a calendar may say of a race, and what does not matter for its selection. */
+/** Fields that a calendar may have for a race and that do not affect its selection. */
 const UNSAID = {
   time: null,
   country: null,
@@ -39,7 +39,7 @@ const UNSAID = {
   has_climb: false,
 }
 
-/** As a calendar lists it, with its id for a code: some races have none. */
+/** As a calendar lists it, with its id as the code: some races have none. */
 function listedRace(race: RaceState, time_zone: string): CalendarRace {
   const { race_id, name, date, gender, kind, place, is_cancelled, takes_team_picks } = race
   const day = dayIn(time_zone, date)
@@ -48,8 +48,9 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
 }
 
 /**
- * Gives the weekend the selections that an import would make, and keeps every team: a selection with teams stays one, or the
- * act is refused. Each new selection's deadline counts from the day that its source's counted from.
+ * Gives the weekend the selections that an import would create, and keeps every team: a selection with teams stays
+ * whole, or the change is refused. The deadline of each new selection is counted from the same day as that of its
+ * source.
  */
 export async function regroupWeekend(
   tx: Db,

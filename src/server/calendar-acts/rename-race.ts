@@ -9,7 +9,7 @@ import { readWeekend } from './store/weekend-state.ts'
 
 export type RenameRaceOrder = CalendarOrder & { race_id: number; weekend_id: number; name: string }
 
-/** Names a race; a selection of this race alone that bears its name gets the new one as well. */
+/** Renames a race, and a selection of only this race with the same name. */
 export async function renameRace(
   db: Db,
   order: RenameRaceOrder,

@@ -8,7 +8,7 @@ import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
 
 export type RenameWeekendOrder = CalendarOrder & { weekend_id: number; name: string }
 
-/** Names a weekend; a tour's cup that bears its name gets the new one as well. */
+/** Renames a weekend, and a tour's cup with the same name. */
 export async function renameWeekend(
   db: Db,
   order: RenameWeekendOrder,

@@ -2,14 +2,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { addTourRaces, deleteTourRaces, findTourCup } from './store/tours.ts'
 
-/** Races that leave a tour leave its cup as well; call it before the weekend that goes is gone. */
+/** Removes races that leave a tour from its cup; call it before the old weekend is deleted. */
 export async function joinTourCups(tx: Db, stays: number, goes: number): Promise<void> {
   const cup = await findTourCup(tx, stays)
   await deleteTourRaces(tx, goes)
   if (cup) await addTourRaces(tx, goes, cup.name)
 }
 
-/** The races of a tour that was divided get a cup of their own, where tours of the season have one. */
+/** Gives the races of a divided tour a cup of their own, if tours of the season have one. */
 export async function divideTourCup(
   tx: Db,
   { season_id, weekend_id, weekend_name }: { season_id: number; weekend_id: number; weekend_name: string },

@@ -6,13 +6,13 @@ import { type Following, followCloses, type GivenClose } from './follow-closes.t
 import { countPassed, updateDays, updateTrading } from './store/closes.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 
-/** A deadline that an act has moved. */
+/** A deadline that the change has moved. */
 export type MovedClose = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
 
-/** What the act has changed of the weekend: races that came to a selection or have another time. */
+/** What has changed in the weekend: races that were added to a selection or have a new time. */
 export type Touched = { race_ids: readonly number[]; before: Anchors; given?: GivenClose | undefined }
 
-/** Brings the days and the deadlines of a weekend to its races as they are now; or why one of them cannot follow. */
+/** Updates the days and deadlines of a weekend to its current races; or returns why one of them cannot be moved. */
 export async function settleCloses(
   tx: Db,
   weekend_id: number,
@@ -45,7 +45,7 @@ function isMoving({ selection, closes_at }: Following): boolean {
   return closes_at.getTime() !== selection.closes_at.getTime()
 }
 
-/** One after the other, so that none passes another that moves as well. */
+/** Sequentially, so that none passes another one that also moves. */
 function inOrder(moving: readonly Following[]): Following[] {
   const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
   const earlier = moving.filter((each) => !later.includes(each))
@@ -76,13 +76,13 @@ async function moveClose(
   return null
 }
 
-/** A selection that is not open yet is open as long as before, where it closes earlier. */
+/** A selection that is not open yet keeps its duration if it closes earlier. */
 function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
   if (opens_at <= now || to >= closes_at) return opens_at
   return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))
 }
 
-/** Teams of the selection could be changed while one of the touched races is under way. */
+/** Whether teams of the selection could be changed during one of the changed races. */
 function startsOpen({ races }: WeekendState, selection: SelectionState, { race_ids }: Touched): boolean {
   const { selection_id, closes_at } = selection
   return races.some(
@@ -94,7 +94,7 @@ function startsOpen({ races }: WeekendState, selection: SelectionState, { race_i
   )
 }
 
-/** When the first race of the selection starts; null where none does. */
+/** When the first race of the selection starts; null if there is none. */
 function startOf({ races }: WeekendState, selection_id: number): number | null {
   const raced = races.filter((race) => race.selection_id === selection_id && !race.is_cancelled)
   return raced.length === 0 ? null : Math.min(...raced.map(({ date }) => date.getTime()))

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { MovedClose } from './settle-closes.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 
-/** Side bets that close with the first selection still do so after it has moved. */
+/** Side bets that close with the first selection still do after it has moved. */
 export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedClose[]> {
   const after = await readWeekend(tx, before.weekend_id)
   const [from, to] = [firstClose(before), firstClose(after)]
@@ -15,8 +15,8 @@ export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedC
 }
 
 /**
- * Refuses what would leave a side bet open when somebody knows its answer: after the last start of its weekend, or after the
- * start of a race that was to start after its close.
+ * Refuses a change that would leave a side bet open when its answer may be known: after the last start of its weekend,
+ * or after the start of a race that was to start after its close.
  */
 export async function checkSidebets(tx: Db, before: WeekendState): Promise<CalendarRefusal | null> {
   const after = await readWeekend(tx, before.weekend_id)

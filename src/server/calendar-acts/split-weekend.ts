@@ -25,8 +25,8 @@ export type SplitReport = {
 }
 
 /**
- * Takes races out of a weekend into a new one. A selection that has only such races goes with its teams; one that has others
- * as well is divided where nobody has a team in it. Side bets stay where they are.
+ * Moves races of a weekend into a new one. A selection with only such races moves with its teams; one that also has
+ * others is divided if nobody has a team in it. Side bets stay where they are.
  */
 export async function splitWeekend(db: Db, order: SplitOrder): Promise<Acted<SplitReport>> {
   const { season_id, weekend_id, race_ids, name, actor, reason } = order
@@ -77,7 +77,7 @@ async function refusalOf(
   return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
 }
 
-/** Selections of which some races leave and others stay. */
+/** Selections of which some races move and others stay. */
 function dividedOf({ selections, races }: WeekendState, race_ids: readonly number[]): SelectionState[] {
   return selections.filter(({ selection_id }) => {
     const own = races.filter((race) => race.selection_id === selection_id)
@@ -86,7 +86,7 @@ function dividedOf({ selections, races }: WeekendState, race_ids: readonly numbe
   })
 }
 
-/** Gives the days that deadlines count from, those of new selections included. */
+/** The days that deadlines are counted from, including those of new selections. */
 async function takeOut(
   tx: Db,
   before: WeekendState,
@@ -110,7 +110,7 @@ async function takeOut(
   return anchors
 }
 
-/** Both tours count their legs anew. */
+/** Both tours renumber their legs. */
 async function settleBoth(
   tx: Db,
   before: WeekendState,

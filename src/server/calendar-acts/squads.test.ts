@@ -27,7 +27,7 @@ const openSeason = async () => {
   return { pool, db: dbOf(pool), in_days: (days: number) => new Date(start.getTime() + days * DAY) }
 }
 
-test('a race does not move where squads that roll over would change their order', async () => {
+test('a race cannot be moved if squads that roll over would change their order', async () => {
   const { pool, db, in_days } = await openSeason()
   expect(await moveRace(db, { ...order, to: in_days(9) })).toEqual({
     ok: false,
@@ -39,7 +39,7 @@ test('a race does not move where squads that roll over would change their order'
   expect(await moveRace(db, { ...order, to: in_days(9) })).toMatchObject({ ok: true })
 })
 
-test('a selection that is not open yet opens earlier where it closes earlier', async () => {
+test('a selection that is not open yet opens earlier if it closes earlier', async () => {
   const { pool, db, in_days } = await openSeason()
   await pool.query(
     `update selections set trading_opens_at = game_now() + interval '4 days' where selection_id = 2`,
@@ -53,6 +53,6 @@ test('a selection that is not open yet opens earlier where it closes earlier', a
   }
   const before = await span()
   expect(await moveRace(db, { ...order, to: in_days(-3) })).toMatchObject({ ok: true })
-  // The fractions of a thousandth of a second are lost on the way.
+  // Microseconds are lost in the conversion.
   expect(Math.abs((await span()) - before)).toBeLessThanOrEqual(1)
 })

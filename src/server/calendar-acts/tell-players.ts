@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { MovedClose } from './settle-closes.ts'
 import type { WeekendState } from './store/weekend-state.ts'
 
-/** `lines` come before the deadlines that have moved; `until` is when nobody needs to know it any more. */
+/** `lines` precede the moved deadlines; `until` is when the announcement expires. */
 export type Telling = {
   header: string
   lines?: readonly string[]
@@ -14,7 +14,7 @@ export type Telling = {
   text?: string | undefined
 }
 
-/** Announces what has changed. A hidden weekend, or one of another season, is told to nobody. */
+/** Announces the changes. Changes of a hidden weekend or of another season are not announced. */
 export async function tellPlayers(
   tx: Db,
   weekend: WeekendState,
@@ -27,7 +27,7 @@ export async function tellPlayers(
   return (await announce(tx, { ...given, text: said.filter(Boolean).join('\n') }, by)) !== null
 }
 
-/** Where nothing else is told, moved deadlines are; they stay on the pages until the last of them has passed. */
+/** Without other text, lists the moved deadlines; shown until the last of them has passed. */
 export async function tellDeadlines(
   tx: Db,
   weekend: WeekendState,
@@ -59,7 +59,7 @@ function movedLine(weekend: WeekendState, moved: MovedClose): string {
   return `${nameOf(weekend, moved)}: closes at ${readersTime(to)}, ${to < from ? 'earlier' : 'later'} than before.`
 }
 
-/** Pages show such an instant on each reader's own clock. */
+/** Pages show such an instant in the reader's own time zone. */
 export function readersTime(instant: Date): string {
   return `${instant.toISOString().slice(0, 16)}Z`
 }

@@ -33,14 +33,14 @@ it('closes what is due, once, and nothing else [4.4a 4.7a rules §3]', async () 
   expect(await lockClosed(db, 'played')).toEqual({ selections: [], sidebets: [] })
 })
 
-it('a season that nobody plays is left alone, until a race of it is published [rules §3]', async () => {
+it('leaves a season without teams open, until a race of it is published [rules §3]', async () => {
   const pool = await openSeason('-1 second')
   await pool.query('delete from teams')
   expect(await lockClosed(dbOf(pool), 'played')).toEqual({ selections: [], sidebets: [] })
   expect(await lockClosed(dbOf(pool), { season_id: 1 })).toEqual({ selections: [1], sidebets: [1] })
 })
 
-it('the server closes by itself, at the close and not before it, and counts the picks then [4.4a rules §3]', async () => {
+it('the server closes on its own at the close, not before it, and then counts the picks [4.4a rules §3]', async () => {
   const pool = await openSeason('1 second')
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   const stop = startClosing(dbOf(pool), app.log)
@@ -54,7 +54,7 @@ it('the server closes by itself, at the close and not before it, and counts the 
   await app.close()
 })
 
-it('who stops in the middle of a change, asleep or cut off, keeps nobody from closing, nor the others from writing [R01]', async () => {
+it('a writer that hangs or is cut off during a change blocks neither the close nor other writers [R01]', async () => {
   const pool = await openSeason('-1 second')
   const requests = openRequestPool(pool.options.connectionString!)
   const asleep = await requests.connect()

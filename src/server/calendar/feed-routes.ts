@@ -11,7 +11,7 @@ import { makeOwnCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
 import { deleteFeed, findFeed, findFeedOwner, listOwnTeams, upsertFeed } from './store/feeds.ts'
 
-/** A calendar of a player's own deadlines, which programs without a session read by an address that nobody else knows. */
+/** A calendar feed of a player's own deadlines; calendar programs read it without a session, by a secret URL. */
 export function calendarFeedRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, getMyCalendar, async ({ db, player }) => {
     const made_at = await findFeed(db, player.user_id)

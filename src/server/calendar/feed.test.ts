@@ -28,8 +28,8 @@ async function readEvents(path: string): Promise<ICAL.Event[]> {
 
 const statusOf = async (path: string) => (await app.inject(path)).statusCode
 
-describe('a calendar of one’s own', () => {
-  test('there is none before it is made, and its address is told only then', async () => {
+describe('the personal calendar feed', () => {
+  test('does not exist before it is created, and its URL is returned only then', async () => {
     const player = await as(anna)
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
     const { path, made_at } = (await player.ask('PUT', url)).json()
@@ -37,7 +37,7 @@ describe('a calendar of one’s own', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at })
   })
 
-  test('every deadline with how many one has picked, at ids that stay, with an alarm a day before [2.ev.c]', async () => {
+  test('lists every deadline with the number of picks, with stable ids and an alarm a day before [2.ev.c]', async () => {
     const path = await makeFeed(anna)
     const before = await readEvents(path)
     expect(before.map((event) => event.summary)).toEqual([
@@ -59,12 +59,12 @@ describe('a calendar of one’s own', () => {
     expect(after.some((event) => public_ids.includes(event.uid))).toBe(false)
   })
 
-  test('it tells of nobody else’s team [R13]', async () => {
+  test('contains no data of other teams [R13]', async () => {
     const [, davos] = await readEvents(await makeFeed(bjorn))
     expect(davos?.summary).toBe('Davos: picks close (no team yet)')
   })
 
-  test('a new address ends the old one, and revoking it ends both', async () => {
+  test('a new URL replaces the old one, and revoking ends both', async () => {
     const first = await makeFeed(anna)
     const second = await makeFeed(anna)
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
@@ -74,14 +74,14 @@ describe('a calendar of one’s own', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
   })
 
-  test('what is kept is not what opens it [R22]', async () => {
+  test('the stored value does not open it [R22]', async () => {
     const path = await makeFeed(anna)
     const { rows } = await pool.query('select calendar_feeds::text as row from calendar_feeds')
     const token = path.slice('/calendar/'.length, -'.ics'.length)
     expect(rows.map(({ row }) => row).join()).not.toContain(token)
   })
 
-  test.each(['deleted_at', 'suspended_at'])('nobody’s whose account has %s', async (column) => {
+  test.each(['deleted_at', 'suspended_at'])('is not available if the account has %s', async (column) => {
     const path = await makeFeed(bjorn)
     await pool.query(`update users set ${column} = now() where user_id = $1`, [bjorn])
     expect(await statusOf(path)).toBe(404)

@@ -5,7 +5,7 @@ import { findSelection } from './store/selections.ts'
 
 type Closing = { locked_at: Date | null; is_due: boolean }
 
-/** Others' picks may be read: 404 where there is no such selection, 403 until it is locked (rules §3). */
+/** Whether others' picks are revealed: 404 if there is no such selection, 403 until it is locked (rules §3). */
 export async function getRevealedSelectionOr404(db: Db, selection_id: number): Promise<void> {
   await getLockOr404(db, 'Selection', async () => {
     const selection = await findSelection(db, selection_id)
@@ -13,7 +13,7 @@ export async function getRevealedSelectionOr404(db: Db, selection_id: number): P
   })
 }
 
-/** Whoever reads first after the close does not wait for the tick: he closes what is due himself. */
+/** The first reader after the close does not wait for the tick: it closes what is due. */
 export async function getLockOr404(
   db: Db,
   noun: string,

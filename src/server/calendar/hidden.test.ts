@@ -8,7 +8,7 @@ import { insertBoard } from '#testing/seasons/boards.ts'
 const { app, pool } = await castApp()
 const { weekends, selections, races, users, athletes } = cast
 
-/** Everything that a weekend can leave behind: a scored race in a cup of its own, boards, prices, a team, a side bet. */
+/** Everything that belongs to a weekend: a scored race in a cup of its own, boards, prices, a team, a side bet. */
 const race_secret = `
   insert into cups (season_id, name) values (1, 'Tour of Secrets');
   insert into cup_races (cup_id, race_id) values (3, ${races.secret});
@@ -74,7 +74,7 @@ const tellsOf = async (url: string) => {
   return /secret|"weekend_id":3\b/i.test(body)
 }
 
-test.each(lists)('a scored weekend that is hidden is not in %s [3.11d]', async (url) => {
+test.each(lists)('a hidden weekend with scores is not in %s [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(200)
   expect(await tellsOf(url)).toBe(false)
 })
@@ -83,7 +83,7 @@ test.each(gone)('nor is there %s [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
-test('once it is shown, all of that is there [3.11d]', async () => {
+test('once it is shown, all of that is visible [3.11d]', async () => {
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
   await countDue(dbOf(pool))
   const told = await Promise.all(lists.map(async (url) => [url, await tellsOf(url)]))

@@ -8,24 +8,24 @@ const { app, pool } = await castApp()
 const { races } = cast
 
 describe('GET /api/races/latest/:gender', () => {
-  test('the latest of the season that was scored [7.31 7.44]', async () => {
+  test('the latest scored race of the season [7.31 7.44]', async () => {
     const { reply } = await ask(app, getLatestRace, '/api/races/latest/m/')
     expect(reply).toEqual((await ask(app, getRace, '/api/races/1')).reply)
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/latest/m'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/races/latest/m'))
 
-  test.each(['f', 'mixed'])('404 while none of the gender was scored: %s', async (gender) => {
+  test.each(['f', 'mixed'])('404 while no race of the gender is scored: %s', async (gender) => {
     const problem = await askInVain(app, 404, `/api/races/latest/${gender}`)
     expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
   })
 
-  test('422 for what is no gender', async () => {
+  test('422 for an invalid gender', async () => {
     const problem = await askInVain(app, 422, '/api/races/latest/men')
     expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 
-  test('once more is scored, of each gender the one that was raced last and is not hidden [7.31 7.44]', async () => {
+  test('with more scored races, the one raced last that is not hidden, by gender [7.31 7.44]', async () => {
     await score(races.davos_sprint, races.ruka_distance, races.ruka_relay, races.secret)
     const latest = async (gender: string) =>
       (await ask(app, getLatestRace, `/api/races/latest/${gender}`)).reply.race_id
@@ -37,7 +37,7 @@ describe('GET /api/races/latest/:gender', () => {
   })
 })
 
-/** Publishes a result without a line for each of them. */
+/** Publishes results without lines for each of them. */
 async function score(...race_ids: number[]) {
   for (const [n, race_id] of race_ids.entries()) {
     const [id, digest] = [100 + n, String(n).repeat(64)]

@@ -4,7 +4,7 @@ import type { OwnTeamRow } from './store/feeds.ts'
 
 const DAY_S = 24 * 60 * 60
 
-/** All deadlines as an iCalendar (RFC 5545): each keeps its id for good, and rings a day before. */
+/** All deadlines as an iCalendar (RFC 5545) with permanent ids and an alarm a day before. */
 export function makeCalendar(site: string, deadlines: readonly DeadlineRow[]): string {
   const calendar = emptyCalendar(`${site}: deadlines`)
   for (const deadline of deadlines) {
@@ -19,7 +19,7 @@ export function makeCalendar(site: string, deadlines: readonly DeadlineRow[]): s
   return calendar.toString()
 }
 
-/** The same for one player: each says how many he has picked so far. Its ids are not those of everybody's calendar. */
+/** The same for one player, with the number of picks so far. Its ids differ from those of the public calendar. */
 export function makeOwnCalendar(
   site: string,
   deadlines: readonly DeadlineRow[],
@@ -72,7 +72,7 @@ function idOf({ selection_id, season_id }: DeadlineRow): string {
   return `selection-${selection_id}.season-${season_id}@podium`
 }
 
-/** A selection that bears its weekend's name is not named twice. */
+/** A selection with the name of its weekend is not named twice. */
 function titleOf({ name, weekend_name }: DeadlineRow): string {
   return name === weekend_name ? `${weekend_name}: picks close` : `${weekend_name}, ${name}: picks close`
 }

@@ -13,7 +13,7 @@ describe('GET /api/races', () => {
     return { names: reply.map((race) => race.name), total }
   }
 
-  test('those of the season in the order in which they are raced [7.30 3.13]', async () => {
+  test('the races of the season in the order in which they are raced [7.30 3.13]', async () => {
     const names = ['Ruka Sprint', 'Ruka Distance', 'Ruka Relay', 'Davos Sprint']
     expect(await list('/')).toEqual({ names, total: 4 })
   })
@@ -24,7 +24,7 @@ describe('GET /api/races', () => {
     ['gender=m', ['Ruka Sprint', 'Davos Sprint']],
     ['scored=true', ['Ruka Sprint']],
     ['scored=False&gender=m&weekend=2', ['Davos Sprint']],
-  ])('only some: %s [7.30]', async (query, names) => {
+  ])('filters: %s [7.30]', async (query, names) => {
     expect(await list(`?${query}`)).toEqual({ names, total: names.length })
   })
 
@@ -33,7 +33,7 @@ describe('GET /api/races', () => {
     expect(await list('?offset=4')).toEqual({ names: [], total: 4 })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/races'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/races'))
 
   test.each([
     ['weekend=Ruka', 'weekend'],
@@ -47,7 +47,7 @@ describe('GET /api/races', () => {
 })
 
 describe('GET /api/races/:race_id', () => {
-  test('a published race, with when and why it was changed last [7.30 3.13]', async () => {
+  test('a published race, with the time and reason of its last change [7.30 3.13]', async () => {
     const { reply } = await ask(app, getRace, '/api/races/1')
     expect(reply).toMatchObject({
       race_id: races.ruka_sprint,
@@ -69,20 +69,17 @@ describe('GET /api/races/:race_id', () => {
     expect(reply).toMatchObject({ state: 'scheduled', scored: false, discipline: null, published_at: null })
   })
 
-  test('a visitor may read it; a trailing slash and unknown parameters change nothing [6.1]', async () => {
+  test('a visitor may read it; a trailing slash and unknown parameters are ignored [6.1]', async () => {
     const { reply } = await ask(app, getRace, '/api/races/1/?colour=red')
     expect(reply.race_id).toBe(1)
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/1'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/races/1'))
 
-  test.each([99, races.secret, 2147483647])(
-    '404 for one that is not there, or hidden: %s',
-    async (race_id) => {
-      const problem = await askInVain(app, 404, `/api/races/${race_id}`)
-      expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
-    },
-  )
+  test.each([99, races.secret, 2147483647])('404 for a missing or hidden one: %s', async (race_id) => {
+    const problem = await askInVain(app, 404, `/api/races/${race_id}`)
+    expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
+  })
 
   test.each(['latest', '0', '-1', '1.5', '2147483648', '%00', '1%20or%201'])(
     '422 for %s',
@@ -96,7 +93,7 @@ describe('GET /api/races/:race_id', () => {
 describe('GET /api/races/:race_id/results/athletes', () => {
   const url = '/api/races/1/results/athletes'
 
-  test('the published revision by place, who has none at the end [7.30]', async () => {
+  test('the published revision by place; athletes without a place come last [7.30]', async () => {
     const { reply, total } = await ask(app, listRaceAthletes, url)
     expect(reply.map(({ athlete_id, rank, status }) => [athlete_id, rank, status])).toEqual([
       [athletes.ask, 1, null],
@@ -107,7 +104,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('score is before the bonuses, total after; a captain earns no line here [3.15]', async () => {
+  test('score excludes the bonuses, total includes them; captains add no line here [3.15]', async () => {
     const { reply } = await ask(app, listRaceAthletes, url)
     expect(reply[0]).toEqual({
       athlete_id: athletes.ask,
@@ -130,16 +127,16 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
   })
 
-  test('nothing before the result is published', async () => {
+  test('empty before the result is published', async () => {
     expect(await ask(app, listRaceAthletes, '/api/races/2/results/athletes/')).toEqual({
       reply: [],
       total: 0,
     })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, url))
+  test('304 if the client has it already', () => expectNotModified(app, url))
 
-  test('404 for a race that is not there, or hidden', async () => {
+  test('404 for a missing or hidden race', async () => {
     await askInVain(app, 404, '/api/races/99/results/athletes')
     await askInVain(app, 404, `/api/races/${races.secret}/results/athletes`)
   })
@@ -172,13 +169,13 @@ describe('GET /api/races/:race_id/results/users', () => {
     expect(total).toBe(4)
   })
 
-  test('nothing before the result is published', async () => {
+  test('empty before the result is published', async () => {
     expect(await ask(app, listRaceUsers, '/api/races/2/results/users/')).toEqual({ reply: [], total: 0 })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, url))
+  test('304 if the client has it already', () => expectNotModified(app, url))
 
-  test('404 for a race that is not there, or hidden', async () => {
+  test('404 for a missing or hidden race', async () => {
     await askInVain(app, 404, '/api/races/99/results/users')
     await askInVain(app, 404, `/api/races/${races.secret}/results/users`)
   })
@@ -189,7 +186,7 @@ describe('GET /api/races/:race_id/results/users', () => {
 })
 
 describe('GET /api/races/:race_id/cups', () => {
-  test('the cups that hold it, Overall too, each with its leaders in the race [7.30 3.25]', async () => {
+  test('the cups of the race, including Overall, each with its leaders in the race [7.30 3.25]', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/1/cups/')
     const { reply: ranking } = await ask(app, listRaceUsers, '/api/races/1/results/users')
     const shown = { leaders: [users.anna], links: { image: null }, ranking }
@@ -199,24 +196,24 @@ describe('GET /api/races/:race_id/cups', () => {
     ])
   })
 
-  test('before its result nobody leads; a race in no cup is in Overall', async () => {
+  test('without leaders before the result; a race in no cup is in Overall', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/2/cups')
     expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
   })
 
-  test('a race that is left out of totals is in no cup [8.10a]', async () => {
+  test('a race that is excluded from totals is in no cup [8.10a]', async () => {
     await pool.query('update races set include_in_total = false where race_id = 2')
     expect(await ask(app, listRaceCups, '/api/races/2/cups')).toMatchObject({ reply: [] })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/1/cups'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/races/1/cups'))
 
-  test('404 for a race that is not there, or hidden', async () => {
+  test('404 for a missing or hidden race', async () => {
     await askInVain(app, 404, '/api/races/99/cups')
     await askInVain(app, 404, `/api/races/${races.secret}/cups`)
   })
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     await askInVain(app, 422, '/api/races/x/cups')
   })
 })

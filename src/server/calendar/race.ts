@@ -17,12 +17,12 @@ export function toRace({ date, published_at, ...race }: RaceRow): Race {
   }
 }
 
-/** An athlete's place, and the points of the sheet as a plain pick earns them. */
+/** An athlete's place, and the points of the sheet for a plain pick. */
 export function toAthleteResult({ lines, name, country, gender, is_team, ...row }: ResultRow): AthleteResult {
   return { ...row, athlete: { name, country, gender, is_team }, ...toEarned(lines) }
 }
 
-/** What plain lines come to, in points. */
+/** The sum of plain lines, in points. */
 export function toEarned(lines: readonly SheetLine[]) {
   const { champion, climb, sprint, score, total } = resultOf(lines)
   return {

@@ -53,7 +53,7 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
     expect(reply[4]?.user.team_name).toBe('Deleted player')
   })
 
-  test('without verified users, ranked anew [1.7b 6.5]', async () => {
+  test('without verified users, with new ranks [1.7b 6.5]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, `${url}?verified_users=False`)
     expect([placesOf(reply), total]).toEqual([ranked, 4])
   })
@@ -63,7 +63,7 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
     expect([placesOf(reply), total]).toEqual([ruka.slice(1, 3), 5])
   })
 
-  test('nothing before anything is scored', async () => {
+  test('empty before anything is scored', async () => {
     await pool.query(`delete from boards where kind = 'weekend' and weekend_id = ${weekends.davos}`)
     expect(await ask(app, listWeekendUsers, '/api/weekends/2/results/users/')).toEqual({
       reply: [],
@@ -86,7 +86,7 @@ describe('GET /api/weekends/previous/results/users', () => {
     expect(placesOf(reply.users)).toEqual(ranked.slice(1, 2))
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, url))
+  test('304 if the client has it already', () => expectNotModified(app, url))
 
   test('422 for a limit out of range', async () => {
     await askInVain(app, 422, `${url}?limit=3001`)
@@ -96,7 +96,7 @@ describe('GET /api/weekends/previous/results/users', () => {
 describe('GET /api/weekends/:weekend_id/results/athletes', () => {
   const url = '/api/weekends/1/results/athletes'
 
-  test('what the athletes earned, best first [7.34 3.15]', async () => {
+  test('the athletes’ points, best first [7.34 3.15]', async () => {
     const { reply, total } = await ask(app, listWeekendAthletes, url)
     expect(reply[0]).toEqual({
       athlete_id: athletes.ask,
@@ -118,7 +118,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('all races of the weekend add up; equal totals share a rank, also among those of a gender [3.15]', async () => {
+  test('sums all races of the weekend; equal totals share a rank, also within a gender [3.15]', async () => {
     await scoreRelay()
     const { reply } = await ask(app, listWeekendAthletes, url)
     expect(reply.map((row) => [row.athlete_id, row.rank, row.total, row.races])).toEqual([
@@ -133,7 +133,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     expect(mixed.total).toBe(1)
   })
 
-  test('a race that is left out of totals adds nothing [8.10a]', async () => {
+  test('a race that is excluded from totals adds nothing [8.10a]', async () => {
     await pool.query('update races set include_in_total = false where race_id = 1')
     const { reply } = await ask(app, listWeekendAthletes, url)
     expect(reply.map((row) => [row.athlete_id, row.total])).toEqual([
@@ -148,12 +148,12 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
   })
 
-  test('nothing before anything is scored', async () => {
+  test('empty before anything is scored', async () => {
     const nothing = { reply: [], total: 0 }
     expect(await ask(app, listWeekendAthletes, '/api/weekends/2/results/athletes')).toEqual(nothing)
   })
 
-  test('422 for what is no gender', async () => {
+  test('422 for an invalid gender', async () => {
     const problem = await askInVain(app, 422, `${url}?gender=x`)
     expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
@@ -169,7 +169,7 @@ describe('GET /api/weekends/:weekend_id/cups', () => {
     ])
   })
 
-  test('before anything is scored nobody leads', async () => {
+  test('without leaders before anything is scored', async () => {
     const { reply } = await ask(app, listWeekendCups, '/api/weekends/2/cups')
     expect(reply).toEqual([
       { name: 'Overall', leaders: [], links: { image: null }, ranking: [] },
@@ -179,17 +179,14 @@ describe('GET /api/weekends/:weekend_id/cups', () => {
 })
 
 describe.each(['results/users', 'results/athletes', 'cups', 'prices'])('/api/weekends/…/%s', (what) => {
-  test('304 for whoever has it already', () => expectNotModified(app, `/api/weekends/1/${what}`))
+  test('304 if the client has it already', () => expectNotModified(app, `/api/weekends/1/${what}`))
 
-  test.each([99, weekends.secret])(
-    '404 for a weekend that is not there, or hidden: %s',
-    async (weekend_id) => {
-      const problem = await askInVain(app, 404, `/api/weekends/${weekend_id}/${what}`)
-      expect(problem.message).toBe('Weekend not found')
-    },
-  )
+  test.each([99, weekends.secret])('404 for a missing or hidden weekend: %s', async (weekend_id) => {
+    const problem = await askInVain(app, 404, `/api/weekends/${weekend_id}/${what}`)
+    expect(problem.message).toBe('Weekend not found')
+  })
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     const problem = await askInVain(app, 422, `/api/weekends/Ruka/${what}`)
     expect(Object.keys(problem.field_errors ?? {})).toEqual(['weekend_id'])
   })

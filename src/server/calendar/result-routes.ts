@@ -54,7 +54,7 @@ export function weekendResultRoutes(app: FastifyInstance, shell: Shell): void {
   })
 }
 
-/** What athletes earned in a weekend, ranked among those who are asked for. */
+/** The athletes' points in a weekend, ranked among the requested athletes. */
 async function loadAthleteTotals(
   db: Db,
   weekend_id: number,

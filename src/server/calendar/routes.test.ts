@@ -13,7 +13,7 @@ async function readEvents() {
   return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 }
 
-test('every deadline of the season, in the order of time; hidden ones are not there [2.ev.c]', async () => {
+test('lists every deadline of the season in order of time, without hidden ones [2.ev.c]', async () => {
   const { rows } = await pool.query(
     `select trading_close from selections where selection_id <> ${cast.selections.secret} order by trading_close`,
   )
@@ -25,7 +25,7 @@ test('every deadline of the season, in the order of time; hidden ones are not th
   expect(events[0]?.description).toBe('Ruka Sprint\nRuka Distance\nRuka Relay')
 })
 
-test('each rings a day before [2.ev.c]', async () => {
+test('each has an alarm a day before [2.ev.c]', async () => {
   for (const event of await readEvents()) {
     const alarm = event.component.getFirstSubcomponent('valarm')
     expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-P1D')
@@ -33,7 +33,7 @@ test('each rings a day before [2.ev.c]', async () => {
   }
 })
 
-test('a deadline that moves keeps its id, and says that it was changed [2.ev.c]', async () => {
+test('a moved deadline keeps its id and is marked as changed [2.ev.c]', async () => {
   await longAgo()
   const before = await readEvents()
   await pool.query(
@@ -50,7 +50,7 @@ test('a deadline that moves keeps its id, and says that it was changed [2.ev.c]'
   expect(stampOf(after[1]) > stampOf(before[1])).toBe(true)
 })
 
-test('a name with line breaks, commas and more than a line keeps the file whole', async () => {
+test('a long name with line breaks and commas keeps the file valid', async () => {
   const name = `Gold, silver; bronze\\n\r\nBEGIN:VEVENT ${'å'.repeat(60)}`
   await pool.query('update selections set name = $1 where selection_id = 2', [name])
   const events = await readEvents()
@@ -62,7 +62,7 @@ test.each([
   ['its weekend has another name', `update weekends set weekend_name = 'Davos Nordic' where weekend_id = 2`],
   ['one of its races is cancelled', `update races set state = 'cancelled' where race_id = 3`],
   ['one of its races moves elsewhere', `update races set place = 'Davos Lake' where race_id = 3`],
-])('what tells more of a deadline says that it was changed: %s [2.ev.c]', async (_, statement) => {
+])('a change in a deadline’s description marks it as changed: %s [2.ev.c]', async (_, statement) => {
   await longAgo()
   const before = await readTold()
   await pool.query(statement)
@@ -72,7 +72,7 @@ test.each([
   expect(after[1]!.changed > before[1]!.changed).toBe(true)
 })
 
-test('a race that is run changes no deadline; one that was cancelled is not told [2.ev.c]', async () => {
+test('a finished race changes no deadline; a cancelled one is not listed [2.ev.c]', async () => {
   const told = await readTold()
   await pool.query(`update races set include_in_total = false, state = 'official' where race_id = 1`)
   expect(await readTold()).toEqual(told)
@@ -87,11 +87,11 @@ async function readTold() {
   })
 }
 
-test('whoever has it is told so', async () => {
+test('304 if the client has it already', async () => {
   await expectNotModified(app, '/events.ics')
 })
 
-/** As if nobody had touched anything since. */
+/** As if there had been no changes since. */
 async function longAgo() {
   for (const table of ['selections', 'weekends', 'races']) {
     await pool.query(`update ${table} set changed_at = '2026-01-01'`)

@@ -6,7 +6,7 @@ import { findSite } from '#server/site/store/site.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
 
-/** The deadlines for everybody's calendar; it is no call of the API and says no more than they do. */
+/** The public calendar feed of deadlines; it is not part of the API and contains nothing else. */
 export function calendarRoutes(app: FastifyInstance, shell: Shell): void {
   const db = dbOf(shell.pool)
 

@@ -23,7 +23,7 @@ describe('GET /api/weekends', () => {
     return { names: reply.map((weekend) => weekend.weekend_name), total }
   }
 
-  test('all of them in the order in which they start, short of hidden ones [2.ev.a 7.32 3.11d]', async () => {
+  test('all of them in the order in which they start, without hidden ones [2.ev.a 7.32 3.11d]', async () => {
     expect(await list('/')).toEqual({ names: ['Last winter', 'Ruka', 'Davos'], total: 3 })
   })
 
@@ -32,7 +32,7 @@ describe('GET /api/weekends', () => {
     ['2026/27', ['Ruka', 'Davos']],
     ['2025/26', ['Last winter']],
     ['1999/00', []],
-  ])('those of one season: %s [2.ev.a 7.32]', async (season, names) => {
+  ])('of one season: %s [2.ev.a 7.32]', async (season, names) => {
     expect(await list(`?season=${encodeURIComponent(season)}`)).toEqual({ names, total: names.length })
   })
 
@@ -41,7 +41,7 @@ describe('GET /api/weekends', () => {
     expect(await list('?offset=9')).toEqual({ names: [], total: 3 })
   })
 
-  test('each is the weekend as its own page has it; one of them is upcoming [3.11a 3.11b]', async () => {
+  test('each equals the reply of its own URL; one of them is upcoming [3.11a 3.11b]', async () => {
     const { reply } = await ask(app, listWeekends, '/api/weekends')
     for (const weekend of reply) {
       expect(await ask(app, getWeekend, `/api/weekends/${weekend.weekend_id}`)).toMatchObject({
@@ -51,7 +51,7 @@ describe('GET /api/weekends', () => {
     expect(reply.map((weekend) => weekend.is_upcoming)).toEqual([false, false, true])
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/weekends'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/weekends'))
 
   test.each([
     ['limit=0', 'limit'],
@@ -101,7 +101,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     await pool.query(`delete from selections where name = 'Early'`)
   })
 
-  test('its side bets with what they are worth; the right answer is told once it is known [3.19]', async () => {
+  test('its side bets with their values; the correct answer is included once it is known [3.19]', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/2')
     expect(reply.sidebets).toEqual([
       {
@@ -118,19 +118,19 @@ describe('GET /api/weekends/:weekend_id', () => {
     ])
   })
 
-  test('without selections nothing closes', async () => {
+  test('without selections it never closes', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/4')
     expect(reply).toMatchObject({ selections: [], sidebets: [], trading_open: false, trading_close: null })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/weekends/1'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/weekends/1'))
 
-  test.each([99, weekends.secret])('404 for one that is not there, or hidden: %s', async (weekend_id) => {
+  test.each([99, weekends.secret])('404 for a missing or hidden one: %s', async (weekend_id) => {
     const problem = await askInVain(app, 404, `/api/weekends/${weekend_id}`)
     expect(problem.message).toBe('Weekend not found')
   })
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     const problem = await askInVain(app, 422, '/api/weekends/Ruka')
     expect(problem.field_errors).toEqual({ weekend_id: 'must be a whole number' })
   })
@@ -164,14 +164,14 @@ describe('GET /api/selections/:selection_id', () => {
     expect(reply.links).toEqual({ athlete_popularity: '/api/selections/2/athlete_popularity' })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/selections/1'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/selections/1'))
 
-  test.each([99, selections.secret])('404 for one that is not there, or hidden: %s', async (selection_id) => {
+  test.each([99, selections.secret])('404 for a missing or hidden one: %s', async (selection_id) => {
     const problem = await askInVain(app, 404, `/api/selections/${selection_id}`)
     expect(problem.message).toBe('Selection not found')
   })
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     await askInVain(app, 422, '/api/selections/x')
   })
 })
@@ -180,17 +180,17 @@ describe('upcoming and previous', () => {
   const upcoming = () => ask(app, getUpcomingWeekend, '/api/weekends/upcoming')
   const previous = () => ask(app, getPreviousWeekend, '/api/weekends/previous/')
 
-  test('the first with a selection not yet closed, the latest with a scored race [7.32]', async () => {
+  test('the first with an open selection, and the latest with a scored race [7.32]', async () => {
     expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Davos', is_upcoming: true })
     expect((await previous()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: false })
   })
 
-  test('304 for whoever has it already', async () => {
+  test('304 if the client has it already', async () => {
     await expectNotModified(app, '/api/weekends/upcoming')
     await expectNotModified(app, '/api/weekends/previous')
   })
 
-  test('a tour that is under way may be both [rules §11]', async () => {
+  test('a tour in progress may be both [rules §11]', async () => {
     await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (1, 'Last leg', now() - interval '1 day', now() + interval '1 day')`)
@@ -210,7 +210,7 @@ describe('upcoming and previous', () => {
       update weekends set hidden = false where weekend_name = 'Ruka'`)
   })
 
-  test('a locked selection is closed; with the last one there is no upcoming weekend [4.4a 3.12b]', async () => {
+  test('a locked selection is closed; after the last one there is no upcoming weekend [4.4a 3.12b]', async () => {
     const { davos } = selections
     await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
     await askInVain(app, 404, '/api/weekends/upcoming')
@@ -222,7 +222,7 @@ describe('upcoming and previous', () => {
     expect(problem.message).toBe('Weekend not found')
   })
 
-  test('only of the current season', async () => {
+  test('only weekends of the current season', async () => {
     await pool.query(`update seasons set is_current = false where season_id = 1`)
     await pool.query(`update seasons set is_current = true where season_id = 2`)
     const problem = await askInVain(app, 404, '/api/weekends/previous')

@@ -5,7 +5,7 @@ import { settingsOf } from '#server/site/site.ts'
 import { findSite, type SiteRow } from '#server/site/store/site.ts'
 import { findPointsTables, listCountryNames } from './store.ts'
 
-/** What pages are written from: the site and its current season as they really are. */
+/** The data for built-in pages: the site and its current season. */
 export type PageFacts = {
   site: Omit<SiteRow, 'settings'>
   settings: SeasonSettings

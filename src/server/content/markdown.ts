@@ -1,11 +1,11 @@
-/** Markdown from its parts; what does not apply to a season is null and leaves no trace. */
+/** Joins Markdown parts; parts that are null are omitted. */
 type Part = string | null
 
 export function paragraphs(...parts: Part[]): string {
   return given(parts).join('\n\n')
 }
 
-/** A heading with what stands below it; nothing below, no heading. */
+/** A heading with the text below it; empty if there is no text. */
 export function section(heading: string, ...parts: Part[]): Part {
   const texts = given(parts)
   return texts.length === 0 ? null : [`## ${heading}`, ...texts].join('\n\n')

@@ -5,7 +5,7 @@ import { isTableName, pointsTableMarkdown } from './points-table.ts'
 
 type Value = (facts: PageFacts, argument: string) => string | null
 
-/** What may stand in a page between double braces; `docs/operating.md` lists them. */
+/** The placeholders between double braces; `docs/operating.md` lists them. */
 const VALUES = new Map<string, Value>([
   ['season', ({ site }) => site.current_season],
   ['display_name', ({ settings }) => settings.display_name],
@@ -25,7 +25,7 @@ const VALUES = new Map<string, Value>([
   ['points_table', ({ points_tables }, names) => tableOf(points_tables, names)],
 ])
 
-/** Fills `{{budget}}` and the like from the season; what is not known stands as it was written. */
+/** Replaces `{{budget}}` and the like with data of the season; unknown placeholders stay as written. */
 export function fillPlaceholders(markdown: string, facts: PageFacts): string {
   return markdown.replaceAll(
     /\{\{\s*([a-z_]+)(?::([a-z0-9_,\s]+))?\s*\}\}/g,

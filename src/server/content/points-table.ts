@@ -23,7 +23,7 @@ const HEADINGS: Record<TableName, string> = {
   climb: 'Climb',
 }
 
-/** Points by place, a column for each of the tables that the season has; null when it has none of them. */
+/** Points by place, with a column for each of the season's tables; null if it has none of them. */
 export function pointsTableMarkdown(tables: PointsTables, names: readonly TableName[]): string | null {
   const columns = names.flatMap((name) => {
     const points = tables[name]
@@ -39,7 +39,7 @@ export function pointsTableMarkdown(tables: PointsTables, names: readonly TableN
   return numberTable(['Place', ...columns.map(({ heading }) => heading)], rows)
 }
 
-/** What the winner gets, as people read it. */
+/** The winner's points, formatted for readers. */
 export function winnersPoints(points: PointsTable): string {
   return textAt(points, 1)
 }

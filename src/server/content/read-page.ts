@@ -13,7 +13,7 @@ import { pointsRules, pointsTables } from './rules/points.ts'
 import { teamRules } from './rules/team.ts'
 import { findPage } from './store.ts'
 
-/** Pages that the product brings; null where the season has no use for one. */
+/** Built-in pages; null if the season does not need one. */
 const COMPOSED = new Map<string, (facts: PageFacts) => string | null>([
   ['info/rules', rulesPage],
   ['info/contact', contactPage],
@@ -22,7 +22,10 @@ const COMPOSED = new Map<string, (facts: PageFacts) => string | null>([
   ['tour', tourPage],
 ])
 
-/** The operator's own page, otherwise ours; null when there is neither. Slashes at its ends do not matter. */
+/**
+ * The operator's own page, otherwise the built-in one; null if there is neither. Leading and trailing slashes are
+ * ignored.
+ */
 export async function readPage(db: Db, given: string): Promise<string | null> {
   const path = given.replaceAll(/^\/+|\/+$/g, '')
   const own = await findPage(db, path)
@@ -55,7 +58,7 @@ function writing({ settings, site: { mail_address } }: PageFacts): (string | nul
   ]
 }
 
-/** How to play, from what the season has and nothing else: a rule per setting, not a text per game. */
+/** The rules page, generated from the season's settings: one rule per setting, not one text per game. */
 export function rulesPage(facts: PageFacts): string {
   return paragraphs(
     '# How to play',
@@ -100,7 +103,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
   )
 }
 
-/** Stands on the team page below a heading of its own, so it has none. */
+/** Shown on the team page below its own heading, so it has none. */
 export function tourPage({ points_tables }: PageFacts): string | null {
   const { stage, individual, tour_overall } = points_tables
   if (!stage || !individual) return null

@@ -19,25 +19,25 @@ const write = (path: string, markdown: string) =>
   )
 
 describe('GET /api/content/:path/payload', () => {
-  test('a page that comes with the game, as markdown [1.9a 2.info.a 7.16]', async () => {
+  test('a built-in page, as Markdown [1.9a 2.info.a 7.16]', async () => {
     expect(await read('info/rules')).toMatch(/^# How to play\n\n/)
     expect(await read('info/contact')).toContain('<help@example.org>')
     expect(await read('info/privacy')).toMatch(/^# Privacy\n\n/)
   })
 
-  test.each(['info/rules', 'tour'])('the operator’s own page at %s wins [3.27]', async (path) => {
+  test.each(['info/rules', 'tour'])('the operator’s own page at %s takes precedence [3.27]', async (path) => {
     await write(path, '# Ours\n\nRead *this*.')
     expect(await read(path)).toBe('# Ours\n\nRead *this*.')
     await pool.query('delete from pages')
   })
 
-  test('a page of three parts, and slashes at the ends', async () => {
+  test('a path of three parts, and slashes at the ends', async () => {
     await write('info/history/2019', 'Then')
     expect(await read('info/history/2019')).toBe('Then')
     expect(await read('/info/history/2019/')).toBe('Then')
   })
 
-  test('what stands in double braces is filled in, and what is not known stands as it was written', async () => {
+  test('placeholders are replaced, and unknown ones stay as written', async () => {
     await write(
       'prices',
       `{{display_name}} {{season}}: {{budget}}, {{ captain_bonus }}, {{max_picks}}, {{excluded_countries}}
@@ -55,7 +55,7 @@ describe('GET /api/content/:path/payload', () => {
 | 3 | 90 |`)
   })
 
-  test('the rules follow the season when the operator changes it', async () => {
+  test('the rules change with the season’s settings', async () => {
     const settings = { ...SETTINGS_PRESETS.worldcup, budget: 120_000, captain_bonus_percent: 60 }
     await pool.query('update seasons set settings = $1 where is_current', [settings])
     const rules = await read('info/rules')
@@ -63,13 +63,13 @@ describe('GET /api/content/:path/payload', () => {
     expect(rules).toContain('The captain earns 60% extra champion points.')
   })
 
-  test('nothing stands in its way before the first season [2.info.a]', async () => {
+  test('works before the first season [2.info.a]', async () => {
     await pool.query('update seasons set is_current = false')
     expect(await read('info/rules')).toContain('## Your team')
     await pool.query('update seasons set is_current = true where season_id = 1')
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/content/info%2Frules/payload'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/content/info%2Frules/payload'))
 
   test.each(['nothing', 'info%2Fnothing', 'INFO%2FRULES', '..%2F..%2Fetc%2Fpasswd', '__proto__', '%2F'])(
     '404 for %s [7.16 8.8a]',
@@ -79,7 +79,7 @@ describe('GET /api/content/:path/payload', () => {
     },
   )
 
-  test('404 for what the season has no use for [8.8a]', async () => {
+  test('404 for pages that the season does not need [8.8a]', async () => {
     await askInVain(app, 404, '/api/content/info%2Fteam_challenge/payload')
     await askInVain(app, 404, '/api/content/tour/payload')
   })
@@ -95,18 +95,18 @@ describe('GET /api/content/:path/payload', () => {
 })
 
 describe('GET /api/content/:folder/:page/payload', () => {
-  test('the same page by its path as it stands [7.16]', async () => {
+  test('the same page by its unencoded path [7.16]', async () => {
     const { reply } = await ask(app, getContentBelow, '/api/content/info/rules/payload')
     expect(reply).toBe(await read('info/rules'))
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/content/info/contact/payload'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/content/info/contact/payload'))
 
-  test('404 for what is not there [8.8a]', async () => {
+  test('404 for a missing page [8.8a]', async () => {
     await askInVain(app, 404, '/api/content/info/nothing/payload')
   })
 
-  test('422 for what is no path', async () => {
+  test('422 for an invalid path', async () => {
     await askInVain(app, 422, '/api/content/info/%00/payload')
   })
 })

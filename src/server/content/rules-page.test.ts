@@ -31,7 +31,7 @@ function factsOf(settings: SeasonSettings, more: Partial<PageFacts> = {}): PageF
 
 const { worldcup, marathon, league } = SETTINGS_PRESETS
 
-describe('How to play says what the season has', () => {
+describe('the rules page describes the season’s settings', () => {
   test.each<[string, SeasonSettings, string]>([
     ['the budget of a selection [1.4]', worldcup, 'You have $100,000 for each selection.'],
     ['the budget of a season [1.4]', marathon, 'You have $100,000 for one squad.'],
@@ -42,7 +42,7 @@ describe('How to play says what the season has', () => {
       { ...worldcup, max_picks_per_gender: null },
       'Pick as many women and men as you like.',
     ],
-    ['the limit of all [5.11c]', marathon, 'Pick up to 6 women and 6 men, 10 athletes in all.'],
+    ['the total limit [5.11c]', marathon, 'Pick up to 6 women and 6 men, 10 athletes in all.'],
     ['cubs [5.11b]', marathon, 'There are 2 more places for athletes marked *Cub*.'],
     ['cubs [5.11b]', marathon, 'Cubs count only against the limit of the 12 places of the whole team'],
     [
@@ -84,7 +84,7 @@ describe('How to play says what the season has', () => {
     ['side bets', marathon, 'side bet'],
     ['ranked picks', league, 'Ranked picks'],
     ['a captain', { ...worldcup, team_captains: false }, 'captain earns'],
-    ['a bonus of nothing', { ...worldcup, captain_bonus_percent: 0 }, 'captain earns'],
+    ['a zero bonus', { ...worldcup, captain_bonus_percent: 0 }, 'captain earns'],
     ['youth and QCI', worldcup, '*Youth*'],
     ['cubs', worldcup, 'Cub'],
     ['pro teams', worldcup, 'rofessional'],
@@ -93,7 +93,7 @@ describe('How to play says what the season has', () => {
     ['the team challenge', worldcup, 'challenge'],
     ['a squad', worldcup, 'squad'],
     ['an age', { ...worldcup, minimum_age: 0 }, 'Fair play'],
-  ])('and nothing of what it has not: %s', (_what, settings, word) => {
+  ])('and omits what is disabled: %s', (_what, settings, word) => {
     expect(rulesPage(factsOf(settings)).toLowerCase()).not.toContain(word.toLowerCase())
   })
 
@@ -102,7 +102,7 @@ describe('How to play says what the season has', () => {
     expect(rules).toContain('Athletes from Belarus and Russia cannot be picked')
   })
 
-  test('every table of the season stands in it whole [rules §4]', () => {
+  test('contains every points table of the season [rules §4]', () => {
     expect(rulesPage(factsOf(worldcup))).toContain(`
 | Place | Race | Tour leg | Tour overall | Team race |
 | ---: | ---: | ---: | ---: | ---: |
@@ -112,7 +112,7 @@ describe('How to play says what the season has', () => {
     expect(rulesPage(factsOf(marathon))).toContain('| 2 | 475 | 285 | 190 | 95 | 47.5 |')
   })
 
-  test('whatever the settings, there is no hole in the text', () => {
+  test('has no gaps in the text, whatever the settings', () => {
     const settings = fc.record({
       budget: fc.constantFrom(0, 1, 100_000),
       budget_scope: fc.constantFrom('selection' as const, 'season' as const),
@@ -143,7 +143,7 @@ describe('How to play says what the season has', () => {
   })
 })
 
-test('contact says where to write, or that no address was left yet [1.9a]', () => {
+test('contact gives the address, or says that there is none yet [1.9a]', () => {
   const facts = factsOf(worldcup)
   expect(contactPage(facts)).toContain('The organiser has not set an email address yet.')
   expect(contactPage(facts)).not.toMatch(/[Ww]rite to|tell us/)
@@ -152,7 +152,7 @@ test('contact says where to write, or that no address was left yet [1.9a]', () =
   expect(reachable).not.toContain('not left')
 })
 
-test('no text sends a reader to a page that is not a text, a list of events or the calendar [2.info.a]', () => {
+test('texts link only to other texts, lists of events or the calendar [2.info.a]', () => {
   const pages = [rulesPage, tourPage, teamChallengePage, contactPage, privacyPage]
   const texts = Object.values(SETTINGS_PRESETS).flatMap((each) =>
     pages.map((page) => page(factsOf(each)) ?? ''),
@@ -161,16 +161,16 @@ test('no text sends a reader to a page that is not a text, a list of events or t
   expect([...links].toSorted()).toEqual(['/events', '/events.ics', '/info/rules', '/info/team_challenge'])
 })
 
-test('the team challenge takes one league of each team or club [1.8b]', () => {
+test('the team challenge allows one league per team or club [1.8b]', () => {
   expect(teamChallengePage(factsOf(league))).toContain('Each team or club takes part with one league.')
 })
 
-test('the team challenge speaks of the standings of 2018/2019, and needs its flag [1.8c 1.8d]', () => {
+test('the team challenge mentions the standings of 2018/2019, and needs its flag [1.8c 1.8d]', () => {
   expect(teamChallengePage(factsOf(league))).toContain('2018/2019')
   expect(teamChallengePage(factsOf(worldcup))).toBeNull()
 })
 
-test('the tour is explained where the season has tours [2.ath.d 1.6d 1.6e]', () => {
+test('the tour is explained if the season has tours [2.ath.d 1.6d 1.6e]', () => {
   expect(tourPage(factsOf(worldcup))).toContain(
     'about half a normal race: 50 points for the winner instead of 100',
   )
@@ -182,7 +182,7 @@ test.each([
   ['analytics_id', 'There is no analytics service here.', 'Visits are counted'],
   ['sentry_dsn', 'There is no error service here.', 'an error service gets a report'],
   ['recaptcha_public_key', '', 'reCAPTCHA'],
-])('privacy tells of %s only where it is set [1.10b]', (setting, without, with_it) => {
+])('privacy mentions %s only if it is configured [1.10b]', (setting, without, with_it) => {
   const facts = factsOf(worldcup)
   const said = privacyPage({ ...facts, site: { ...site, [setting]: 'key' } })
   expect(privacyPage(facts)).toContain(without)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What the operator wrote for a path. */
+/** The operator's page for a path. */
 export async function findPage(db: Db, path: string): Promise<{ markdown: string } | undefined> {
   const { rows } = await sql<{ markdown: string }>`
     select markdown from pages where path = ${path}`.execute(db)
@@ -18,7 +18,7 @@ export async function findPointsTables(db: Db): Promise<PointsTables> {
   return Object.fromEntries(rows.map(({ points_table, points }) => [points_table, points]))
 }
 
-/** Names of countries by their codes, in the order of the names. */
+/** Names of countries by their codes, ordered by name. */
 export async function listCountryNames(db: Db, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from countries where alpha_3 = any(${codes}::text[]) order by name`.execute(db)

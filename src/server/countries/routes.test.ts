@@ -6,7 +6,7 @@ import { castApp } from '#testing/cast-app.ts'
 const { app } = await castApp()
 
 describe('GET /api/countries', () => {
-  test('all countries by name, as English sorts them [3.5 7.17]', async () => {
+  test('all countries by name, in English collation [3.5 7.17]', async () => {
     const { reply } = await ask(app, listCountries, '/api/countries')
     const names = reply.map(({ name }) => name)
     expect(reply.length).toBeGreaterThan(240)
@@ -15,12 +15,12 @@ describe('GET /api/countries', () => {
     expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Albania'))
   })
 
-  test('ISO codes, whatever federations write: DEU and CHE', async () => {
+  test('ISO codes, not those of federations: DEU and CHE', async () => {
     const { reply } = await ask(app, listCountries, '/api/countries')
     const codes = reply.map(({ alpha_3 }) => alpha_3)
     expect(codes).toEqual(expect.arrayContaining(['DEU', 'CHE', 'SVN']))
     expect(codes).not.toContain('GER')
   })
 
-  test('304 for whoever has them already', () => expectNotModified(app, '/api/countries'))
+  test('304 if the client has them already', () => expectNotModified(app, '/api/countries'))
 })

@@ -8,7 +8,7 @@ export function countryRoutes(app: FastifyInstance, shell: Shell): void {
   serve(app, shell, listCountries, async ({ db }) => byName(await listAllCountries(db)))
 }
 
-/** As English sorts them: Åland stands among the countries with A, whatever the database knows of languages. */
+/** In English collation: Åland sorts with A, independently of the database's collation. */
 function byName(countries: readonly Country[]): Country[] {
   return countries.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Country } from '#contract/countries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The countries that may be somebody's home nation: neutral athletes have none. */
+/** The countries that may be a player's home nation: neutral athletes have none. */
 export async function listAllCountries(db: Db): Promise<Country[]> {
   const { rows } = await sql<Country>`
     select alpha_3, name from countries where not is_neutral`.execute(db)

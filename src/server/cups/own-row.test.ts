@@ -14,19 +14,19 @@ async function rowOf(user_id: number, board: string) {
 }
 
 describe('GET /api/me/cups/:name/row', () => {
-  test('one’s own row of the season, and its number from the top', async () => {
+  test('the user’s row of the season, and its position from the top', async () => {
     expect(await rowOf(anna, 'Overall/row')).toMatchObject({
       row: { user_id: anna, rank: 2, score: 210.25, user: { team_name: 'Ski Queens 100%' } },
       position: 2,
     })
   })
 
-  test('those who share a rank stand one behind the other [rules §5]', async () => {
+  test('players who share a rank have consecutive positions [rules §5]', async () => {
     expect(await rowOf(bjorn, 'Sprint/row')).toMatchObject({ row: { rank: 2 }, position: 2 })
     expect(await rowOf(chiara, 'Sprint/row')).toMatchObject({ row: { rank: 2 }, position: 3 })
   })
 
-  test('the Ranked board has ranks of its own, and no verified user [1.7b 6.5]', async () => {
+  test('the Ranked board has its own ranks, without verified users [1.7b 6.5]', async () => {
     expect(await rowOf(chiara, 'Overall/row')).toMatchObject({ row: { rank: 4 }, position: 4 })
     expect(await rowOf(chiara, 'Overall/row?verified_users=False')).toMatchObject({
       row: { rank: 3 },
@@ -35,11 +35,11 @@ describe('GET /api/me/cups/:name/row', () => {
     expect(await rowOf(vera, 'Overall/row?verified_users=False')).toEqual({ row: null, position: null })
   })
 
-  test.each(['Overall/row', 'Distance/row'])('without a score there is none: %s', async (board) => {
+  test.each(['Overall/row', 'Distance/row'])('without a score there is no row: %s', async (board) => {
     expect(await rowOf(idle, board)).toEqual({ row: null, position: null })
   })
 
-  test('404 for a cup that is not there, 401 for a visitor', async () => {
+  test('404 for a missing cup, 401 for a visitor', async () => {
     const player = await logIn(app, pool, anna)
     expect((await player.ask('GET', '/api/me/cups/Biathlon/row')).statusCode).toBe(404)
     expect((await (await visit(app)).ask('GET', '/api/me/cups/Overall/row')).statusCode).toBe(401)

@@ -5,7 +5,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { readCups } from './read-cups.ts'
 import { type CupRow, listSeasonCups } from './store.ts'
 
-test('looks again when a table was dropped in between', async () => {
+test('retries when a table was dropped concurrently', async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
   const db = dbOf(pool)

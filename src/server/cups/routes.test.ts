@@ -14,7 +14,7 @@ async function places(query = '') {
 }
 
 describe('GET /api/cups/:name/leaderboard', () => {
-  test('Overall is the season after its latest weekend, with places won since the one before [7.41]', async () => {
+  test('Overall is the season after its latest weekend, with rank changes since the previous one [7.41]', async () => {
     expect(await places()).toEqual({
       rows: [
         [bjorn, 1, 2],
@@ -27,7 +27,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     })
   })
 
-  test('a row, to the letter [3.24]', async () => {
+  test('the exact fields of a row [3.24]', async () => {
     const { reply } = await ask(app, getLeaderboard, `${overall}/?limit=1&offset=1`)
     const user = { user_id: anna, user_name: 'anna', team_name: 'Ski Queens 100%', country: 'NOR' }
     expect(reply).toEqual([
@@ -35,7 +35,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     ])
   })
 
-  test('the Ranked board leaves out verified users, and has ranks of its own [1.7b 6.5]', async () => {
+  test('the Ranked board excludes verified users and has its own ranks [1.7b 6.5]', async () => {
     expect(await places('?verified_users=False')).toEqual({
       rows: [
         [bjorn, 1, 1],
@@ -48,7 +48,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     expect(await places('?verified_users=true&limit=1')).toMatchObject({ total: 5 })
   })
 
-  test('pages of it; past the end there are as many [9.8]', async () => {
+  test('pages; past the end the total is the same [9.8]', async () => {
     expect(await places('?limit=2&offset=2')).toMatchObject({
       rows: [
         [vera, 3, -2],
@@ -60,7 +60,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     expect(await places('?verified_users=False&limit=1&offset=3')).toMatchObject({ rows: [[gone, 4, 0]] })
   })
 
-  test('a deleted player is there without name and country', async () => {
+  test('a deleted player is listed without name and country', async () => {
     const { reply } = await ask(app, getLeaderboard, `${overall}?offset=4`)
     expect(reply[0]?.user).toEqual({
       user_id: gone,
@@ -71,7 +71,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     })
   })
 
-  test('a cup has its own board, without places won', async () => {
+  test('a cup has its own board, without rank changes', async () => {
     const { reply, total } = await ask(app, getLeaderboard, '/api/cups/Sprint/leaderboard')
     expect(reply.map(({ user_id, rank, move }) => [user_id, rank, move])).toEqual([
       [anna, 1, null],
@@ -82,11 +82,11 @@ describe('GET /api/cups/:name/leaderboard', () => {
     expect(total).toBe(4)
   })
 
-  test('a cup that was not raced yet is empty', async () => {
+  test('a cup without raced races is empty', async () => {
     expect(await ask(app, getLeaderboard, '/api/cups/Distance/leaderboard')).toEqual({ reply: [], total: 0 })
   })
 
-  test('304 for whoever has it already, until a player takes another name', async () => {
+  test('304 if the client has it already, until a player changes their name', async () => {
     await expectNotModified(app, overall)
     const { headers } = await app.inject(overall)
     await pool.query(`update users set team_name = 'Ski Kings 100%' where user_id = ${anna}`)
@@ -119,22 +119,22 @@ describe('GET /api/cups/:name/leaderboard', () => {
 describe('the search for a team name [2.overall]', () => {
   const search = (text: string, more = '') => places(`?team_name=${encodeURIComponent(text)}${more}`)
 
-  test('finds it anywhere, whatever its case, with the rank of the whole board', async () => {
+  test('finds it anywhere in the name, in any case, with the rank of the whole board', async () => {
     expect(await search('ÖLBERG')).toEqual({ rows: [[chiara, 4, -1]], total: 1 })
     expect(await search("'s TEAM ")).toEqual({ rows: [[bjorn, 1, 2]], total: 1 })
     expect(await search('v', '&verified_users=False')).toEqual({ rows: [], total: 0 })
   })
 
-  test.each(['100%', '100％', '0%'])('takes wildcards as they stand: %s', async (text) => {
+  test.each(['100%', '100％', '0%'])('treats wildcards literally: %s', async (text) => {
     expect(await search(text)).toMatchObject({ rows: [[anna, 2, 0]] })
   })
 
-  test('takes an underscore and a backslash as they stand', async () => {
+  test('treats an underscore and a backslash literally', async () => {
     expect(await search('_')).toEqual({ rows: [[vera, 3, -2]], total: 1 })
     expect(await search('\\')).toEqual({ rows: [], total: 0 })
   })
 
-  test('is paged, best first; an empty text looks for nothing', async () => {
+  test('is paged, best first; an empty text is no filter', async () => {
     expect(await search('s', '&limit=2&offset=1')).toEqual({
       rows: [
         [anna, 2, 0],
@@ -146,7 +146,7 @@ describe('the search for a team name [2.overall]', () => {
     expect(await search(' ')).toMatchObject({ total: 5 })
   })
 
-  test('does not find deleted players by the name they had', async () => {
+  test('does not find deleted players by their former names', async () => {
     expect(await search('Gone')).toEqual({ rows: [], total: 0 })
   })
 })

@@ -28,7 +28,7 @@ export function cupRoutes(app: FastifyInstance, shell: Shell): void {
   })
 }
 
-/** How to find the board of a cup, which for Overall is the season's; 404 where there is no such cup. */
+/** A function that finds the board of a cup, which for Overall is the season's; throws 404 if there is no such cup. */
 async function getBoardOr404(db: Db, name: string): Promise<Find> {
   if (name === OVERALL) return () => findSeasonStanding(db)
   const cup = await findCup(db, name)

@@ -15,7 +15,7 @@ describe('GET /api/cups', () => {
     return reply.map((cup) => [cup.name, cup.leaders])
   }
 
-  test('Overall first, each with who is at rank 1; a cup that was not raced has no leader [7.41 3.25]', async () => {
+  test('Overall first, each with its leader; a cup without raced races has no leader [7.41 3.25]', async () => {
     const links = { image: null }
     const { reply } = await ask(app, listCups, '/api/cups/')
     expect(reply).toEqual([
@@ -25,7 +25,7 @@ describe('GET /api/cups', () => {
     ])
   })
 
-  test('images are those of the cups; Overall may have one as well [3.25]', async () => {
+  test('each cup has its own image; Overall may have one as well [3.25]', async () => {
     await pool.query(`
       update cups set image_url = '/media/sprint.svg' where name = 'Sprint';
       insert into cups (season_id, name, image_url) values (1, 'Overall', '/media/overall.svg')`)
@@ -37,7 +37,7 @@ describe('GET /api/cups', () => {
     ])
   })
 
-  test('all who share rank 1 lead, also those beyond the tenth row [3.25]', async () => {
+  test('all who share rank 1 lead, including those beyond the tenth row [3.25]', async () => {
     await pool.query(`
       insert into users (user_name, team_name) select 'twin ' || n, 'Twins' from generate_series(1, 120) n`)
     const { rows } = await pool.query(`select user_id from users where team_name = 'Twins' order by user_id`)
@@ -51,13 +51,13 @@ describe('GET /api/cups', () => {
     expect((await leaders())[2]).toEqual(['Distance', twins.slice(0, 100)])
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/cups'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/cups'))
 })
 
 describe('GET /api/cups/Overall/progress', () => {
   const url = '/api/cups/Overall/progress'
 
-  test('the leaders of today, and where they stood after each weekend [7.41]', async () => {
+  test('the current leaders, with their ranks after each weekend [7.41]', async () => {
     const { reply, total } = await ask(app, listProgress, url)
     expect(total).toBe(5)
     const steps = reply.map(({ user, steps }) => [
@@ -72,7 +72,7 @@ describe('GET /api/cups/Overall/progress', () => {
     expect(reply[0]?.steps.map((step) => step.weekend_name)).toEqual(['Ruka', 'Davos'])
   })
 
-  test('it ends where the leaderboard is; a page of it', async () => {
+  test('it ends with the current leaderboard; a page of it', async () => {
     const { reply } = await ask(app, listProgress, `${url}/?limit=2&offset=2`)
     const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard?limit=2&offset=2')
     const ends = reply.map(({ user, steps }) => ({ user, ...steps.at(-1) }))
@@ -89,14 +89,14 @@ describe('GET /api/cups/Overall/progress', () => {
     ])
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, url))
+  test('304 if the client has it already', () => expectNotModified(app, url))
 
   test('422 for more than ten', async () => {
     await askInVain(app, 422, `${url}?limit=11`)
   })
 })
 
-test('the leaders are those after the latest weekend, also when it is hidden [3.11d]', async () => {
+test('the leaders are those after the latest weekend, even if it is hidden [3.11d]', async () => {
   await pool.query('update weekends set hidden = true where weekend_id = 2')
   const { reply } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=2')
   expect(reply.map(({ user, steps }) => [user.user_id, steps.map((step) => step.weekend_name)])).toEqual([
@@ -105,7 +105,7 @@ test('the leaders are those after the latest weekend, also when it is hidden [3.
   ])
 })
 
-test('a cup is there while one of its races is shown [3.11d]', async () => {
+test('a cup is visible while one of its races is [3.11d]', async () => {
   const { reply } = await ask(app, listCups, '/api/cups')
   expect(reply.map((cup) => cup.name)).toContain('Sprint')
   await pool.query('update weekends set hidden = true where weekend_id = 1')
@@ -114,7 +114,7 @@ test('a cup is there while one of its races is shown [3.11d]', async () => {
   await pool.query('update weekends set hidden = weekend_id = 3')
 })
 
-test('before the first season there is Overall, and nobody on it [7.41]', async () => {
+test('before the first season there is only an empty Overall [7.41]', async () => {
   await pool.query('update seasons set is_current = false')
   const overall = { name: 'Overall', leaders: [], links: { image: null } }
   expect((await ask(app, listCups, '/api/cups')).reply).toEqual([overall])

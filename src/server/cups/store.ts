@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { OVERALL } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A cup with a standing of it; null where it was not raced yet. */
+/** A cup with one of its standings; null if it has no raced races yet. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }
 
-/** By its name, of the current season. */
+/** By its name, in the current season. */
 export async function findCup(db: Db, name: string): Promise<{ cup_id: number } | undefined> {
   const { rows } = await sql<{ cup_id: number }>`
     select cup_id from ${cupsOf(current)} where name = ${name}`.execute(db)
   return rows[0]
 }
 
-/** The cups of the current season, each as it stands after its latest weekend. */
+/** The cups of the current season, each with its standing after the latest weekend. */
 export async function listSeasonCups(db: Db): Promise<CupRow[]> {
   const standing = sql`
     select b.standing_id from boards b join weekends w using (weekend_id)
@@ -21,7 +21,9 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
   return listCups(db, { season: current, standing, which: sql`true` })
 }
 
-/** Those that hold the race, each with what it counts of it; a race that is left out of totals is in none. */
+/**
+ * The cups that contain the race, each with its standing in the race; a race that is excluded from totals is in none.
+ */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {
     season: sql`(select season_id from races where race_id = ${race_id})`,
@@ -33,7 +35,7 @@ export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]>
   })
 }
 
-/** Those that hold a race of the weekend, each with its board in the weekend. */
+/** The cups that contain a race of the weekend, each with its standing in the weekend. */
 export async function listCupsOfWeekend(db: Db, weekend_id: number): Promise<CupRow[]> {
   const standing = sql`
     select standing_id from boards b
@@ -57,7 +59,7 @@ async function listCups(db: Db, { season, standing, which }: Wish): Promise<CupR
 
 const current = sql`(select season_id from seasons where is_current)`
 
-/** A cup whose races are all hidden is not there. Overall is the season, and its row holds no more than an image. */
+/** Excludes cups whose races are all hidden. Overall is the season, and its row holds only an image. */
 function cupsOf(season: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select 0 as cup_id, ${OVERALL} as name, 'all' as counts,
@@ -69,7 +71,7 @@ function cupsOf(season: RawBuilder<unknown>): RawBuilder<unknown> {
       where x.cup_id = c.cup_id), true)) cup`
 }
 
-/** Overall holds every race that counts. */
+/** Overall contains every race that counts. */
 function holdsOneOf(races: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
     select from races r left join cup_races x on x.race_id = r.race_id and x.cup_id = cup.cup_id

@@ -9,7 +9,7 @@ type CheckResult = Omit<Finding, 'ok'>
 const UNSET =
   'SMTP_URL is not set: letters become files in DATA_DIR/outbox, and nobody has to confirm an address'
 
-/** Calls the mail server, which takes some seconds where nobody answers. */
+/** Connects to the mail server; takes some seconds if it does not respond. */
 export async function checkTransport({ smtp_url }: ServerSettings): Promise<CheckResult> {
   const check = 'mails go out'
   if (!smtp_url) return { check, severity: 'note', found: [UNSET] }

@@ -7,7 +7,7 @@ import type { Finding } from './examine.ts'
 const ADVICE =
   'All of its visitors share one limit, so one of them can lock out the others. Name it in TRUSTED_PROXIES and restart the server. If no proxy is there, somebody on this machine or network sent the header, and nothing is wrong'
 
-/** What servers have noticed in the last day, held against what this command's settings name. */
+/** Compares the proxies that servers have noticed in the last day with this command's settings. */
 export async function checkProxies(
   { trusted_proxies }: ServerSettings,
   db: Db,

@@ -24,11 +24,11 @@ async function look(check: string) {
   return { severity, found }
 }
 
-it('a well season has nothing to find [W6]', async () => {
+it('a healthy season has no findings [W6]', async () => {
   expect((await examine(db, season.season_id)).filter((finding) => !finding.ok)).toEqual([])
 })
 
-it('a season in which no athlete has a price has a fault [W6]', async () => {
+it('reports a fault if no athlete of the season has a price [W6]', async () => {
   await pool.query('update season_athletes set price = null where athlete_id > 1')
   expect(await look('athletes have prices')).toMatchObject({ found: [] })
   await pool.query('update season_athletes set price = null')
@@ -40,7 +40,7 @@ it('a season in which no athlete has a price has a fault [W6]', async () => {
   expect(await look('athletes have prices')).toMatchObject({ found: [] })
 })
 
-it('a selection in which nobody can fill a team is a fault that names the cause [S4]', async () => {
+it('reports a selection in which no team can be filled as a fault, with its cause [S4]', async () => {
   const check = 'a team can be filled in every selection'
   await pool.query(`
     insert into weekends (season_id, weekend_name, event_start, event_end)
@@ -74,7 +74,7 @@ it('a selection in which nobody can fill a team is a fault that names the cause 
   ])
 })
 
-it('races that are scored by other bonuses than the season has now are a fault [W6]', async () => {
+it('reports races that were scored by bonuses other than the season’s current ones as a fault [W6]', async () => {
   await pool.query(`update seasons set settings = settings || '{"captain_bonus_percent": 60}'`)
   const [race_id] = season.race_ids as [number]
   await publishResults(db, { race_ids: [race_id], actor: 'olga', reason: 'vote' })
@@ -86,7 +86,7 @@ it('races that are scored by other bonuses than the season has now are a fault [
   expect(found.some((line) => line.startsWith(`${rows[0].race_code} `))).toBe(false)
 })
 
-it('a race past its day without results is a fault, unless it scores nothing or is hidden [W6]', async () => {
+it('reports a past race without results as a fault, unless it scores nothing or is hidden [W6]', async () => {
   await pool.query(`
     insert into races (season_id, weekend_id, selection_id, race_code, name, date, gender, kind, points_table)
     select season_id, weekend_id, selection_id, 'NEW', 'Forgotten', now() - interval '2 days', gender, kind, points_table
@@ -102,7 +102,7 @@ it('a race past its day without results is a fault, unless it scores nothing or 
   expect(await look(check)).toMatchObject({ found: [] })
 })
 
-it('results that stay provisional when the time for protests is over are found [W6]', async () => {
+it('reports results that are still provisional after the protest time [W6]', async () => {
   const [race_id] = season.race_ids as [number]
   const provisional = { race_ids: [race_id], state: 'provisional' as const, actor: 'olga', reason: 'protest' }
   const check = 'results are official when the time for protests is over'
@@ -118,7 +118,7 @@ it('results that stay provisional when the time for protests is over are found [
   })
 })
 
-it('every result list that waits since the published one is found, but no discarded one [W6]', async () => {
+it('reports every unpublished result list newer than the published one, except discarded ones [W6]', async () => {
   const [race_id] = season.race_ids as [number]
   for (const _ of [2, 3, 4]) await revise(pool, race_id)
   await pool.query(

@@ -3,7 +3,7 @@ import { examineSeason } from '#server/scoring/doctor.ts'
 import { listRacesByOtherRules } from '#server/scoring/other-rules.ts'
 import * as store from './store.ts'
 
-/** A fault is wrong and needs somebody; a note may be as it should. */
+/** A fault is an error that must be fixed; a note may be intended. */
 export type Finding = { check: string; severity: 'fault' | 'note'; ok: boolean; found: string[] }
 
 type Check = {
@@ -38,7 +38,7 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Races of one season by different bonuses, points tables or flags. */
+/** Races of the season that were scored by other bonuses, points tables or flags than the current ones. */
 async function listOtherRules(db: Db, season_id: number): Promise<string[]> {
   const races = await listRacesByOtherRules(db, season_id)
   return races.map(
@@ -47,7 +47,7 @@ async function listOtherRules(db: Db, season_id: number): Promise<string[]> {
   )
 }
 
-/** Looks a season over, its calendar and what is shown of its scores; changes nothing. */
+/** Checks a season, its calendar and its published scores; changes nothing. */
 export async function examine(
   db: Db,
   season_id: number,

@@ -5,7 +5,7 @@ import { standingTable } from '#server/standings/store/build.ts'
 
 type Line = { line: string }
 
-/** Selections whose close has passed and that nobody closed: the server does it within seconds, where anybody plays. */
+/** Selections past their deadline that are not locked; if anyone plays, the server locks them within seconds. */
 export async function listUnlocked(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
@@ -40,7 +40,7 @@ export async function listEmptySelections(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Those for whom a budget is enforced cannot be bought without a price. */
+/** Active athletes without a price in a season with an enforced budget: they cannot be bought. */
 export async function listUnpriced(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
@@ -53,7 +53,7 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
   )
 }
 
-/** Where a budget is enforced and nobody has a price, no team can be filled. */
+/** With a budget and no prices at all, no team can be filled. */
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
@@ -64,7 +64,7 @@ export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Selections in which nobody can fill a team, so that trading stays closed. */
+/** Selections in which no team can be filled, so trading stays closed. */
 export async function listUnfillable(db: Db, season_id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string; cause: Cause }>`
     select w.weekend_name || ', ' || s.name as name, s.no_team_because as cause
@@ -72,7 +72,7 @@ export async function listUnfillable(db: Db, season_id: number): Promise<string[
     where w.season_id = ${season_id} and s.locked_at is null and s.trading_close > game_now()
       and s.no_team_because is not null
     order by s.trading_close, s.selection_id`.execute(db)
-  // Before the season is priced they are all alike.
+  // Before the season is priced, all selections have the same cause.
   if (rows.length > 1 && rows.every(({ cause }) => cause === 'no-prices')) {
     return [`${rows.length} selections: ${CAUSES['no-prices']}`]
   }
@@ -88,7 +88,7 @@ const CAUSES: Record<Cause, string> = {
   'over-budget': 'the cheapest full team costs more than the budget',
 }
 
-/** Provisional results that nobody has made official although the time for protests is over. */
+/** Results that are still provisional after the protest time. */
 export async function listLongProvisional(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
@@ -102,7 +102,7 @@ export async function listLongProvisional(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Result lists that came after the published one and were neither published nor discarded. */
+/** Result lists newer than the published one that were neither published nor discarded. */
 export async function listWaitingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
@@ -118,7 +118,7 @@ export async function listWaitingResults(db: Db, season_id: number): Promise<str
   )
 }
 
-/** Races of the past that should score and have no results: they need results, another day, or to be cancelled. */
+/** Past races that should score and have no results: they need results, another date, or to be cancelled. */
 export async function listMissingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
@@ -133,7 +133,7 @@ export async function listMissingResults(db: Db, season_id: number): Promise<str
 
 type WeekendBoard = { standing_id: number; best_of: number }
 
-/** Leagues whose season is not the sum of the best members of each weekend, on the boards that readers see (rules §7). */
+/** Leagues whose season score is not the sum of the best members of each weekend on the published boards (rules §7). */
 export async function listWrongLeagues(db: Db, season_id: number): Promise<string[]> {
   const { rows: boards } = await sql<WeekendBoard>`
     select standing_id,

@@ -30,7 +30,7 @@ const shell = {
 
 const CALLERS: Caller[] = ['visitor', 'player', 'operator', 'owner']
 
-/** A route for each kind of caller, whatever the game has at present. */
+/** One route for each kind of caller, independent of the routes that the game has at present. */
 const app = fastify()
 void app.register(fastifyCookie)
 app.setErrorHandler(sendError)
@@ -44,7 +44,7 @@ const routes = CALLERS.flatMap((caller) =>
     }
   }),
 )
-// Other files of this process read the table as well.
+// Other tests of this process read the table too.
 afterAll(() => {
   for (const { given } of routes) delete table[`${given.method} ${given.path}`]
 })
@@ -58,7 +58,7 @@ for (const { caller, given } of routes) {
   )
 }
 
-describe('each kind of route, and everybody who may come by [R20]', () => {
+describe('each kind of route, for each kind of caller [R20]', () => {
   test.each(routes.map((each) => [each.given.method, each.caller, each.given.path] as const))(
     '%s for %s',
     async (method, caller, path) => {
@@ -75,12 +75,12 @@ describe('each kind of route, and everybody who may come by [R20]', () => {
   )
 })
 
-describe('a route does not start [R20]', () => {
+describe('registering a route fails [R20]', () => {
   const [visitors, players] = ['visitor', 'player'].map(
     (caller) => routes.find((each) => each.caller === caller)!.given,
   )
 
-  test('as one of everybody’s where the table says that it is not, nor the other way round', () => {
+  test('as public where the table says otherwise, and as private where the table says public', () => {
     const other = fastify()
     const handle = async () => null
     expect(() => serveAnyone(other, shell, players!, handle)).toThrow('is not for visitors')

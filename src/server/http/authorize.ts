@@ -10,8 +10,9 @@ import { findPlayer } from './sessions/store.ts'
 import type { Shell } from './shell.ts'
 
 /**
- * Lets a call of one's own matters in and says who calls: nobody where the session has ended or was never begun. Throws
- * 403 where another site may have sent it, 401 and 403 by the table, 429 where a player changes too much.
+ * Authorizes a private route and returns the caller, or undefined where there is no valid session. Throws 403 where
+ * another site may have sent the request, 401 and 403 by the access table, and 429 where a player sends too many
+ * changes.
  */
 export async function authorize(
   shell: Shell,
@@ -28,7 +29,10 @@ export async function authorize(
   return player
 }
 
-/** Changes are, but for those that protect an account: a thief of a session must not keep its owner from ending it. */
+/**
+ * Changes count, except those that protect an account: someone with a stolen session must not keep its owner from
+ * ending it.
+ */
 function isCounted({ method, path }: Route): boolean {
   return method !== 'GET' && !PROTECTING.has(`${method} ${path}`)
 }
@@ -41,7 +45,7 @@ const PROTECTING = new Set([
   'DELETE /api/me/sessions/:session_id',
 ])
 
-/** Before the body is read and the database is asked for anything else: of changes without end each costs little. */
+/** Runs before the body is read and before other queries, so that each change in a flood costs little. */
 function refuseTooMany({ countChange }: Shell, { user_id }: Player): void {
   const wait_s = countChange(user_id)
   if (wait_s > 0) throw tooOften(wait_s, 'changes')

@@ -10,7 +10,7 @@ const statuses = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ])
 
-/** What was not even HTTP never reaches a handler; it is answered here, in the shape of all errors. */
+/** A request that is not valid HTTP never reaches a handler. It is answered here, in the common error format. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isReplying(socket)) return void socket.destroy()
   const status = statuses.get(error.code ?? '') ?? 400
@@ -30,8 +30,9 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 /**
- * Whether the request before it waits for its reply and would take this one for it, or has begun to get it. A request
- * that breaks off itself is not complete. Node's own handler looks at the same place.
+ * Whether the previous request on this connection still waits for its reply, or has received part of it; the client
+ * would take this reply for that one. A request that breaks off is itself incomplete. Node's own handler checks the
+ * same property.
  */
 function isReplying({ _httpMessage: reply }: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return reply ? reply.headersSent || reply.req.complete : false

@@ -35,7 +35,7 @@ describe('the budget of a route [L3]', () => {
     expect(budgetOf(method, path)).toBe(budget)
   })
 
-  test('a change of a player never uses the connections of reads, and a read never those of changes', () => {
+  test('changes of a player never use the connections of reads, and reads never use those of changes', () => {
     const routes = Object.keys(ACCESS).map((route) => route.split(' ') as [string, string])
     const crossed = routes.filter(([method, path]) => {
       const is_for_reading = ['reads', 'own_reads'].includes(budgetOf(method, path))
@@ -45,14 +45,14 @@ describe('the budget of a route [L3]', () => {
   })
 })
 
-test('two servers side by side leave connections of a usual PostgreSQL to its operator [L3]', () => {
+test('two servers side by side leave spare connections of a default PostgreSQL to its operator [L3]', () => {
   const usual_connections = 100 - 3
   const of_requests = Object.values(BUDGETS).reduce<number>((sum, count) => sum + count, 0)
   const beside_requests = BACKGROUND_CONNECTIONS + looking.max
   expect(usual_connections - 2 * (of_requests + beside_requests)).toBeGreaterThanOrEqual(5)
 })
 
-test('each request on a connection has a use of its own, also after a body that arrives late', async () => {
+test('each request on a connection has its own database use, also when its body arrives late', async () => {
   const app = fastify()
   limitDatabaseUse(app)
   const uses: DatabaseUse[] = []

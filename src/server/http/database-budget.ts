@@ -19,7 +19,10 @@ const named: Readonly<Record<string, Budget>> = {
 
 const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//
 
-/** Whose connections a route uses; what is no route is a page. What visitors send leads into an account. */
+/**
+ * The budget whose connections a route uses. Anything that is not a route is a page. A visitor's change is a step of a
+ * login.
+ */
 export function budgetOf(method: string, path: string | undefined): Budget {
   const is_read = method === 'GET' || method === 'HEAD'
   const route = `${is_read ? 'GET' : method} ${path}`
@@ -30,7 +33,7 @@ export function budgetOf(method: string, path: string | undefined): Budget {
   return PICKS.test(path!) ? 'picks' : 'changes'
 }
 
-/** Gives each request its use of the database. What a page asks for while it is rendered belongs to the page's. */
+/** Starts the database use of each request. Requests that a page makes while it is rendered count for the page. */
 export function limitDatabaseUse(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isOurs(request)) return done()

@@ -24,7 +24,7 @@ const codes: Record<number, string> = {
   503: 'unavailable',
 }
 
-/** The one exit: every fault of every handler becomes a reply here. What is our own fault is logged, not told. */
+/** Turns every error of every handler into a reply. Internal errors are logged; the reply does not reveal them. */
 export function sendError(
   error: Partial<HttpError>,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export function sendError(
     .send(errorBody(status, error))
 }
 
-/** What we refuse for a while is no fault of ours: it has a line without a stack, since there may be many at once. */
+/** A temporary refusal is not an internal error: it is logged without a stack, because there may be many at once. */
 function log(request: FastifyRequest, status: number, error: Partial<HttpError>): void {
   if (status === 503) {
     request.log.warn({ status, code: error.code, reason: error.message }, 'request refused for now')
@@ -74,7 +74,7 @@ function statusOf(error: Partial<HttpError>): number {
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500
 }
 
-/** The framework's codes are its own affair; ours are words. */
+/** The error code for the reply: ours are in lower case; the framework's codes stay internal. */
 function ownCode({ code }: Partial<HttpError>): string | undefined {
   return code && /^[a-z]/.test(code) ? code : undefined
 }

@@ -1,9 +1,12 @@
-/** What may be said of a fault; a database's `detail`, `where` and the like may hold a row, with address and password. */
+/**
+ * The properties that may be logged. A database error's `detail`, `where` and others may hold a row, with address and
+ * password.
+ */
 const told = ['code', 'statusCode', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint'] as const
 
 type Logged = { type: string; message: string; stack: string; [fact: string]: unknown }
 
-/** A fault as the log gets it: what it is and where it came from, and nothing of what it was about. */
+/** An error as it is logged: its type and its origin, without the data that it concerns. */
 export function errorToLog(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const facts: Record<string, unknown> = Object.fromEntries(Object.entries(error))

@@ -14,7 +14,6 @@ type Door = {
   port: number
   lines: Record<string, unknown>[]
   framed: string[]
-  /** The route of what it has seen last. */
   route: () => string | undefined
   closing: Promise<void>
 }
@@ -41,7 +40,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** An app on a port; `framed` holds the addresses that the framework has seen. */
+/** An app on a port; `framed` holds the addresses of the requests that reached the framework. */
 async function open(version?: PublicVersion): Promise<Door> {
   const lines: Record<string, unknown>[] = []
   const framed: string[] = []
@@ -66,13 +65,12 @@ type Asked = {
   headers?: Record<string, string>
   version?: string
   content?: string
-  /** What the reply must be packed as. */
+  /** The expected content encoding of the reply. */
   packed?: string
 }
 
 type Reply = { status: string; headers: Record<string, string>; body: string }
 
-/** Sends letter for letter what is given, and splits what comes back. */
 async function send({ port }: Door, asked: Asked): Promise<Reply> {
   const { method = 'GET', target = board, headers = {}, version = '1.1', content = '' } = asked
   const socket = connect(port, '127.0.0.1')
@@ -98,7 +96,7 @@ function nameAndValue(line: string): [string, string] {
 const large = '/api/athletes'
 const gzip = { 'accept-encoding': 'gzip' }
 
-describe('a reply through the quick door is the reply of the framework', () => {
+describe('a reply of the fast path equals the reply of the framework', () => {
   test.each<[string, Asked, 'quick' | 'slow']>([
     ['plain', {}, 'quick'],
     ['HEAD', { method: 'HEAD' }, 'quick'],
@@ -114,37 +112,41 @@ describe('a reply through the quick door is the reply of the framework', () => {
       { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' }, packed: 'gzip' },
       'quick',
     ],
-    ['with all packings refused', { target: large, headers: { 'accept-encoding': '*;q=0' } }, 'quick'],
+    ['with all encodings refused', { target: large, headers: { 'accept-encoding': '*;q=0' } }, 'quick'],
     [
-      'with ours refused, and any other welcome',
+      'with our encodings refused and any other accepted',
       { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0, *' } },
       'quick',
     ],
-    ['with a packing we do not have', { target: large, headers: { 'accept-encoding': 'zstd' } }, 'quick'],
-    ['too small to pack', { target: '/api/races/2/results/users', headers: gzip }, 'quick'],
-    ['with another tag', { headers: { 'if-none-match': 'W/"other"' } }, 'quick'],
-    ['with any tag', { headers: { 'if-none-match': '*', ...gzip } }, 'quick'],
-    ['HEAD with any tag', { method: 'HEAD', headers: { 'if-none-match': '*' } }, 'quick'],
-    ['with a slash at the end', { target: `${board}/` }, 'quick'],
+    ['with an unknown encoding', { target: large, headers: { 'accept-encoding': 'zstd' } }, 'quick'],
+    ['too small to compress', { target: '/api/races/2/results/users', headers: gzip }, 'quick'],
+    ['with another ETag', { headers: { 'if-none-match': 'W/"other"' } }, 'quick'],
+    ['with any ETag', { headers: { 'if-none-match': '*', ...gzip } }, 'quick'],
+    ['HEAD with any ETag', { method: 'HEAD', headers: { 'if-none-match': '*' } }, 'quick'],
+    ['with a trailing slash', { target: `${board}/` }, 'quick'],
     ['with letters percent-encoded', { target: '/api/cups/%4Fverall/leaderboard' }, 'quick'],
     ['with a query', { target: `${board}?limit=2&offset=1` }, 'quick'],
     ['with the query in another order', { target: `${board}?offset=1&limit=2` }, 'quick'],
-    ['with parameters nobody knows', { target: `${board}?limit=2&utm=spring` }, 'quick'],
+    ['with unknown parameters', { target: `${board}?limit=2&utm=spring` }, 'quick'],
     ['limit=3000', { target: `${board}?limit=3000` }, 'quick'],
     ['with a cookie', { headers: { cookie: 'session=1' } }, 'quick'],
     ['with a body', { headers: { 'content-length': '5' }, content: 'hello' }, 'quick'],
-    ['in an old version of HTTP', { version: '1.0' }, 'quick'],
-    ['kept alive in an old version of HTTP', { version: '1.0', headers: { connection: 'close' } }, 'quick'],
-    ['with an id of its own', { headers: { 'x-request-id': 'mine' } }, 'quick'],
-    ['with a method we do not know there', { method: 'POST', headers: { 'content-length': '0' } }, 'slow'],
+    ['in HTTP/1.0', { version: '1.0' }, 'quick'],
+    ['in HTTP/1.0 with a Connection header', { version: '1.0', headers: { connection: 'close' } }, 'quick'],
+    ['with a request id', { headers: { 'x-request-id': 'mine' } }, 'quick'],
+    [
+      'with a method that the route does not have',
+      { method: 'POST', headers: { 'content-length': '0' } },
+      'slow',
+    ],
     ['OPTIONS', { method: 'OPTIONS' }, 'slow'],
     ['with a target in absolute form', { target: `http://podium${board}` }, 'slow'],
     ['with a header that is too long', { headers: { long: 'x'.repeat(20_000) } }, 'slow'],
     ['without a host', { headers: { host: '' } }, 'slow'],
-    ['without a host, in an old version of HTTP', { version: '1.0', headers: { host: '' } }, 'quick'],
-    ['that is not there', { target: '/api/cups/Nordic/leaderboard' }, 'slow'],
-    ['that cannot be', { target: `${board}?limit=9999` }, 'slow'],
-    ['of an address that cannot be read', { target: '/api/cups/%zz/leaderboard' }, 'slow'],
+    ['without a host in HTTP/1.0', { version: '1.0', headers: { host: '' } }, 'quick'],
+    ['for a resource that does not exist', { target: '/api/cups/Nordic/leaderboard' }, 'slow'],
+    ['with an invalid query', { target: `${board}?limit=9999` }, 'slow'],
+    ['for a malformed address', { target: '/api/cups/%zz/leaderboard' }, 'slow'],
     ['of a probe', { target: '/livez' }, 'slow'],
   ])('%s', async (_what, asked, way) => {
     const expected = await send(slow, asked)
@@ -162,7 +164,7 @@ describe('a reply through the quick door is the reply of the framework', () => {
   })
 })
 
-/** No hook of the framework holds what the quick door sends to the document. */
+/** The framework's hooks do not compare replies of the fast path with the API document, so the test does. */
 function sentOf({ method = 'GET', target = board }: Asked, { status, headers, body }: Reply): Sent {
   const bytes = Buffer.from(body, 'latin1')
   return {
@@ -174,7 +176,7 @@ function sentOf({ method = 'GET', target = board }: Asked, { status, headers, bo
   }
 }
 
-/** What differs from request to request is left out, but has to be there. */
+/** Removes what differs from request to request, and checks that it is present. */
 function shown({ headers, ...reply }: Reply) {
   const { 'x-request-id': id, date, ...rest } = headers
   return {
@@ -187,7 +189,7 @@ function shown({ headers, ...reply }: Reply) {
 }
 
 test.each(['1.1', '1.0'])(
-  'two hosts in HTTP %s are refused, whether a reply is ready or not [L8]',
+  'two Host headers in HTTP %s are refused, whether a cached reply exists or not [L8]',
   async (version) => {
     await send(quick, {})
     for (const door of [slow, quick]) {
@@ -197,7 +199,7 @@ test.each(['1.1', '1.0'])(
   },
 )
 
-test('the line of the log is the same, and has no query', async () => {
+test('the log line is the same, without the query', async () => {
   const asked = { target: `${board}?limit=1&token=secret` }
   await send(quick, asked)
   for (const door of [slow, quick]) door.lines.length = 0
@@ -212,7 +214,7 @@ test('the line of the log is the same, and has no query', async () => {
 })
 
 describe('a connection', () => {
-  test('is kept for the next request', async () => {
+  test('is kept alive for the next request', async () => {
     const door = await warm()
     const socket = connect(door.port, '127.0.0.1')
     const replies = text(socket)
@@ -223,7 +225,7 @@ describe('a connection', () => {
     expect(door.framed).toEqual([])
   })
 
-  test('on which a request arrives while the server closes is left to the framework', async () => {
+  test('is left to the framework if a request arrives while the server closes', async () => {
     const door = await warm()
     const socket = connect(door.port, '127.0.0.1')
     const reply = text(socket)
@@ -237,7 +239,7 @@ describe('a connection', () => {
   })
 })
 
-/** A server of its own that has the board ready. */
+/** A separate server whose cache already holds the board. */
 async function warm(): Promise<Door> {
   const watch = watchVersion(pool)
   await watch.look()

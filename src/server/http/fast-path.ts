@@ -5,14 +5,17 @@ import { pathToLog } from './path-of.ts'
 import type { Shell } from './shell.ts'
 import { hostError } from './unreadable.ts'
 
-/** Sends a reply that is ready as the framework would, but without its machinery. False: none is, nothing was sent. */
+/**
+ * Sends a cached reply as the framework would, without its overhead. Returns false if there is none; then nothing was
+ * sent.
+ */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type FastReply = { request_id: string; method: string; path: string; status: number; ms: number }
 
 /**
- * Answers whoever asks for an address that was asked for before under the version in force (decision 0015). Hooks of the
- * framework do not see these requests; whatever one of them refuses has to be refused here, too.
+ * Answers requests for an address that was requested before under the current version (decision 0015). Hooks of the
+ * framework do not run for these requests, so anything that a hook refuses must be refused here too.
  */
 export function openFastPath(
   { replies, now }: Pick<Shell, 'replies' | 'now'>,
@@ -41,13 +44,13 @@ export function openFastPath(
     const request_id = randomUUID()
     response.writeHead(representation.status, headersOf(representation, request_id, now()))
     response.end(method === 'HEAD' ? undefined : representation.body)
-    // Not in a callback of `end`: to be told when all is sent costs more than everything else here.
+    // Not in the callback of `end`: that callback costs more than everything else here.
     const ms = Math.round((performance.now() - started) * 10) / 10
     log({ request_id, method: method!, path: pathToLog(url), status: representation.status, ms })
   }
 }
 
-/** Names and values in turn, which Node sends as they are. */
+/** Names and values alternate, the form that Node sends unchanged. */
 function headersOf({ lines }: Representation, request_id: string, now: Date): string[] {
   return [...lines, 'x-request-id', request_id, 'x-server-time', now.toISOString()]
 }

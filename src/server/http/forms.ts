@@ -4,7 +4,9 @@ import { httpError } from '#server/platform/errors.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Bodies are JSON. What a plain form sends is read for the few routes that take it (`accepts_form`), as URLSearchParams. */
+/**
+ * Bodies are JSON. A plain form is parsed as URLSearchParams, only for the few routes that take it (`accepts_form`).
+ */
 export function readForms(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
@@ -18,7 +20,7 @@ export function readForms(app: FastifyInstance): void {
   )
 }
 
-/** Whether the token comes in the body, so that this has to be read before anything is known. */
+/** Whether the CSRF token comes in the body, so that the body must be read before the request is authorized. */
 export function bringsForm({ accepts_form }: Pick<Route, 'accepts_form'>, request: FastifyRequest): boolean {
   return accepts_form === true && request.headers['content-type']?.split(';')[0] === FORM
 }

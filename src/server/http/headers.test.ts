@@ -75,7 +75,7 @@ const FRAMED: Record<string, RegExp> = {
   'cross-origin-resource-policy': /^cross-origin$/,
 }
 
-/** What is wrong with the headers of a reply; the page of a scoreboard may be framed. */
+/** The errors in the headers of a reply; the scoreboard page may be framed. */
 function errorsIn(headers: IncomingHttpHeaders, is_framed = false): string[] {
   replies += 1
   const policy = String(headers['content-security-policy'])
@@ -97,7 +97,7 @@ function errorsIn(headers: IncomingHttpHeaders, is_framed = false): string[] {
   ]
 }
 
-describe('headers of safety [R32]', () => {
+describe('security headers [R32]', () => {
   test.each(servedBy(app).map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_address, route) => {
@@ -135,7 +135,7 @@ describe('headers of safety [R32]', () => {
     ['/%zz', 400],
     ['/api/nothing', 404],
     ['/API/races', 200],
-  ])('GET %s: %i, also when it was asked for before', async (url, status) => {
+  ])('GET %s: %i, also when the reply is cached', async (url, status) => {
     const [first, again] = [
       await callAddress(portOf(app), 'GET', url),
       await callAddress(portOf(app), 'GET', url),
@@ -144,14 +144,14 @@ describe('headers of safety [R32]', () => {
     expect([errorsIn(first.headers), errorsIn(again.headers)]).toEqual([[], []])
   })
 
-  test('the scoreboard, and nothing else, may be shown inside of other pages', async () => {
+  test('only the scoreboard may be framed by other sites', async () => {
     const board = await callAddress(portOf(app), 'GET', '/scoreboard')
     expect(errorsIn(board.headers, true)).toEqual([])
     expect(errorsIn(board.headers)).not.toEqual([])
   })
 
   test.each([
-    ['no request', 'no request\r\n\r\n', 400],
+    ['an invalid request', 'no request\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nhost: a\r\n${'a: b\r\n'.repeat(10_000)}\r\n`, 431],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
   ])('%s', async (_what, bytes, status) => {
@@ -161,7 +161,7 @@ describe('headers of safety [R32]', () => {
     expect([line.split(' ')[1], errorsIn(headers)]).toEqual([String(status), []])
   })
 
-  test('all of them', () => {
+  test('every route has been checked', () => {
     say(`R32: ${replies} replies of every route, page, file and refusal, 0 without`)
   })
 })

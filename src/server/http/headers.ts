@@ -3,8 +3,8 @@ import { security } from '#server/platform/reply-cache/security-headers.ts'
 import type { Shell } from './shell.ts'
 
 /**
- * What every reply carries: its request's id, the server's time (bodies hold no clock), and the security headers, unless
- * the reply has others.
+ * Adds the headers of every reply: the request id, the server's time (bodies hold no clock), and the security headers
+ * unless the reply sets its own.
  */
 export function addHeaders(request: FastifyRequest, reply: FastifyReply, now: Date): void {
   for (const name in security) if (!reply.hasHeader(name)) reply.header(name, security[name])

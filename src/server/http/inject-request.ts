@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InternalFetch } from '#contract/render.ts'
 
-/** Whom such a request comes from: no connection has an address like this. */
+/** The remote address of internal requests. No real connection has it. */
 const remoteAddress = 'page'
 
-/** Asks the app's own routes, so that a page shows the very bytes of the API. */
+/** Sends a request to the app's own routes, so that a page shows exactly the bytes of the API. */
 export function injectRequest(app: FastifyInstance): InternalFetch {
   return async (method, url) => {
-    // What is kept comes back at once: without this, one drawing would follow another before anybody else has a turn.
+    // Cached replies resolve at once; without this pause, renders would follow each other without yielding to other
+    // work.
     await setImmediate()
     const reply = await app.inject({ method: method as 'GET', url, remoteAddress })
     const { 'content-type': type, 'x-total-count': total } = reply.headers
@@ -23,7 +24,7 @@ export function injectRequest(app: FastifyInstance): InternalFetch {
   }
 }
 
-/** Whether a page that is being drawn asks. */
+/** Whether the request comes from a page that is being rendered. */
 export function isOurs({ socket }: FastifyRequest): boolean {
   return socket.remoteAddress === remoteAddress
 }

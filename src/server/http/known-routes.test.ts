@@ -6,7 +6,7 @@ import { castApp } from '#testing/cast-app.ts'
 import { refuseUnknownRoutes } from './known-routes.ts'
 import { noteServed, servedBy } from './served.ts'
 
-describe('a route does not start [R20]', () => {
+describe('registering a route fails [R20]', () => {
   const app = () => {
     const fresh = fastify()
     return { fresh, end: refuseUnknownRoutes(fresh) }
@@ -24,12 +24,12 @@ describe('a route does not start [R20]', () => {
     expect(() => fresh.all('/livez', handler)).toThrow('is not in the table')
   })
 
-  test('of the API that is in no contract', () => {
+  test('for an API route that is in no contract', () => {
     const { fresh } = app()
     expect(() => fresh.get('/api/me/rank', handler)).toThrow('GET /api/me/rank is in no contract')
   })
 
-  test('and does with both, and where the app stands already', () => {
+  test('but succeeds if it is in both, and after the app has started', () => {
     const { fresh, end } = app()
     noteServed(fresh, { route: getMyRank, is_paged: false, is_cached: false })
     fresh.get('/api/me/rank', handler)
@@ -38,7 +38,7 @@ describe('a route does not start [R20]', () => {
   })
 })
 
-test('everything in the table is served by somebody [R20]', async () => {
+test('every route in the table is served [R20]', async () => {
   const { app } = await castApp()
   await app.ready()
   const routed = Object.keys(ACCESS).filter((address) => {

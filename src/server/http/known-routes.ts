@@ -3,8 +3,8 @@ import { callerOf } from '#contract/access.ts'
 import { servedBy } from './served.ts'
 
 /**
- * Does not let a route be registered that is missing in the table of who may call what, or that is of the API and in no
- * contract. Returns how to end that: what tests add to an app that stands is no route of ours.
+ * Refuses to register a route that is missing in the access table, or an API route that is in no contract. Returns a
+ * function that ends this, for routes that tests add to a complete app.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): () => void {
   let is_over = false

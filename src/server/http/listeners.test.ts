@@ -18,7 +18,7 @@ async function listen(more: boolean) {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** In how many turns of the event loop so many connections that came at once are accepted. */
+/** The number of turns of the event loop until `count` simultaneous connections are accepted. */
 async function turnsToAccept(more: boolean, count: number): Promise<number> {
   const { server, port } = await listen(more)
   let accepted = 0
@@ -37,7 +37,7 @@ test.runIf(can_share_port)('accepts many connections in one turn of the event lo
   expect(await turnsToAccept(true, 160)).toBeLessThan(80)
 })
 
-test.runIf(can_share_port)('serves connections of all its sockets alike [M6]', async () => {
+test.runIf(can_share_port)('serves connections of all its sockets in the same way [M6]', async () => {
   const { port } = await listen(true)
   const replies = Array.from({ length: 100 }, async () => {
     const reply = await fetch(`http://${host}:${port}`, { headers: { connection: 'close' } })
@@ -46,7 +46,7 @@ test.runIf(can_share_port)('serves connections of all its sockets alike [M6]', a
   expect(new Set(await Promise.all(replies))).toEqual(new Set(['served']))
 })
 
-test.runIf(can_share_port)('refuses a port that another process shares already [M6]', async () => {
+test.runIf(can_share_port)('refuses a port that another process already shares [M6]', async () => {
   const { port } = await listen(true)
   await expect(refuseTakenPort({ host, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

@@ -6,24 +6,27 @@ import { type AddressInfo, createServer, type ListenOptions, type Server as NetS
 export const can_share_port = process.platform === 'linux'
 
 /**
- * libuv accepts one connection per listening socket in each turn of the event loop. Under load a turn takes 10 ms and more, so
- * that with one socket a thousand new connections would wait for ten seconds.
+ * libuv accepts one connection per listening socket in each turn of the event loop. Under load a turn takes 10 ms and
+ * more, so with one socket a thousand new connections would wait for ten seconds.
  */
 const listeners = 16
 
-/** Throws EADDRINUSE where another process listens on the port. Sockets that share their port do not notice. */
+/** Throws EADDRINUSE if another process listens on the port. Sockets that share their port do not detect that. */
 export async function refuseTakenPort(options: ListenOptions): Promise<void> {
   const probe = createServer().listen(options)
   await once(probe, 'listening')
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Listens with more sockets at the address of `server`, which listens with `reusePort` and serves all their connections. */
+/**
+ * Opens more listening sockets at the address of `server`, which listens with `reusePort` and serves all their
+ * connections.
+ */
 export async function addListeners(server: Server, backlog: number): Promise<NetServer[]> {
   const { address: host, port } = server.address() as AddressInfo
   const serve = (socket: unknown) => server.emit('connection', socket)
   const all = Array.from({ length: listeners - 1 }, () =>
-    // As `node:http` opens its own.
+    // The options that `node:http` uses for its own socket.
     createServer({ noDelay: true, allowHalfOpen: true }, serve).listen({
       host,
       port,

@@ -6,7 +6,7 @@ import { gatherLines } from './log-lines.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A log whose pieces are kept as they were written. */
+/** A log that keeps each chunk as it was written. */
 function open() {
   const pieces: string[] = []
   const out = new Writable({
@@ -23,7 +23,7 @@ function open() {
   return { log, out, messages }
 }
 
-test('lines go out together, several times a second', () => {
+test('lines are written together, several times a second', () => {
   const { log, messages } = open()
   log.info('one')
   log.warn('two')
@@ -34,7 +34,7 @@ test('lines go out together, several times a second', () => {
   expect(messages()).toEqual([['one', 'two'], ['three']])
 })
 
-test('an error goes out at once, with what came before it', () => {
+test('an error is written at once, with the lines before it', () => {
   const { log, messages } = open()
   log.info('one')
   log.error('two')
@@ -42,13 +42,13 @@ test('an error goes out at once, with what came before it', () => {
   expect(messages()).toEqual([['one', 'two']])
 })
 
-test('many lines do not wait', () => {
+test('many lines are written without delay', () => {
   const { log, messages } = open()
   for (let n = 0; n < 20; n++) log.info('x'.repeat(10_000))
   expect(messages().length).toBeGreaterThan(1)
 })
 
-test('the process writes what is left when it ends', () => {
+test('the process writes the remaining lines when it ends', () => {
   const { log, messages } = open()
   log.info('last')
   const atEnd = process.listeners('exit').at(-1)!
@@ -56,7 +56,7 @@ test('the process writes what is left when it ends', () => {
   expect(messages()).toEqual([['last']])
 })
 
-test('whoever reads the log may leave', () => {
+test('the reader of the log may disconnect', () => {
   const { out, log } = open()
   out.destroy(new Error('EPIPE'))
   log.error('nobody hears')

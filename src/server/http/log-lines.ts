@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Where the log goes to: the logger tells the level of a line before it writes it. */
+/** The destination of the log. The logger sets the level of a line before it writes the line. */
 export type LogLines = {
   lastLevel: number
   write: (line: string) => void
@@ -12,9 +12,9 @@ const most_letters = 64 * 1024
 const error = 50
 
 /**
- * Gathers lines of the log and writes them several times a second in one piece, because one call of the system for each
- * line costs more than making it. A line that tells of an error goes out at once, with all before it. A process that is
- * killed may take the lines of the last quarter of a second with it; one that ends by itself writes them.
+ * Collects log lines and writes them together several times a second, because a system call per line costs more than
+ * making the line. An error is written at once, with all lines before it. A process that is killed may lose the lines
+ * of the last quarter of a second; one that exits by itself writes them.
  */
 export function gatherLines(out: Writable): LogLines {
   let gathered = ''
@@ -27,10 +27,10 @@ export function gatherLines(out: Writable): LogLines {
     gathered = ''
   }
   process.once('exit', flushSync)
-  // Whoever reads the log may leave; that must not end the game.
+  // If the reader of the log disconnects, the server continues.
   out.on('error', () => {})
   const lines = {
-    // So that the logger sets `lastLevel`.
+    // Makes the logger set `lastLevel`.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     flushSync,

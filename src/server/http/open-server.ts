@@ -3,25 +3,25 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The longest body, in bytes: a password is the longest thing that anybody has to say. Less than Node buffers of a body that
- * nobody reads yet (64 KiB), so that the edge sees when one is too long.
+ * The maximum length of a body in bytes. The longest legitimate field is a password. It is less than Node buffers of a
+ * body that nobody has read yet (64 KiB), so that the edge detects a body that is too long.
  */
 export const BODY_LIMIT = 60 * 1024
 
 const options = {
-  // Longer than a load balancer keeps its own end open.
+  // Longer than the keep-alive timeout of a usual load balancer.
   keepAliveTimeout: 72_000,
-  // Whoever drips a request into the line is sent away with 408.
+  // A client that sends its headers too slowly gets 408.
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
-  // Node would refuse these without a word (`refuseWrongHost`).
+  // Node would refuse these without a body; `refuseWrongHost` answers them.
   requireHostHeader: false,
 }
 
 export function openServer(listener: RequestListener): Server {
   const server = createServer(options, listener)
-  // An Expect that we do not know is nothing to fail for; Node would send an empty 417.
+  // An unknown Expect header is not an error for us; Node would send an empty 417.
   server.on('checkExpectation', listener)
   return server
 }
@@ -29,8 +29,8 @@ export function openServer(listener: RequestListener): Server {
 const look_again_ms = 20
 
 /**
- * Takes no new connections, and waits until all that are open have ended, for `grace_ms` at most. Requests that are on their
- * way on a kept-alive connection are still answered meanwhile; Node's own `close` would reset them.
+ * Accepts no new connections and waits until all open ones have ended, for at most `grace_ms`. Requests that are in
+ * transit on a keep-alive connection are still answered; Node's own `close` would reset them.
  */
 export async function endListening(servers: readonly NetServer[], grace_ms: number): Promise<void> {
   for (const server of servers) NetServer.prototype.close.call(server)

@@ -13,7 +13,7 @@ const KINDS: Record<string, string> = {
   array: 'a list',
 }
 
-/** What is wrong with a field whose schema has no sentence of its own for it. */
+/** The message for a field whose schema has none of its own. */
 function plainMessage({ path = [], ...issue }: z.core.$ZodRawIssue): string {
   return path.length > 0 ? messageFor(issue) : `The body ${messageFor(issue)}`
 }
@@ -39,8 +39,8 @@ type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zo
 }
 
 /**
- * Reads what a route is called with. Throws the first fault of every field at once; what the contract does not name is
- * dropped from a query, and refused in a body.
+ * Parses the params, query and body of a route. Throws the first issue of every field at once. Unknown fields are
+ * dropped from a query and refused in a body.
  */
 export function parserOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   route: Route<Params, Query, Body>,
@@ -68,7 +68,7 @@ function errorsOf(...results: z.ZodSafeParseResult<unknown>[]): z.ZodError {
   return new z.ZodError(results.flatMap(({ error }) => error?.issues ?? []).flatMap(ofFields))
 }
 
-/** A field that is not there belongs to nobody in the schema; the fault stands under its own name. */
+/** The schema reports an unknown field on its parent object; this reports it under the field's own name. */
 function ofFields(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   return issue.keys.map((key) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasToken, pathOf, pathToLog } from './path-of.ts'
 
-test('a query is no part of the path', () => {
+test('a query is not part of the path', () => {
   expect(pathOf('/api/users?limit=1?x')).toBe('/api/users')
 })
 
@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['/api/reset', '/reset', '/reset/', '/api/races/1', '/info/reset', '/%zz'])(
-  '%s holds none',
+  '%s holds no token',
   (address) => {
     expect([hasToken(address), pathToLog(address)]).toEqual([false, address])
   },

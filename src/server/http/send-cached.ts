@@ -8,8 +8,8 @@ import {
 import type { Shell } from './shell.ts'
 
 /**
- * Sends what everybody gets at this address, whoever he is and whatever his cookies say. `key` names the content: equal
- * keys are equal replies. `make` is called when nothing is ready under the version in force (decision 0015).
+ * Sends a reply that is the same for every caller, whatever their cookies. `key` names the content: equal keys are
+ * equal replies. `make` is called if the cache holds no reply under the current version (decision 0015).
  */
 export async function sendCached(
   { replies }: Pick<Shell, 'replies'>,
@@ -23,7 +23,7 @@ export async function sendCached(
   return sendRepresentation(request, reply, cached)
 }
 
-/** The same for a public reply that is not kept. */
+/** The same for a public reply that is not cached. */
 export async function sendUncached(request: FastifyRequest, reply: FastifyReply, parts: ReplyParts) {
   return sendRepresentation(request, reply, makeCachedReply(parts))
 }

@@ -15,7 +15,7 @@ import { loopback_site, openSite } from './site.ts'
 
 const { app, pool } = await castApp()
 
-describe('what comes in', () => {
+describe('requests', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 150 }),
     fc.constantFrom('', '0', '-1', '1e3', '99999999999', '\0', '%', "' or 1=1 --", 'å'.repeat(120), '../..'),
@@ -34,7 +34,7 @@ describe('what comes in', () => {
   )
   const name = fc.constantFrom('limit', 'offset', 'name', 'country', 'gender', 'team_name', 'verified_users')
 
-  test('is never a fault of ours, and what is refused is said in the shape of all errors', async () => {
+  test('never cause an internal error, and are refused in the common error format', async () => {
     await fc.assert(
       fc.asyncProperty(
         path,
@@ -56,31 +56,31 @@ describe('what comes in', () => {
     await askInVain(app, 400, url)
   })
 
-  test('404 for an address of no route', async () => {
+  test('404 for an unknown address', async () => {
     await askInVain(app, 404, '/api/nothing')
   })
 })
 
-describe('what goes out', () => {
-  test('HEAD says the same without a body', async () => {
+describe('replies', () => {
+  test('HEAD has the same headers and no body', async () => {
     const got = await app.inject('/api/races/1')
     const head = await app.inject({ method: 'HEAD', url: '/api/races/1' })
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag])
   })
 
-  test('HEAD of what is known says so, and no length', async () => {
+  test('HEAD with a matching ETag is 304 without a length', async () => {
     const asked = { method: 'HEAD', url: '/api/races/1', headers: { 'if-none-match': '*' } } as const
     const { statusCode, headers } = await app.inject(asked)
     expect([statusCode, headers['content-length']]).toEqual([304, undefined])
   })
 
-  test('a tag of other content is sent the content', async () => {
+  test('another ETag gets the content', async () => {
     const { statusCode } = await app.inject({ url: '/api/races/1', headers: { 'if-none-match': 'W/"x"' } })
     expect(statusCode).toBe(200)
   })
 })
 
-describe('a route of its own', () => {
+describe('a public route', () => {
   const limits = openWorkLimits({ note: () => {} })
   const outside = {
     pool,
@@ -112,7 +112,7 @@ describe('a route of its own', () => {
     ])
   })
 
-  test('is asked once for each version, by whatever spelling', async () => {
+  test('calls its handler once for each version, however the address is spelled', async () => {
     const app = fastify()
     serve(app, { ...outside, replies }, text({}), count())
     for (const url of ['/api/countries', '/api/countries?unknown=1']) {
@@ -121,17 +121,17 @@ describe('a route of its own', () => {
   })
 
   test.each([
-    ['that is in no table of who may call what', text({ path: '/api/text' }), 'is not in the table'],
-    ['of a player', getMyRank, 'is not for everybody to read'],
-    ['that changes something', postLogout, 'is not for everybody to read'],
-  ])('%s cannot be served as what everybody may see [R20]', (_what, given, complaint) => {
+    ['a route that is missing in the access table', text({ path: '/api/text' }), 'is not in the table'],
+    ['a route of a player', getMyRank, 'is not for everybody to read'],
+    ['a route that changes data', postLogout, 'is not for everybody to read'],
+  ])('%s cannot be served as public [R20]', (_what, given, complaint) => {
     expect(() => serve(fastify(), { ...outside, replies }, given as typeof getMyRank, vi.fn())).toThrow(
       complaint,
     )
   })
 })
 
-/** Half a pair of surrogates cannot stand in an address at all. */
+/** Replaces unpaired surrogates, which cannot be encoded in an address. */
 function wellFormed(text: string): string {
   return text.toWellFormed()
 }

@@ -14,14 +14,16 @@ import { isPaged, noteServed } from './served.ts'
 import type { Player } from './sessions/player.ts'
 import type { Shell } from './shell.ts'
 
-/** What a handler is called with: the parsed parts of the request, and the database. */
+/** The arguments of a handler: the parsed parts of the request, and the database. */
 type Call<Params, Query> = { params: Params; query: Query; db: Db }
 
 type Handler<Params extends z.ZodType, Query extends z.ZodType, Result> = (
   call: Call<z.output<Params>, z.output<Query>>,
 ) => Promise<Result>
 
-/** Serves a route that reads what everybody may see: answers with what `handle` returns, kept until that changes. */
+/**
+ * Serves a public read route: replies with the result of `handle`, which is cached until the public version changes.
+ */
 export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
   shell: Shell,
@@ -35,7 +37,7 @@ export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply e
 /** One page of a list, and how many rows the whole list has. */
 export type Page<Rows> = { rows: Rows; total: number }
 
-/** The same for a paged list, whose X-Total-Count says how many rows there are (rules §10). */
+/** The same for a paged list; X-Total-Count holds the number of rows (rules §10). */
 export function serveList<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
   shell: Shell,
@@ -64,7 +66,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   const parse = parserOf(route)
   const searches = searchesOf(route)
   app.route({
-    // The framework's own HEAD would say that a reply of 304 has a length of 0.
+    // The framework's own HEAD would send a length of 0 with a 304.
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: route.path,
@@ -78,7 +80,10 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   })
 }
 
-/** Names of the parameters that hold what a reader looks for: there are as many values as readers, so nothing is kept for them. */
+/**
+ * Names of the parameters that hold a search term. There are as many values as readers, so these replies are not
+ * cached.
+ */
 function searchesOf({ query }: Pick<Route, 'query'>): string[] {
   const shape = query instanceof z.ZodObject ? query.shape : {}
   return Object.keys(shape).filter((name) => shape[name] === SearchText)
@@ -115,14 +120,17 @@ type ServeOwn<Who> = <Params extends Schema, Query extends Schema, Body extends 
   handle: OwnHandler<Params, Query, Body, Reply, Who>,
 ) => void
 
-/** Serves a call of a player, or of an operator or owner where the table says so; nothing of it is kept anywhere. */
+/**
+ * Serves a private route for a player, or for an operator or owner where the access table requires it. Replies are
+ * never cached.
+ */
 export const serveOwn: ServeOwn<Player> = (app, shell, route, handle) => {
   if (callerOf(route) === 'visitor') throw new Error(`${route.path} is for visitors too`)
-  // Whom the table wants, it lets nobody pass without.
+  // Authorization already ran (in onRequest, or in preHandler for forms), so `player` is set here.
   registerOwn(app, shell, route, (call) => handle({ ...call, player: call.player! }))
 }
 
-/** The same for a paged list, whose X-Total-Count says how many rows there are. */
+/** The same for a paged list; X-Total-Count holds the number of rows. */
 export function serveOwnList<Params extends Schema, Query extends Schema, Reply extends Schema>(
   app: FastifyInstance,
   shell: Shell,
@@ -138,7 +146,7 @@ export function serveOwnList<Params extends Schema, Query extends Schema, Reply 
   })
 }
 
-/** The same for what anybody may do, logged in or not: come in, ask for a letter. */
+/** The same for private routes that are open to everyone, logged in or not, such as login and password reset. */
 export const serveAnyone: ServeOwn<Player | undefined> = (app, shell, route, handle) => {
   if (callerOf(route) !== 'visitor') throw new Error(`${route.path} is not for visitors`)
   registerOwn(app, shell, route, handle)
@@ -153,7 +161,7 @@ const registerOwn: ServeOwn<Player | undefined> = (app, shell, route, handle) =>
     method: route.method,
     exposeHeadRoute: false,
     url: route.path,
-    // Before the body is read: whoever may not call is told so, whatever he sends.
+    // Before the body is read, so that an unauthorized caller gets 401 or 403 whatever the body holds.
     onRequest: async (request) => {
       if (!bringsForm(route, request)) admitted.set(request, await authorize(shell, route, request))
     },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
 
 /**
- * A route of the contract that is answered. A paged one says in X-Total-Count how many rows there are; one that is kept
- * is the same for everybody, and has a tag.
+ * A contract route that the app serves. The reply of a paged route has X-Total-Count with the number of rows; the reply
+ * of a cached route is the same for everyone and has an ETag.
  */
 export type Served = { route: Route; is_paged: boolean; is_cached: boolean }
 
@@ -14,12 +14,12 @@ export function noteServed(app: FastifyInstance, served: Served): void {
   registered.set(app, [...servedBy(app), served])
 }
 
-/** Whether a call asks for one page of a list. */
+/** Whether a route returns a page of a list. */
 export function isPaged({ query }: Pick<Route, 'query'>): boolean {
   return query instanceof z.ZodObject && 'limit' in query.shape
 }
 
-/** The contract's routes that the app serves, in the order in which they were registered. */
+/** The contract routes that the app serves, in registration order. */
 export function servedBy(app: FastifyInstance): readonly Served[] {
   return registered.get(app) ?? []
 }

@@ -4,19 +4,19 @@ import type { ChangeLimit } from './limits/change-limit.ts'
 import type { WorkLimits } from './overload/work-limits.ts'
 import type { Site } from './site.ts'
 
-/** What the routes get from outside. */
+/** The dependencies of the routes. */
 export type Shell = {
   pool: pg.Pool
-  /** The server's time, which is the game's. */
+  /** The server's time, which is the game's time. */
   now: () => Date
-  /** True from the moment we are told to end. */
+  /** True from the moment the server is asked to stop. */
   isDraining: () => boolean
-  /** Counts what each player changes. */
+  /** Counts the changes of each player. */
   countChange: ChangeLimit
-  /** What everybody may see, ready to be sent. */
+  /** The cache of public replies. */
   replies: ReplyCache
-  /** How much of what anybody may ask for is made at a time. */
+  /** The concurrency limits of public work. */
   limits: WorkLimits
-  /** Where the game stands in the world, and how people come in. */
+  /** The address of the site and its login options. */
   site: Site
 }

@@ -2,22 +2,21 @@ import type { ServerSettings } from '#server/platform/config.ts'
 import { no_providers, type SignInOptions, signInOf } from '#server/platform/login-providers.ts'
 import { type Cookies, cookiesOf } from './sessions/cookies.ts'
 
-/** Where the game stands in the world, and how people come in: what the settings say of it. */
+/** The address of the site and its login options, as the settings define them. */
 export type Site = {
-  /** The address that people know it by; links in mails begin with it. */
+  /** The public address of the site; links in emails begin with it. */
   public_url: URL
   cookies: Cookies
-  /** Whether mails go out. Without, nobody can be asked to open a link. */
+  /** Whether emails are sent. Without email, nobody can be asked to open a link. */
   sends_mail: boolean
-  /** Told when a letter was written, so that it need not wait for long. */
+  /** Called when an email was written, so that it is sent soon. */
   onEmail?: (() => void) | undefined
-  /** After so many failed logins of an account a captcha is insisted on. */
+  /** The number of failed logins of an account after which a captcha is required. */
   captcha_after: number
-  /** With the public key in the site's settings, reCAPTCHA takes the place of our own captcha. */
+  /** With the public key in the site's settings, reCAPTCHA replaces our own captcha. */
   recaptcha_secret?: string | undefined
-  /** Where Google is asked, if not at its own address. */
+  /** The address of the reCAPTCHA API, if it is not Google's. */
   recaptcha_url?: URL
-  /** The login providers. */
   sign_in: SignInOptions
 }
 
@@ -27,7 +26,10 @@ export function openSite(options: SiteOptions): Site {
   return { ...options, cookies: cookiesOf(options.public_url), sign_in: options.sign_in ?? no_providers }
 }
 
-/** What the settings say. Without an address of its own the site stands where it listens, which is known only then. */
+/**
+ * Reads the settings. Without a configured address the site uses the address where it listens, which is known only
+ * later.
+ */
 export function siteOf({
   public_url,
   smtp_url,
@@ -45,7 +47,7 @@ export function siteOf({
   }
 }
 
-/** On this machine, without mail. */
+/** A site on this machine, without email. */
 export const loopback_site: SiteOptions = {
   public_url: new URL('http://localhost'),
   sends_mail: false,

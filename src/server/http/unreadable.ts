@@ -4,12 +4,12 @@ import { type HttpError, httpError } from '#server/platform/errors.ts'
 
 const not_an_address = 'The address is not percent-encoded as it should be'
 
-/** What the framework refuses before there is a route, in words that do not repeat the address. */
+/** The error for a request that the framework refuses before routing; its message does not repeat the address. */
 export function unreadable({ statusCode = 400 }: Partial<HttpError>): HttpError {
   return httpError(statusCode, statusCode === 414 ? 'A part of the address is too long' : not_an_address)
 }
 
-/** The query in the same way as the path: what is not percent-encoded right is refused, not guessed at. */
+/** Checks the query as strictly as the path: a wrong percent-encoding is refused, not guessed. */
 export function checkQuery(url: string): void {
   const start = url.indexOf('?')
   if (start < 0) return
@@ -21,15 +21,15 @@ export function checkQuery(url: string): void {
 }
 
 /**
- * What is wrong with the Host of a request: HTTP/1.1 requires one, and of two, proxies and servers may each believe another.
- * Node itself keeps the first.
+ * The error in the Host header, if any. HTTP/1.1 requires one. With two, a proxy and a server may each use a different
+ * one; Node itself keeps the first.
  */
 export function hostError({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   if (httpVersion === '1.1' && !headers.host) return 'The request names no host'
   return countHosts(rawHeaders) > 1 ? 'The request names more than one host' : null
 }
 
-/** `raw_headers` holds names and values in turn. */
+/** `raw_headers` alternates names and values. */
 function countHosts(raw_headers: readonly string[]): number {
   let count = 0
   for (let index = 0; index < raw_headers.length; index += 2) {

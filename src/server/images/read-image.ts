@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ImageRow } from './store.ts'
 
-/** Pictures of a page are small; whoever brings more has forgotten to scale it down. */
+/** Images of a page are small; larger files were probably not scaled down. */
 export const MAX_IMAGE_BYTES = 1024 * 1024
 
-/** Whether a picture can have that name at all. */
+/** Whether an image can have that name. */
 export function isImageName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,59}\.(png|jpg|webp|svg)$/.test(name)
 }
 
-/** A file as it will be served, or what is wrong with it; `given` is the name to serve it by, without its ending. */
+/** A file in the form in which it is served, or the validation error; `given` is its name without the extension. */
 export function readImage(file: string, bytes: Buffer, given?: string): ImageRow | { fault: string } {
   if (bytes.length > MAX_IMAGE_BYTES) return { fault: 'A picture has at most 1 MB: scale it down first.' }
   const kind = KINDS.find(({ isSo }) => isSo(bytes))
@@ -32,7 +32,7 @@ function stemOf(file: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** What a file is shows in its first bytes, whatever its name says. */
+/** The file type by its first bytes, whatever its name. */
 const KINDS = [
   { ending: 'png', media_type: 'image/png', isSo: startsWith('\x89PNG\r\n\x1a\n') },
   { ending: 'jpg', media_type: 'image/jpeg', isSo: startsWith('\xff\xd8\xff') },
@@ -60,7 +60,7 @@ function isSvg(bytes: Buffer): boolean {
   return /^<svg[\s>]/i.test(rest)
 }
 
-/** What may stand before the picture itself; of a document type also its own entities, in brackets. */
+/** What may precede the image itself; a document type may have an internal subset in brackets. */
 const PREFACES = [
   { begins: /^<!--/, ends: /-->/ },
   { begins: /^<\?/, ends: /\?>/ },
@@ -68,7 +68,7 @@ const PREFACES = [
   { begins: /^<!DOCTYPE svg\b/i, ends: />/ },
 ]
 
-/** Where the first of them ends; 0 where there is none. */
+/** The end of the first of them; 0 if there is none. */
 function endOfPreface(text: string): number {
   const ends = PREFACES.find(({ begins }) => begins.test(text))?.ends.exec(text)
   return ends ? ends.index + ends[0].length : 0

@@ -21,22 +21,22 @@ async function save(file: string, bytes: Buffer): Promise<ImageRow> {
 
 const get = (name: string, headers = {}) => app.inject({ url: `/media/${name}`, headers })
 
-test('a picture comes as it was brought, under the tag of its content', async () => {
+test('an image is served unchanged, with a tag of its content', async () => {
   const { rawPayload, headers } = await get('photo.png')
   expect(rawPayload.equals(photo.bytes)).toBe(true)
   expect(headers).toMatchObject({ 'content-type': 'image/png', etag: `W/"${photo.digest}"` })
 })
 
-test('a drawing is packed, a photo is in itself', async () => {
+test('an SVG image is compressed, a photo is not', async () => {
   const packed = await Promise.all([drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })))
   expect(packed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
 })
 
-test('404 for one that is not there, or cannot be', async () => {
+test('404 for a missing image, and for an invalid name', async () => {
   for (const name of ['nothing.png', 'x.html', '%2e%2e']) expect((await get(name)).statusCode).toBe(404)
 })
 
-test('304 for whoever has it already, without a look at its bytes', async () => {
+test('304 if the client has it already, without reading its bytes', async () => {
   const { headers } = await get('photo.png')
   await pool.query('alter table images rename column bytes to lost')
   const again = await get('photo.png', { 'if-none-match': `"other", ${headers.etag}` })

@@ -10,7 +10,10 @@ import { findImage, findImageTag } from './store.ts'
 
 const headers = { 'cache-control': 'public, max-age=300' }
 
-/** The operator's pictures; whoever has one already costs us no bytes of it. Should an SVG be opened by itself, the policy of every reply lets nothing in it run. */
+/**
+ * The operator's images. A conditional request does not read the bytes. If an SVG is opened directly, the content
+ * security policy of every reply prevents its scripts from running.
+ */
 export function imageRoutes(app: FastifyInstance, { pool }: Shell): void {
   const db = dbOf(pool)
 

@@ -9,7 +9,7 @@ export async function findImage(db: Db, name: string): Promise<ImageRow | undefi
   return rows[0]
 }
 
-/** What stands for its content, without that content. */
+/** The tag of its content, without the content. */
 export async function findImageTag(
   db: Db,
   name: string,
@@ -21,7 +21,7 @@ export async function findImageTag(
 
 export type ImageFacts = { name: string; media_type: string; bytes: number; used: number }
 
-/** How often each stands in a cup, at a team, in a page or in a side bet. */
+/** How often each is used in a cup, a team, a page or a side bet. */
 export async function listImages(db: Db): Promise<ImageFacts[]> {
   const { rows } = await sql<ImageFacts>`
     select name, media_type, length(bytes) as bytes, (
@@ -33,7 +33,7 @@ export async function listImages(db: Db): Promise<ImageFacts[]> {
   return rows
 }
 
-/** A picture of that name that is there already becomes this one. */
+/** Replaces an existing image of the same name. */
 export async function upsertImage(db: Db, { name, media_type, digest, bytes }: ImageRow): Promise<void> {
   await sql`
     insert into images (name, media_type, digest, bytes) values (${name}, ${media_type}, ${digest}, ${bytes})

@@ -13,8 +13,8 @@ import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 
 /**
- * Makes a season's calendar the planned one: adds, changes and removes. What a selection, a weekend or a race is to
- * players stays where it is matched, teams included; what may not be changed was refused before.
+ * Changes a season's calendar to the planned one: adds, updates and removes. A matched selection, weekend or race keeps
+ * its row, including its teams; forbidden changes were refused before.
  */
 export async function changeCalendar(
   tx: Db,
@@ -87,7 +87,7 @@ async function removeOld(tx: Db, { removed }: CalendarMatch): Promise<void> {
   )
 }
 
-/** The cups that the game makes get their races anew. */
+/** Replaces the races of the cups that the game creates. */
 async function changeCups(
   tx: Db,
   season: CalendarSeason,

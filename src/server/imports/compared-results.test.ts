@@ -12,7 +12,7 @@ test.each([
     '2 of the 4 in revision 1 are missing: Ada Skare, Lena Wachs',
   ],
   [
-    'in which nobody has a place [S10]',
+    'without any placed athlete [S10]',
     `${head}W1F,A1,,DNF\nW1F,A2,,DNF\nW1F,A3,,DNS\nW1F,A4,,DNF\n`,
     'None of the 4 in the list has a place',
   ],
@@ -22,7 +22,7 @@ test.each([
     `${whole}W1F,B1,5,\n`,
     '1 of the 5 do not fit a race of women: Olaf Tjern (m)',
   ],
-])('a list %s needs a yes, and nothing is written without it', async (_, list, sentence) => {
+])('a list %s needs confirmation before it is written', async (_, list, sentence) => {
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence, needs_yes: true }
   expect(await takeResults(pool, list)).toEqual([note])
@@ -36,7 +36,7 @@ test.each([
   expect(await countRevisions(pool)).toBe(2)
 })
 
-test('a header without rows needs a yes, and changes nothing even then [S11]', async () => {
+test('a header without rows needs confirmation, and changes nothing even then [S11]', async () => {
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
   expect(await takeResults(pool, 'Rank,Code\n', { race: 'W1F' })).toEqual([note])
@@ -45,26 +45,26 @@ test('a header without rows needs a yes, and changes nothing even then [S11]', a
   expect(await countRevisions(pool)).toBe(1)
 })
 
-test("the list of the other gender's race is refused, whatever is answered", async () => {
+test("the list of the other gender's race is refused, regardless of answers", async () => {
   const pool = await seasonedDatabase()
   const men = 'Rank,Code\n1,B1\n2,B2\n3,A1\n'
   const refusal =
     'sprint.csv, line 2, column Code: found 2 of 3 athletes who do not fit a race of women, expected the list of W1F, and not of another race'
   expect(await takeResults(pool, men, { race: 'W1F', yes: true })).toEqual([refusal])
 
-  // Newcomers take the gender of the race, so they say nothing about it.
+  // Newcomers get the gender of the race, so they do not count.
   const newcomers = 'Rank,Code,Name,Nation\n1,B1,,\n2,B2,,\n3,A1,,\n4,F1,NOVA Nina,NOR\n5,F2,NOVA Ada,NOR\n'
   const more = { race: 'W1F', yes: true, create_athletes: true }
   expect(await takeResults(pool, newcomers, more)).toEqual([refusal])
 })
 
-test('a whole list, and one with more athletes than before, ask nothing [S3]', async () => {
+test('a complete list, and one with more athletes than before, need no confirmation [S3]', async () => {
   const pool = await seasonedDatabase()
   expect(await takeResults(pool, whole.replace('W1F,A4,4,\n', 'W1F,A4,,DNF\n'))).toMatchObject({ rows: 4 })
   expect(await takeResults(pool, `${head}C1M,B1,1,\nC1M,B2,2,\nC1M,B3,3,\n`)).toMatchObject({ rows: 3 })
 })
 
-test('two lists of one race at once are compared one after the other [S3]', async () => {
+test('two concurrent lists of one race are compared one after the other [S3]', async () => {
   const pool = await seasonedDatabase()
   const lists = [whole, whole.replace('A4,4,', 'A4,,DSQ'), whole.replace('A4,4,', 'A4,,DNS')]
   const taken = await Promise.all(lists.map((list) => takeResults(pool, list)))
@@ -72,7 +72,7 @@ test('two lists of one race at once are compared one after the other [S3]', asyn
   expect(await countRevisions(pool)).toBe(4)
 })
 
-test('a first list is compared with the lists of other races: its length, and whose it is [S3 S11]', async () => {
+test('a first list is compared with lists of other races: its length and its athletes [S3 S11]', async () => {
   const results = MADE_UP_SEASON['results.csv'].replaceAll(/^T1F,.*\n/gm, '')
   const pool = await seasonedDatabase({ ...MADE_UP_SEASON, 'results.csv': results })
   const note = { race_code: 'T1F', needs_yes: true }

@@ -14,7 +14,7 @@ export type CreatedAthlete = {
   price: number
 }
 
-/** Adds athletes to a season at the price that the rule gives them: the cheapest, unless they have earned points before. */
+/** Adds athletes to a season at the price of the price rule: the lowest, unless they have earned points before. */
 export async function createAthletes(
   tx: Db,
   season: SeasonRow,

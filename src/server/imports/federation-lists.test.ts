@@ -7,7 +7,7 @@ import {
 } from '#testing/seasons/result-import.ts'
 import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
-/** The made-up season with codes such as federations give: seven digits. */
+/** The generated season with seven-digit codes in the style of a federation. */
 const CODED_SEASON = Object.fromEntries(
   Object.entries(MADE_UP_SEASON).map(([name, content]) => [
     name,
@@ -15,8 +15,8 @@ const CODED_SEASON = Object.fromEntries(
   ]),
 )
 
-describe('a list as a federation publishes it', () => {
-  test('is read by its own headings, with --race and statuses in the column of places [S7]', async () => {
+describe('a list as published by a federation', () => {
+  test('is read by its own headings, with --race and with statuses in the place column [S7]', async () => {
     const pool = await seasonedDatabase(CODED_SEASON)
     const list = `Rank;Bib;FIS Code;Athlete;Nation;Time;Diff;FIS Points;Sponsor
 1;7;3425302;BERGMOEN Runa;SWE;2:58.21;;0.00;Skis Inc
@@ -49,7 +49,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
     ['Rank,Athlete,Status', '1,3425301,OK\n2,3425302,finished\n3,3425303,\n-,3425304,dnf'],
     ['rk,Athlete,Nation', '1,SKARE Ada,NOR\n2.,Bergmoen Runa,SWE\n3,Schnee Seraina,SUI\nRET,WACHS Lena,GER'],
     ['rank,athlete_id,fis_code', '1,3425301,\n2,3425302,\n3,3425303,\nDNF,3425304,'],
-  ])('headings %s are known, in any case and with any blanks [S7]', async (head, rows) => {
+  ])('recognizes headings %s in any case and with any blanks [S7]', async (head, rows) => {
     const pool = await seasonedDatabase(CODED_SEASON)
     expect(await takeResults(pool, `${head}\n${rows}\n`, { race: 'W1F' })).toMatchObject({ left_aside: [] })
     expect(await latestResults(pool, 'W1F')).toEqual([
@@ -60,7 +60,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
     ])
   })
 
-  test('of a relay finds national teams by nation and number [S7]', async () => {
+  test('of a relay resolves national teams by nation and number [S7]', async () => {
     const pool = await seasonedDatabase()
     const list = 'Rank,Code,Team,Nation,Time\n1,9001,SWITZERLAND II,SUI,57:20.1\n2,9002,NORWAY,NOR,57:23.6\n'
     await takeResults(pool, list, { race: 'W2F' })
@@ -74,7 +74,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
 describe('--race', () => {
   const rows = 'Rank,Code\n1,A2\n2,A1\n3,A3\nDNF,A4\n'
 
-  test('takes a code, id:49 or a name [S7]', async () => {
+  test('accepts a code, id:49 or a name [S7]', async () => {
     const pool = await seasonedDatabase()
     const found = await pool.query(`select race_id from races where race_code = 'W1F'`)
     for (const race of ['W1F', `id:${found.rows[0].race_id}`, 'women sprint']) {
@@ -89,7 +89,7 @@ describe('--race', () => {
       '--race: found "2030-SPR-G", expected a race of 2030-31 (the nearest: 2030-SPR-F): see `race list`',
     ],
     ['Women 10 km', '--race: found "Women 10 km", which may be T1F, T2F, expected the code of one race'],
-  ])('%s is refused with what there is [S7]', async (race, sentence) => {
+  ])('refuses the race %s and suggests valid ones [S7]', async (race, sentence) => {
     const pool = await seasonedDatabase()
     await pool.query(`update races set race_code = '2030-SPR-F' where race_code = 'C2F'`)
     await pool.query(`update races set name = 'Women 10 km' where race_code = 'T2F'`)
@@ -104,7 +104,7 @@ describe('--race', () => {
   })
 })
 
-describe('a list that nobody can read', () => {
+describe('a list that cannot be read', () => {
   const refusals = [
     [
       'Rank,Athlete\n1,A1\n',
@@ -163,7 +163,7 @@ describe('a list that nobody can read', () => {
     ],
   ] as const
 
-  test('is refused with line, column, what was found, what was expected and the nearest name [S7]', async () => {
+  test('is refused with line, column, the value found, the value expected and the closest name [S7]', async () => {
     const pool = await seasonedDatabase()
     await pool.query(
       `update athletes set federation_code = '3425301', name = 'Ana Bergmoen' where federation_code = 'A2'`,
@@ -174,7 +174,7 @@ describe('a list that nobody can read', () => {
     expect(await countRevisions(pool)).toBe(1)
   })
 
-  test('an athlete who is named without a code is asked for where two have the name [S7]', async () => {
+  test('asks for the code of an athlete if two athletes have the name [S7]', async () => {
     const pool = await seasonedDatabase()
     await pool.query(`update athletes set name = 'Ada Skare' where federation_code = 'A2'`)
     expect(await takeResults(pool, 'Rank,Athlete\n1,SKARE Ada\n', { race: 'W1F' })).toEqual([
@@ -189,7 +189,7 @@ describe('a list that nobody can read', () => {
     ['a web page', Buffer.from('\uFEFF <!DOCTYPE html><table>'), 'a web page or XML'],
   ] as const
 
-  test('is a spreadsheet, a PDF or a web page: refused with how to save it as CSV [S7]', async () => {
+  test('a spreadsheet, PDF or web page is refused with instructions to save it as CSV [S7]', async () => {
     const pool = await seasonedDatabase()
     const how =
       'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'

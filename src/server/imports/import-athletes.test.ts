@@ -27,7 +27,7 @@ S2,Beat Ruck,SUI,m,,no,4000,,yes,,Team Klister
 P1,Team Klister,SWE,m,,yes,12000,,,,Team Klister
 `
 
-test('takes in athletes, what a season knows of them, and pro teams that can be picked', async () => {
+test('imports athletes, their season data, and pro teams that can be picked', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, list)).toMatchObject({ new_athletes: 3, changed: 0, in_season: 3, prices: 3 })
   const { rows } = await pool.query(`select a.name, a.country, birth_date::text, is_team, s.price, youth,
@@ -40,7 +40,7 @@ test('takes in athletes, what a season knows of them, and pro teams that can be 
   ])
 })
 
-test('empty cells leave what is known, and the audit says what was before', async () => {
+test('empty cells keep known values, and the audit has the previous values', async () => {
   const pool = await seasonedDatabase()
   await take(pool, list)
   expect(await take(pool, 'federation_code,name,country,gender\nS1,Ada Skare-Ruck,SUI,f\n')).toMatchObject({
@@ -55,7 +55,7 @@ test('empty cells leave what is known, and the audit says what was before', asyn
   expect(audit.rows[0].before).toMatchObject([{ name: 'Ada Skare', country: 'NOR' }])
 })
 
-test('nobody changes gender by a slip of the pen', async () => {
+test('refuses to change an athlete’s gender', async () => {
   const pool = await seasonedDatabase()
   await take(pool, list)
   expect(await take(pool, 'federation_code,name,country,gender\nS1,Ada Skare,NOR,m\n')).toEqual([
@@ -63,7 +63,7 @@ test('nobody changes gender by a slip of the pen', async () => {
   ])
 })
 
-test('known athletes get other names and countries only with a yes', async () => {
+test('names and countries of known athletes change only after confirmation', async () => {
   const pool = await seasonedDatabase()
   await take(pool, list)
   const others = `federation_code,name,country,gender

@@ -20,20 +20,20 @@ export type AthletesReport = {
   changed: number
   in_season: number
   prices: number
-  /** Known athletes who get another name or country. */
+  /** Known athletes whose name or country would change. */
   renamed: string[]
 }
 
 export type AthleteOptions = ImportOptions & {
   season?: string | undefined
-  /** Known athletes are meant to get other names and countries. */
+  /** Confirms that names and countries of known athletes should change. */
   yes: boolean
 }
 
-/** A list that waits for a yes, with whom it would change: nothing was written. */
+/** A list that needs confirmation, with the athletes it would change: nothing was written. */
 type Waiting = { ok: false; waiting: readonly string[] }
 
-/** Athletes, teams and what a season knows of them, from a file; empty cells leave what is known. */
+/** Imports athletes, teams and their season data from a file; empty cells keep the current values. */
 export async function importAthletes(
   db: Db,
   path: string,
@@ -98,7 +98,7 @@ async function saveNewPrices(
   return prices.length
 }
 
-/** Known athletes whose row is another now, as they were. */
+/** Known athletes whose row has changed, with their previous values. */
 function changesOf(before: readonly store.KnownAthleteRow[], after: readonly store.KnownAthleteRow[]) {
   const now = new Map(after.map((athlete) => [athlete.athlete_id, JSON.stringify(athlete)]))
   return before.filter((athlete) => now.get(athlete.athlete_id) !== JSON.stringify(athlete))

@@ -29,7 +29,7 @@ async function priceOf(pool: pg.Pool, code: string) {
   return rows[0]
 }
 
-test('sets prices and who is active, and says what was before', async () => {
+test('sets prices and active athletes, and reports the previous values', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, 'federation_code,price,active\nA1,15000,yes\nA2,300,no\n')).toEqual({
     season: '2030-31',
@@ -43,7 +43,7 @@ test('sets prices and who is active, and says what was before', async () => {
   expect(rows[0].before).toContainEqual({ federation_code: 'A1', price: 19_000 })
 })
 
-test('of dated prices the latest holds, and all are kept', async () => {
+test('the latest of several dated prices is in effect, and all are stored', async () => {
   const pool = await seasonedDatabase()
   await take(pool, 'federation_code,price,set_at\nA1,200,2020-01-02\nA1,100,2020-01-01\n')
   expect(await priceOf(pool, 'A1')).toMatchObject({ price: 19_000 })
@@ -52,7 +52,7 @@ test('of dated prices the latest holds, and all are kept', async () => {
   expect(rows.map((row) => row.price)).toEqual([100, 200, 19_000])
 })
 
-test('refuses prices of the future', async () => {
+test('refuses future prices', async () => {
   const pool = await seasonedDatabase()
   const [sentence] = (await take(pool, 'federation_code,price,set_at\nA1,200,2098-01-02\n')) as string[]
   expect(sentence).toContain(
@@ -60,7 +60,7 @@ test('refuses prices of the future', async () => {
   )
 })
 
-test('refuses unknown athletes, or leaves them out when told to', async () => {
+test('refuses unknown athletes, or skips them if requested', async () => {
   const pool = await seasonedDatabase()
   const content = 'federation_code,price\nA1,15000\nA9,300\n'
   expect(await take(pool, content)).toEqual([

@@ -18,7 +18,7 @@ export type PricesReport = { season: string; prices: number; changed: number; sk
 
 export type PriceOptions = ImportOptions & { season?: string | undefined; skip_unknown: boolean }
 
-/** New prices of a season's athletes; what a player has bought keeps the price that he paid. */
+/** Imports new prices of a season's athletes; picks that were already bought keep the price that was paid. */
 export async function importPrices(
   db: Db,
   path: string,
@@ -44,7 +44,7 @@ export async function importPrices(
 
 type PriceIssues = ReturnType<typeof collectIssues>
 
-/** Prices change when they are imported: nothing would bring in one that holds from next week. */
+/** Prices are applied when they are imported: a price with a future date would never be applied. */
 function addFuture(rows: readonly PriceRow[], today: string, file: string, issues: PriceIssues) {
   for (const { set_at, line } of rows) {
     if (set_at === null || set_at <= today) continue
@@ -58,7 +58,7 @@ function addFuture(rows: readonly PriceRow[], today: string, file: string, issue
   }
 }
 
-/** Two prices for one athlete at one instant: nobody knows which is meant. */
+/** Two prices for one athlete at the same instant are ambiguous. */
 function addTwice(
   { matched }: Matches,
   athletes: readonly SeasonAthleteRow[],

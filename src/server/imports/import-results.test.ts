@@ -5,12 +5,12 @@ import { fileOf } from '#testing/seasons/season-folder.ts'
 const same = 'race_code,athlete,place,status,bib\nW1F,A4,,DNF,4\nW1F,A3,2,,3\nW1F,A2,2,,2\nW1F,A1,1,,1\n'
 const other = same.replace('W1F,A1,1,,1', 'W1F,A1,,DSQ,1').replace('A3,2', 'A3,1').replace('A2,2', 'A2,1')
 
-test('the same results in another order make no new revision', async () => {
+test('the same results in another order create no new revision', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, same)).toMatchObject({ revised: [], unchanged: ['W1F'], rows: 0 })
 })
 
-test('other results make a revision beside the one before, and count for nothing yet', async () => {
+test('other results create a revision in addition to the previous one, and do not count yet', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, other, { reason: 'jury' })).toMatchObject({
     revised: ['W1F'],
@@ -27,7 +27,7 @@ test('other results make a revision beside the one before, and count for nothing
   expect(audit.rows).toMatchObject([{ reason: 'jury', after: { revision: 2 } }])
 })
 
-test('takes JSON', async () => {
+test('accepts JSON', async () => {
   const pool = await seasonedDatabase()
   const list = [
     { race_code: 'C1M', athlete: 'B1', place: 1, time: '1:10:38.9' },
@@ -39,7 +39,7 @@ test('takes JSON', async () => {
   })
 })
 
-test('a gap needs a yes; a dry run only mentions it', async () => {
+test('a gap needs confirmation; a dry run only reports it', async () => {
   const pool = await seasonedDatabase()
   const gap = same.replace('A1,1', 'A1,7')
   const note = { race_code: 'W1F', sentence: 'Place 1 is missing', needs_yes: true }
@@ -50,7 +50,7 @@ test('a gap needs a yes; a dry run only mentions it', async () => {
   expect(await countRevisions(pool)).toBe(2)
 })
 
-test('somebody who is not on the start list is refused', async () => {
+test('refuses an athlete who is not on the start list', async () => {
   const pool = await seasonedDatabase()
   const start_list = fileOf('race_code,athlete\nW1F,A1\nW1F,A2\nW1F,A3\n', 'starters.csv')
   expect(await take(pool, same, { start_list })).toEqual([
@@ -58,7 +58,7 @@ test('somebody who is not on the start list is refused', async () => {
   ])
 })
 
-test('a season that is not there', async () => {
+test('refuses an unknown season', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, same, { season: 'Narnia' })).toEqual([
     '--season: found no season "Narnia", expected one of the seasons: "2030-31"',

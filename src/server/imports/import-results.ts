@@ -27,32 +27,32 @@ export type ResultsReport = {
   revised: string[]
   unchanged: string[]
   rows: number
-  /** Headings of the file that were not read. */
+  /** Headings of the file that were ignored. */
   left_aside: string[]
   created: CreatedAthlete[]
   notes: string[]
-  /** Of a dry run: what would need a yes. */
+  /** In a dry run: what would need confirmation. */
   needs_yes: string[]
 }
 
 export type ResultOptions = ImportOptions & {
   season?: string | undefined
-  /** The race of the list, by code, `id:49` or name, where the rows do not say it. */
+  /** The race of the list, by code, `id:49` or name, if the rows do not name it. */
   race?: string | undefined
-  /** Athletes who are not in the season are added to it. */
+  /** Adds athletes who are not in the season. */
   create_athletes?: boolean | undefined
-  /** What the list is asked about is meant: gaps, missing athletes, a list without finishers … */
+  /** Confirms the questions about the list: gaps, missing athletes, a list without finishers … */
   yes: boolean
-  /** A file of who may start: `race_code,athlete`. */
+  /** A start list: `race_code,athlete`. */
   start_list?: string | undefined
 }
 
-/** Results that wait for a yes: nothing was written. */
+/** Results that need confirmation: nothing was written. */
 export type Waiting = { ok: false; waiting: readonly ResultNote[] }
 
 export type ImportedResults = Imported<ResultsReport> | Waiting
 
-/** New revisions of races' results, from CSV or JSON. They count when they are published, and not before (rules §6). */
+/** Imports results of races from CSV or JSON as new revisions. They count only once they are published (rules §6). */
 export async function importResults(db: Db, path: string, options: ResultOptions): Promise<ImportedResults> {
   const issues = collectIssues()
   const season = await seasonFor(db, options.season, issues)
@@ -71,7 +71,9 @@ type Input = {
   file: string
 }
 
-/** Checks the list against the season and the latest lists, and keeps it; a refusal or a question writes nothing. */
+/**
+ * Checks the list against the season and the latest lists, and saves it; on a refusal or question nothing is written.
+ */
 async function takeResults(tx: Db, input: Input, options: ResultOptions): Promise<ImportedResults> {
   const { season, list, file } = input
   const issues = collectIssues()
@@ -112,7 +114,7 @@ export function noteText({ race_code, sentence }: ResultNote): string {
   return `${race_code}: ${sentence}`
 }
 
-/** Each row with the code of its race, which its own column names or `--race`. */
+/** Each row with the code of its race, from its own column or `--race`. */
 async function withRaces(
   tx: Db,
   { season, list, file }: Input,
@@ -162,7 +164,7 @@ function nearestText(word: string, codes: readonly string[]): string {
   return near.length > 0 ? ` (the nearest: ${near.join(', ')})` : ''
 }
 
-/** Who is meant by the rows, checked against their races. */
+/** Resolves the athletes of the rows and checks them against their races. */
 async function findRows(
   tx: Db,
   { season, list, file, rows, races, starters }: Input & { rows: RaceListRow[]; races: ImportedRace[] },

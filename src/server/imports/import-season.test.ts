@@ -21,7 +21,7 @@ async function importFolder(pool: pg.Pool, files: Record<string, string>, more: 
   return imported.ok ? imported.report : issueMessages(imported)
 }
 
-test('takes in a winter whole', async () => {
+test('imports a complete season', async () => {
   const pool = await freshDatabase()
   expect(await importFolder(pool, MADE_UP_SEASON)).toMatchObject({
     season: '2030-31',
@@ -48,7 +48,7 @@ test('takes in a winter whole', async () => {
   ])
 })
 
-test('knows countries by both codes, names teams alike, and gives the cups their races', async () => {
+test('matches countries by both codes, normalizes team names, and assigns races to cups', async () => {
   const pool = await freshDatabase()
   await importFolder(pool, MADE_UP_SEASON)
   const teams = await pool.query(
@@ -72,7 +72,7 @@ test('knows countries by both codes, names teams alike, and gives the cups their
   expect(lapped.rows).toEqual([{ place: null, status: 'LAP' }])
 })
 
-test('prices by the rule: the best of each field costs 19,000, whoever earned nothing 211', async () => {
+test('prices by the rule: the best of each field costs 19,000, athletes without points cost 211', async () => {
   const pool = await freshDatabase()
   await importFolder(pool, MADE_UP_SEASON)
   const { rows } = await pool.query(`select federation_code, s.price, p.price as first
@@ -87,7 +87,7 @@ test('prices by the rule: the best of each field costs 19,000, whoever earned no
   ])
 })
 
-test('takes prices from a file where it knows somebody, teams by country and number', async () => {
+test('uses prices from a file for the athletes it contains, teams by country and number', async () => {
   const pool = await freshDatabase()
   const prices = `athlete_id,name,gender,country_alpha3,country_fis,score,rank,price,active,is_team
 A1,SKARE Ada,f,NOR,NOR,1,1,12345,True,False
@@ -107,7 +107,7 @@ A1,SKARE Ada,f,NOR,NOR,1,1,12345,True,False
   ])
 })
 
-test('weekends, names and deadlines of a list; what has no results is cancelled', async () => {
+test('uses weekends, names and deadlines of a list; races without results are cancelled', async () => {
   const pool = await freshDatabase()
   const list = `weekend,selection_closes,event_start,event_end,races
 Gommi Days,Day before each race,2030-12-07,2030-12-08,Men's Classic Sprint; Women's Classic Sprint; Men's Classic/Freestyle Relay; Women's Relay
@@ -124,7 +124,7 @@ Lost Weekend,2031-01-10T08:30,2031-01-10,2031-01-12,Women's Freestyle Sprint; Me
   ])
 })
 
-test('a dry run says the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   const pool = await freshDatabase()
   expect(await importFolder(pool, MADE_UP_SEASON, { dry_run: true })).toMatchObject({
     races: 13,
@@ -137,7 +137,7 @@ test('a dry run says the same and writes nothing', async () => {
   })
 })
 
-test('leaves an audit line each time it is imported', async () => {
+test('writes an audit line for each import', async () => {
   const pool = await freshDatabase()
   await importFolder(pool, MADE_UP_SEASON, { reason: 'first try' })
   const { rows } = await pool.query(`select actor, act, subject, reason from audit order by audit_id`)
@@ -150,7 +150,7 @@ test('leaves an audit line each time it is imported', async () => {
   expect(last).toMatchObject([{ reason: 'once more', after: { changed: { races: [], athletes: [] } } }])
 })
 
-test('another season shares the athletes', async () => {
+test('another season reuses the athletes', async () => {
   const pool = await freshDatabase()
   await importFolder(pool, MADE_UP_SEASON)
   await importFolder(pool, MADE_UP_SEASON, { name: 'once more' })
@@ -220,7 +220,7 @@ test.each<[string, Partial<Record<keyof typeof MADE_UP_SEASON, [string, string]>
     'races.csv, line 3, column race_code: found "W1F" again',
   ],
   [
-    'a day that is not',
+    'a date that does not exist',
     { 'races.csv': ['2030-12-07', '2030-02-30'] },
     'races.csv, line 2, column date: found "2030-02-30"',
   ],

@@ -18,10 +18,10 @@ import { lockRaces, takeSeasonGates } from './store/changes.ts'
 import { loadCountryCodes } from './store/countries.ts'
 import { lockResults } from './store/latest-results.ts'
 
-/** A plan that a person reads before anything is written, and why it may not be carried out. */
+/** A plan for review before anything is written, and the reasons why it cannot be carried out. */
 export type ShownPlan = { plan: SeasonPlan; refusals: readonly Refusal[] }
 
-/** What `importSeason` would do with the folder, as things are now. Writes nothing and holds nobody up. */
+/** What `importSeason` would currently do with the folder. Writes nothing and takes no locks. */
 export async function planSeason(db: Db, dir: string, options: SeasonOptions): Promise<Imported<ShownPlan>> {
   const input = await readInput(db, dir, options)
   if ('faults' in input) return input
@@ -30,9 +30,9 @@ export async function planSeason(db: Db, dir: string, options: SeasonOptions): P
 }
 
 /**
- * A whole season from a folder of files: all of it or nothing. Results become revisions; nothing is published. A season that
- * has a calendar becomes what the files say, unless somebody has scored in it or players would lose what they have
- * picked. A question of the plan needs an answer, or `yes`.
+ * Imports a complete season from a folder of files, in one transaction. Results become revisions; nothing is published.
+ * An existing calendar is changed to match the files, unless races were already scored or players would lose picks.
+ * Each question of the plan needs an answer, or `yes`.
  */
 export async function importSeason(
   db: Db,
@@ -84,7 +84,7 @@ async function checkSeason(
   checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', faults: issues })
 }
 
-/** Nobody changes a team, publishes a race or takes in results while the season is compared with the files and changed. */
+/** Blocks changes to teams, publications and result imports while the season is compared with the files and changed. */
 async function lockSeason(tx: Db, { files, options }: SeasonInput): Promise<void> {
   const season = await findSeason(tx, seasonName(files, options)!)
   if (!season) return

@@ -30,7 +30,7 @@ Snow Tour,yes,SUI,Leg 2,,,,S2,Women Climb,2031-12-30,,final_climb,f,,
 Snow Tour,yes,SUI,Overall,,,,S3,Women Overall,2031-12-30,,tour_overall,f,,
 `
 
-test('takes in a calendar', async () => {
+test('imports a calendar', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, weekend)).toEqual({ season: '2031-32', weekends: 2, selections: 5, races: 6 })
   const { rows } = await pool.query(`select s.name, to_char(trading_opens_at, 'MM-DD HH24:MI') as opens,
@@ -57,7 +57,7 @@ test('takes in a calendar', async () => {
   ])
 })
 
-test('cups come with pictures, and those that have one or none by the operator keep it so [3.25]', async () => {
+test('cups get default pictures; a picture set or removed by the operator is kept [3.25]', async () => {
   const pool = await seasonedDatabase()
   await pool.query(`
     update cups set image_url = '/media/ours.svg' where name = 'Sprint';
@@ -72,7 +72,7 @@ test('cups come with pictures, and those that have one or none by the operator k
   ])
 })
 
-test('a marathon has a class, and points for climbs; its squads roll over', async () => {
+test('a marathon has a class and climb points; its squads roll over', async () => {
   const pool = await seasonedDatabase('marathon')
   const race = 'Long Race,,ITA,Squad,,,,L1,Long Race Men,2032-01-25,09:00,marathon,m,500,yes\n'
   expect(await take(pool, header + race)).toMatchObject({ races: 1 })
@@ -95,12 +95,12 @@ test.each([
     'found "relay", expected races that one team can fill, as on line 2',
   ],
   [
-    'a close before the opening',
+    'a deadline before the opening',
     weekend.replace('2031-12-06T08:00', '2031-11-06T08:00'),
     'expected a close after the opening',
   ],
   [
-    'a close after the races',
+    'a deadline after the races',
     weekend.replace('2031-12-06T08:00', '2031-12-16T08:00'),
     'expected a close before the last race',
   ],
@@ -115,7 +115,7 @@ test.each([
     'found yes, expected no: world_cup has no such points',
   ],
   [
-    'a time that is not',
+    'a time that does not exist',
     weekend.replace('10:30', '25:30'),
     'column time: found "25:30", expected a time such as 07:00',
   ],
@@ -146,7 +146,7 @@ Long Weekend,ITA,Pro teams,yes,no,L2,Short Men,2032-01-24,marathon,m,50
 Long Weekend,ITA,Squad,no,no,L3,Long Men,2032-01-25,marathon,m,500
 `
 
-test('a selection of a marathon takes pro teams: one limit, a budget of its own, no captain [1.3b W2]', async () => {
+test('a marathon selection takes pro teams: one limit, a budget of its own, no captain [1.3b W2]', async () => {
   const pool = await seasonedDatabase('marathon')
   expect(await take(pool, teams_calendar)).toMatchObject({ selections: 2, races: 3 })
   const { rows } =

@@ -19,7 +19,7 @@ import { loadCountryCodes } from './store/countries.ts'
 
 export type WeekendsReport = { season: string; weekends: number; selections: number; races: number }
 
-/** New weekends of a season with their selections and races; weekends that are there already are refused. */
+/** Imports new weekends of a season with their selections and races; existing weekends are refused. */
 export async function importWeekends(
   db: Db,
   path: string,
@@ -64,7 +64,7 @@ async function checkNew(
 
 const NOT_RANKED = 'no: players order athletes in a ranked selection, not pro teams'
 
-/** One team fills a selection, so that its races must take the same kind of athletes. */
+/** One team is used for all races of a selection, so they must take the same kind of athletes. */
 function checkSelections(rows: readonly WeekendRow[], file: string, issues: IssueList) {
   const selections = Map.groupBy(rows, (row) => `${row.weekend}\n${row.selection}`)
   for (const members of selections.values()) {
@@ -83,7 +83,7 @@ function checkSelections(rows: readonly WeekendRow[], file: string, issues: Issu
   }
 }
 
-/** Players rank as many athletes of each gender as the selection takes, so it must say how many. */
+/** Players rank as many athletes per gender as the selection allows, so it needs a limit. */
 function checkRankedLimits(
   rows: readonly WeekendRow[],
   { settings }: SeasonRow,

@@ -1,6 +1,6 @@
 import type { Issue, IssueList } from './files/issues.ts'
 
-/** What an import did, or everything that kept it from being done. */
+/** The result of an import, or all errors that prevented it. */
 export type Imported<Report> = { ok: true; report: Report } | Refused
 
 export type Refused = { ok: false; faults: readonly Issue[]; count: number }
@@ -9,7 +9,7 @@ export function refused({ faults, count }: IssueList): Refused {
   return { ok: false, faults, count }
 }
 
-/** Who imports, whether it is only tried, and who wants to see it advance. */
+/** Who imports, whether it is a dry run, and a progress callback. */
 export type ImportOptions = {
   actor: string
   reason?: string | undefined

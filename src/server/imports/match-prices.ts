@@ -18,8 +18,8 @@ export type MatchedPrice = { athlete_id: number; price: number; set_at: Date | n
 export type Matches = { matched: MatchedPrice[]; unknown: PriceRow[] }
 
 /**
- * Prices find athletes by federation code, and national teams by country, gender and number: the ids that other games
- * give to teams never match ours.
+ * Matches prices to athletes by federation code, and national teams by country, gender and number: other games' team
+ * ids never match ours.
  */
 export function matchPrices(
   rows: readonly PriceRow[],
@@ -46,13 +46,13 @@ export function matchPrices(
   }
 }
 
-/** Lists keep teams that race no more under the name of their successors: whoever is active is meant. */
+/** Lists keep inactive teams under the name of their successors: the active one is used. */
 function withoutRetired(prices: readonly MatchedPrice[]): MatchedPrice[] {
   const active = new Set(prices.filter((row) => row.active).map(priceKey))
   return prices.filter((row) => row.active !== false || !active.has(priceKey(row)))
 }
 
-/** An athlete has one price at an instant. */
+/** An athlete has one price at a given instant. */
 export function priceKey({ athlete_id, set_at }: MatchedPrice): string {
   return `${athlete_id} ${set_at?.getTime()}`
 }

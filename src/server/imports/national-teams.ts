@@ -4,25 +4,25 @@ export type NationalTeam = { country: string; number: number; gender: Gender }
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
 
-/** The team that a code such as `T-NOR-1-m` names. */
+/** The team named by a code such as `T-NOR-1-m`. */
 export function teamOfCode(federation_code: string): NationalTeam | null {
   const found = /^T-([A-Z]{3})-([1-9])-(m|f|mixed)$/.exec(federation_code)
   if (!found) return null
   return { country: found[1]!, number: Number(found[2]), gender: found[3] as Gender }
 }
 
-/** `NORWAY II` is the second team; a country that races with one team writes no number. */
+/** `NORWAY II` is the second team; a country with a single team has no number. */
 export function teamNumber(name: string): number {
   const last = name.split(' ').at(-1) ?? ''
   return NUMERALS.indexOf(last) + 1 || 1
 }
 
-/** Teams are named alike whatever list they come from: `Norway I`. */
+/** The normalized name of a team, whatever list it comes from: `Norway I`. */
 export function teamName(country_name: string, number: number): string {
   return `${country_name} ${NUMERALS[number - 1] ?? number}`
 }
 
-/** What makes two rows the same team: country, gender and number (never an id of somebody's list). */
+/** The key that identifies a team across lists: country, gender and number (never an id from another system). */
 export function teamKey({ country, gender, number }: NationalTeam): string {
   return `${country} ${gender} ${number}`
 }

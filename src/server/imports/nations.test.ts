@@ -9,7 +9,7 @@ import { importAthletes } from './import-athletes.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
 
-test('nations are known by what federations write: DAN, SPA, IRA, IRE … [S8]', async () => {
+test('recognizes the country codes that federations use: DAN, SPA, IRA, IRE … [S8]', async () => {
   const pool = await seasonedDatabase()
   const nations = {
     DAN: 'DNK',
@@ -32,7 +32,7 @@ test('nations are known by what federations write: DAN, SPA, IRA, IRE … [S8]',
   expect(found).toEqual(nations)
 })
 
-test('neutral athletes stand for AIN, ROC, OAR or FIS, and no player for these [S8]', async () => {
+test('neutral athletes get AIN, ROC, OAR or FIS, which no player can choose [S8]', async () => {
   const pool = await seasonedDatabase()
   const codes = ['AIN', 'ROC', 'OAR', 'FIS']
   const rows = codes.map((nation) => `N-${nation},Somebody of ${nation},${nation},m`)
@@ -50,7 +50,7 @@ test('neutral athletes stand for AIN, ROC, OAR or FIS, and no player for these [
   }
 })
 
-test('a neutral row has no alpha-2 code, and every country has one [S8]', async () => {
+test('neutral entries have no alpha-2 code, and every country has one [S8]', async () => {
   const pool = await freshDatabase()
   const neutral = await pool.query('select alpha_3 from countries where is_neutral order by alpha_3')
   expect(neutral.rows.map(({ alpha_3 }) => alpha_3)).toEqual(['AIN', 'FIS', 'OAR', 'ROC'])
@@ -62,7 +62,7 @@ test('a neutral row has no alpha-2 code, and every country has one [S8]', async 
 test.each([
   ['NRO', 'NOR (Norway)'],
   ['SWI', 'SUI (Switzerland), MAW (Malawi), SRI (Sri Lanka)'],
-])('the unknown nation %s is refused with the nearest ones [S8]', async (nation, nearest) => {
+])('refuses the unknown nation %s and suggests similar ones [S8]', async (nation, nearest) => {
   const pool = await seasonedDatabase()
   const file = fileOf(`federation_code,name,country,gender\nN-1,Somebody,${nation},m\n`)
   const imported = await importAthletes(dbOf(pool), file, options)

@@ -14,7 +14,7 @@ const list = `Rank,FIS Code,Athlete,Nation\n${known}5,3425309,HAUGE-LUND Kari An
 const create = { race: 'W1F', create_athletes: true }
 
 describe('--create-athletes', () => {
-  test('adds newcomers with name, nation, gender of the race and the price of a beginner [S5]', async () => {
+  test('adds newcomers with name, nation, the gender of the race and the price of a newcomer [S5]', async () => {
     const pool = await seasonedDatabase()
     const price = 211
     expect(await takeResults(pool, list, create)).toMatchObject({
@@ -34,7 +34,7 @@ describe('--create-athletes', () => {
     expect(audit.rows).toMatchObject([{ subject: '2030-31', after: [{ name: 'Kari Anne Hauge-Lund' }, {}] }])
   })
 
-  test('writes nobody where it is tried only, or where the list is refused [S5]', async () => {
+  test('writes nothing in a dry run or if the list is refused [S5]', async () => {
     const pool = await seasonedDatabase()
     const count = async () => (await pool.query('select count(*)::int as count from athletes')).rows[0].count
     const before = await count()
@@ -44,7 +44,7 @@ describe('--create-athletes', () => {
     expect(await countRevisions(pool)).toBe(1)
   })
 
-  test('takes athletes of other seasons as they are known [S5]', async () => {
+  test('adds athletes of other seasons with their known data [S5]', async () => {
     const pool = await seasonedDatabase()
     const other = {
       ...MADE_UP_SEASON,
@@ -61,7 +61,7 @@ describe('--create-athletes', () => {
     })
   })
 
-  test('makes national teams by nation and number [S5]', async () => {
+  test('creates national teams by nation and number [S5]', async () => {
     const pool = await seasonedDatabase()
     const relay = 'Rank,Code,Team,Nation\n1,1,NORWAY,NOR\n2,2,SWITZERLAND II,SUI\n3,3,NORWAY II,NOR\n'
     expect(await takeResults(pool, relay, { ...create, race: 'W2F' })).toMatchObject({
@@ -69,7 +69,7 @@ describe('--create-athletes', () => {
     })
   })
 
-  test('asks about a newcomer who has the name of an athlete of the season [S5]', async () => {
+  test('asks about a newcomer with the same name as an athlete of the season [S5]', async () => {
     const pool = await seasonedDatabase()
     const twin = `Rank,Code,Name,Nation\n${known}5,3425309,SKARE Ada,NOR\n`
     expect(await takeResults(pool, twin, create)).toEqual([
@@ -82,7 +82,7 @@ describe('--create-athletes', () => {
     expect(await takeResults(pool, twin, { ...create, yes: true })).toMatchObject({ rows: 5 })
   })
 
-  test('needs a name, a known nation and a code of each newcomer [S5]', async () => {
+  test('requires a name, a known nation and a code for each newcomer [S5]', async () => {
     const pool = await seasonedDatabase()
     const who = 'of the athlete, who is not in this season yet'
     const bad = 'Rank,Code,Name,Nation\n1,3425309,,NOR\n2,3425310,Nina Nova,NRO\n3,,Nina Nova,NOR\n'
@@ -102,7 +102,7 @@ describe('--create-athletes', () => {
   })
 })
 
-test('without --create-athletes a newcomer is refused, and the option is named [S5]', async () => {
+test('without --create-athletes a newcomer is refused, and the message names the option [S5]', async () => {
   const pool = await seasonedDatabase()
   expect(await takeResults(pool, list, { race: 'W1F' })).toEqual([
     'sprint.csv, line 6, column FIS Code: found "3425309 HAUGE-LUND Kari Anne", expected an athlete of this season (--create-athletes adds newcomers)',

@@ -11,7 +11,7 @@ import { importPrices } from './import-prices.ts'
 import { importSeason } from './import-season.ts'
 import type { SeasonOptions } from './season/season-options.ts'
 
-/** Real races are no part of the project: they are read where somebody has them, else these tests are skipped. */
+/** The data of real races is not part of the repository; these tests are skipped if it is missing. */
 const folder = realData ?? ''
 
 const options: SeasonOptions = {
@@ -40,7 +40,7 @@ const SEASONS = [
 ] as const
 
 describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them', () => {
-  test.each(SEASONS)('%s is taken in whole', async (name, counts) => {
+  test.each(SEASONS)('imports %s completely', async (name, counts) => {
     const pool = await freshDatabase()
     expect(await importSeason(dbOf(pool), join(folder, name), options)).toMatchObject({
       ok: true,
@@ -49,19 +49,19 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
     expect(await countRevisions(pool)).toBe(counts.races - ('cancelled' in counts ? counts.cancelled : 0))
   })
 
-  test('a live game’s prices find 347 athletes of the season, and teams by country and number', async () => {
+  test('prices of a live game match 347 athletes of the season, and teams by country and number', async () => {
     const pool = await freshDatabase()
     await importSeason(dbOf(pool), join(folder, 'wc_2021-22'), options)
     const file = join(folder, 'fantasy_prices', '2021-12-before-davos.csv')
     const refused = await importPrices(dbOf(pool), file, { ...options, skip_unknown: false })
     expect(refused).toMatchObject({ ok: false, count: 610 })
     const taken = await importPrices(dbOf(pool), file, { ...options, skip_unknown: true })
-    // 347 athletes and 76 teams; one team more stands in the list under the name of its successor.
+    // 347 athletes and 76 teams; one more team is in the list under the name of its successor.
     expect(taken).toMatchObject({ ok: true, report: { prices: 347 + 76, skipped: 610 } })
     expect(await countPricedAthletes(pool)).toBe(347)
   })
 
-  test('the athletes of a marathon series are taken in with their pro teams, which a race lets players pick [W2]', async () => {
+  test('imports the athletes of a marathon series with their pro teams, which can be picked [W2]', async () => {
     const pool = await freshDatabase()
     const season = await importSeason(dbOf(pool), marathonFolder(), { ...options, variant: 'marathon' })
     expect(season).toMatchObject({ ok: true, report: { selections: 2, races: 2, athletes: 294, teams: 35 } })
@@ -76,11 +76,11 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
   })
 })
 
-/** A race for pro teams, another for athletes, and the athletes of a real series with a row for each of their teams. */
+/** A race for pro teams, one for athletes, and the athletes of a real series with a row for each of their teams. */
 function marathonFolder(): string {
   const list = readFileSync(join(folder, 'marathon_skiclassics_2023-24', 'athletes.csv'), 'utf8')
   const listed: Record<string, string>[] = parse(list, { columns: true })
-  // Four have no nation, which an import refuses.
+  // Four have no nation, which the import refuses.
   const athletes = listed.filter(({ country }) => country !== '')
   const teams = new Set(athletes.flatMap(({ pro_team }) => pro_team || []))
   const rows = [
@@ -108,7 +108,7 @@ M2,2023-12-17,Fjellbygd,NOR,90 km,m,marathon,2023-24,500,no
   })
 }
 
-/** Those with a price of their own beside the one by the rule. */
+/** Athletes with a price of their own in addition to the one by the price rule. */
 async function countPricedAthletes(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(`select count(*) as count from (
     select athlete_id from prices join athletes using (athlete_id) where not is_team

@@ -12,8 +12,8 @@ type Season = {
 }
 
 /**
- * Prices of a season by the one rule, from its own results. Without results there are none: those of a new season are proposed from
- * the season before it (`price season`).
+ * Prices of a season by the price rule, from its own results. Empty without results: prices of a new season are
+ * computed from the previous one (`price season`).
  */
 export function pricesByRule(
   { athletes, weekends, results }: Season,
@@ -33,7 +33,7 @@ export function pricesByRule(
 
 const day = 86_400_000
 
-/** By athlete; days count back from the last race of the season. */
+/** Points by athlete; `days_ago` counts back from the last race of the season. */
 function earnedIn(
   weekends: readonly PlannedWeekend[],
   results: readonly ResultRow[],

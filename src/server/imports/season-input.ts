@@ -3,9 +3,9 @@ import type { SeasonFiles } from './season/read-season.ts'
 import type { SeasonOptions } from './season/season-options.ts'
 import type { GivenPrices } from './season-prices.ts'
 
-/** What was read of a season's folder, and found free of errors. */
+/** The validated content of a season's folder. */
 export type SeasonInput = {
-  /** Where the results come from, for whoever looks at a revision. */
+  /** The source of the results, shown with a revision. */
   source: string
   files: SeasonFiles
   prices: GivenPrices

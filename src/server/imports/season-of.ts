@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
 import { type IssueList, quoted } from './files/issues.ts'
 
-/** The season that a file is for: the named one, else the current one. */
+/** The season of a file: the named one, else the current one. */
 export async function seasonFor(
   db: Db,
   name: string | undefined,

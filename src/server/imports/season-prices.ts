@@ -23,9 +23,9 @@ export async function readGivenPrices(
 }
 
 /**
- * Prices of a new season: from the given files where they know the athlete, else what the athlete has already
- * (from athletes.csv, or by the rule). They hold from the day on which the first selection opens. `own_prices` are the
- * codes of the athletes with a price in athletes.csv.
+ * Saves the prices of a new season: from the given files if they contain the athlete, else the athlete's initial price
+ * (from athletes.csv, or by the price rule). They are effective from the day on which the first selection opens.
+ * `own_prices` are the codes of the athletes with a price in athletes.csv.
  */
 export async function saveSeasonPrices(
   tx: Db,
@@ -51,7 +51,10 @@ export async function saveSeasonPrices(
   return { prices_given: found.size, prices_by_formula: others.length }
 }
 
-/** Prices of a season that is there already: what the files give holds from their day or now, newcomers cost what the rule says. */
+/**
+ * Saves prices of an existing season: prices from files are effective from their date or now, newcomers get the price
+ * of the rule.
+ */
 export async function changeSeasonPrices(tx: Db, season_id: number, planned: PlannedPrices): Promise<void> {
   const athletes = await listSeasonAthletes(tx, season_id)
   const ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
@@ -63,7 +66,7 @@ export async function changeSeasonPrices(tx: Db, season_id: number, planned: Pla
   })
   const once = [...new Map(rows.map((row) => [priceKey(row), row])).values()]
   const known = await listLastPrices(tx, season_id)
-  // A price that is there already is no new point of the curve.
+  // An unchanged price adds no point to the price curve.
   await savePrices(
     tx,
     season_id,

@@ -50,7 +50,7 @@ async function read<Reply extends z.ZodType>(schema: Reply, url: string): Promis
   return reply.json()
 }
 
-/** Every league with its members, and what they earned in each weekend, in the order of the calendar. */
+/** Every league with its members and their scores per weekend, in calendar order. */
 async function plainLeagues() {
   const boards = await standingBoards(pool, 1)
   const weekends = Object.keys(boards)
@@ -76,7 +76,7 @@ async function plainLeagues() {
 
 type Plain = Awaited<ReturnType<typeof plainLeagues>>[number]
 
-/** Ranks among those that have a score; the others have none. */
+/** Ranks among those with a score; the others have none. */
 function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
   const rows = scores.flatMap((score, index) => (score === null ? [] : [{ user_id: index, score }]))
   const ranks = new Map(rankScores(rows).map(({ user_id, rank }) => [user_id, rank]))
@@ -145,12 +145,12 @@ async function expectLeague(league: Plain, leagues: readonly Plain[]): Promise<v
   ).toEqual(shown.sort())
 }
 
-describe('leagues as the plain rules have them', () => {
-  test('scores, ranks, way and bold scores of every league [5.15 7.52 1.5b]', async () => {
+describe('leagues agree with the reference implementation', () => {
+  test('scores, ranks, progress and bold scores of every league [5.15 7.52 1.5b]', async () => {
     await expectAgreement()
   })
 
-  test('what athletes and side bets earned a member is what he has, in every weekend [3.21 7.52 2.lgw.b]', async () => {
+  test('a member’s weekend score is the sum of athletes and side bets [3.21 7.52 2.lgw.b]', async () => {
     let bets = 0
     for (const league of await plainLeagues()) {
       for (const { weekend_id, members } of league.weekends) {
@@ -173,7 +173,7 @@ describe('leagues as the plain rules have them', () => {
     expect(bets).toBeGreaterThan(5)
   })
 
-  test('after players came, left and were removed it is still so [rules §7 R19]', async () => {
+  test('they still agree after players joined, left and were removed [rules §7 R19]', async () => {
     const { rows } = await pool.query('select user_id from users order by user_id')
     const players = await Promise.all(rows.map(({ user_id }) => leaguePlayer(app, pool, user_id)))
     for (let round = 0; round < 60; round++) {

@@ -12,7 +12,7 @@ import {
   listBoard,
 } from './store/boards.ts'
 
-/** One page of the board of leagues, as the one who asks sees it. */
+/** One page of the board of leagues, as the user sees it. */
 export async function readBoard(
   db: Db,
   field: Field,
@@ -23,7 +23,7 @@ export async function readBoard(
   return { rows: rows.map(toEntry), total: await countBoard(db, field, query) }
 }
 
-/** A league among all, as the one who asks sees it, null for a visitor. Without one it was deleted just now. */
+/** A league with its rank, as the user sees it; `asker` is null for a visitor. Undefined if it was just deleted. */
 export async function readEntry(db: Db, league_id: number, asker: number | null): Promise<LeagueEntry> {
   const row = await findOnBoard(db, league_id, asker)
   return toEntry(row!)
@@ -33,7 +33,7 @@ export function toEntry(row: BoardRow): LeagueEntry {
   return { ...toLeagueRanking(row), membership: row.membership }
 }
 
-/** Without what is private to the one who asks. */
+/** Without the user's private fields. */
 export function toLeagueRanking(row: BoardRow): z.input<typeof LeagueRanking> {
   const { name, admin_id, password_protected, verified, members, club, score, rank } = row
   const league = { name, admin_id, password_protected, verified, members, club }

@@ -16,7 +16,7 @@ await bjorn.join('Wax and Glide', 'three thin layers')
 await anna.remove('Wax and Glide', bjorn.user_id)
 const { code } = (await anna.ask('POST', '/api/leagues/Wax and Glide/invite')).json()
 
-/** Asks in two ways in turns, whichever comes first, and compares what is said and how long it takes. */
+/** Alternates two kinds of requests, in either order, and compares the replies and their timing. */
 async function compare(
   name: string,
   ask: (is_real: boolean) => ReturnType<typeof bjorn.join>,
@@ -37,13 +37,13 @@ async function compare(
   say(`R27 ${name}: ${pairs} pairs, medians differ by ${median_ms.toFixed(2)} ms, p ${p.toFixed(3)}`)
 }
 
-test('whoever was removed from a league cannot try its password there [R27]', async () => {
+test('a removed member cannot find out a league’s password [R27]', async () => {
   await compare('league join', (is_real) =>
     bjorn.join('Wax and Glide', is_real ? 'three thin layers' : 'three thick ones'),
   )
 }, 600_000)
 
-test('nor tell an invite that is not for him from one that nobody has [R27]', async () => {
+test('an invite that a removed member may not use looks like an unknown one [R27]', async () => {
   await compare('invite', (is_real) => bjorn.accept(is_real ? code : '000000000000'))
   await compare('look at an invite', (is_real) =>
     bjorn.ask('GET', `/api/invites/${is_real ? code : '000000000000'}`),

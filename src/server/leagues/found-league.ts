@@ -26,7 +26,7 @@ type FoundCall = {
 const NAME_TAKEN = 'There is a league of that name already'
 const CLUB_MISSING = 'You need to say for which team or club'
 
-/** Founds a league: whoever does is its admin and first member. A wish to be verified is a request (rules §7). */
+/** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
 export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall): Promise<{ name: string }> {
   const { db, player, request, reply, params } = call
   const { name, password, verified, club } = call.body
@@ -36,7 +36,7 @@ export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall
 
   await limitTries(db, 'league', String(player.user_id))
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
-  // Not even a digest of the password is kept with the reply.
+  // Not even a digest of the password is stored with the reply.
   const body = { name, verified, club }
   return withIdempotency(pool, { player, params, body, request, reply }, async (tx) => {
     await lockLeagueGateShared(tx)

@@ -3,18 +3,18 @@ import { forbidden, notFound } from '#server/platform/errors.ts'
 import { findLeague, findMembership, type LeagueRow, lockLeague } from './store/find.ts'
 import { lockLeagueGateShared, lockLeagueSums } from './store/scores.ts'
 
-/** The league of that name, whatever the case, or 404. */
+/** The league of that name, in any case, or 404. */
 export async function getLeagueOr404(db: Db, name: string): Promise<LeagueRow> {
   return leagueOr404(await findLeague(db, name))
 }
 
-/** The same, held, so that its members change one after the other; 404 where it was deleted meanwhile. */
+/** The same, locked, so that its members change one at a time; 404 if it was deleted concurrently. */
 export async function lockLeagueOr404(tx: Db, league_id: number): Promise<LeagueRow> {
   await lockLeagueGateShared(tx)
   return leagueOr404(await lockLeague(tx, league_id))
 }
 
-/** The same by name, where it may end as well: none is deleted while all are summed. */
+/** The same by name, for a call that may delete it: no league is deleted while all are being summed. */
 export async function lockLeagueToEndOr404(tx: Db, name: string): Promise<LeagueRow> {
   await lockLeagueGateShared(tx)
   await lockLeagueSums(tx)
@@ -22,12 +22,12 @@ export async function lockLeagueToEndOr404(tx: Db, name: string): Promise<League
   return leagueOr404(await lockLeague(tx, league_id))
 }
 
-/** 403 for whoever does not look after it. */
+/** Throws 403 unless the user is its admin. */
 export function ensureAdmin({ admin_id }: LeagueRow, user_id: number): void {
   if (admin_id !== user_id) throw forbidden()
 }
 
-/** 403 for whoever is no member of it. */
+/** Throws 403 unless the user is a member. */
 export async function ensureMember(db: Db, { league_id }: LeagueRow, user_id: number): Promise<void> {
   if ((await findMembership(db, league_id, user_id)) !== 'member') throw forbidden()
 }

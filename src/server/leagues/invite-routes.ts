@@ -49,7 +49,7 @@ export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
     })
   })
 
-  // Whoever was given it may see where it leads before he has an account.
+  // An invited visitor may see the league before they have an account.
   serveAnyone(app, shell, getInvitedLeague, async ({ params, db, player, request }) => {
     const invitee = inviteeOf(player, request)
     const { league_id } = await getInvitedLeagueOr404(db, params.code, invitee)
@@ -69,7 +69,7 @@ function newCode(): string {
   )
 }
 
-/** Who has a code: a player, or a visitor, for whom his network's tries are counted. */
+/** The user of an invite code: a player, or a visitor, whose attempts are counted by network. */
 type Invitee = { user_id: number | null; whom: string }
 
 function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee {
@@ -78,8 +78,8 @@ function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee
 }
 
 /**
- * The league that an invite leads to. Throws 404 alike for a code that nobody has, one that was withdrawn, and one of a
- * league that he was removed from; 429 after too many of those.
+ * The league of an invite. Throws the same 404 for an unknown code, a withdrawn one, and one of a league that the
+ * player was removed from; 429 after too many of those.
  */
 async function getInvitedLeagueOr404(db: Db, code: string, { user_id, whom }: Invitee): Promise<LeagueRow> {
   const taken = await takeTry(db, 'invite', whom)
@@ -89,7 +89,7 @@ async function getInvitedLeagueOr404(db: Db, code: string, { user_id, whom }: In
   return league
 }
 
-/** The same without counting, for who was counted: an invite may be withdrawn while somebody is on his way in. */
+/** The same without counting, after the attempt was counted: an invite may be withdrawn in the meantime. */
 async function ensureInvited(db: Db, code: string, user_id: number | null): Promise<LeagueRow> {
   const league = await findInvited(db, readInviteCode(code) ?? '', user_id)
   if (!league) throw notFound('Invite')

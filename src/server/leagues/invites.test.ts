@@ -15,7 +15,7 @@ const [anna, bjorn, chiara] = await Promise.all(
 describe('an invite', () => {
   const invite = '/api/leagues/Vasa/invite'
 
-  test('is made by the admin, passed on by members, and lets in without the password', async () => {
+  test('is created by the admin, shared by members, and works without the password', async () => {
     await pool.query(`update leagues set password = $1 where name = 'Vasa'`, [usual_hash])
     expect((await anna!.ask('GET', invite)).json()).toEqual({ code: null })
     const { code } = getInvite.reply.parse((await anna!.ask('POST', invite)).json())
@@ -31,7 +31,7 @@ describe('an invite', () => {
     expect((await chiara!.leave('Vasa')).statusCode).toBe(200)
   })
 
-  test('that was renewed or withdrawn lets nobody in', async () => {
+  test('that was renewed or withdrawn no longer works', async () => {
     const first = (await anna!.ask('GET', invite)).json().code
     const second = (await anna!.ask('POST', invite)).json().code
     expect(second).not.toBe(first)
@@ -42,7 +42,7 @@ describe('an invite', () => {
       expect((await bjorn!.ask(method, invite)).statusCode).toBe(403)
   })
 
-  test('shows a visitor where it leads, and cannot be guessed by his network either', async () => {
+  test('shows a visitor the league, and cannot be guessed by a network of visitors', async () => {
     await pool.query('delete from tries')
     const { code } = (await anna!.ask('POST', invite)).json()
     const shown = LeagueEntry.parse((await app.inject(`/api/invites/${code}`)).json())

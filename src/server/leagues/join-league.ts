@@ -25,8 +25,9 @@ type JoinCall = {
 }
 
 /**
- * Joins a league with its password. Tries are counted for the player and for the league before the password is looked at,
- * and given back where it was right; a removed player gets the same reply, as late, whatever they send.
+ * Joins a league with its password. Attempts are counted for the player and for the league before the password is
+ * checked, and given back if it is correct; a removed player gets the same reply, with the same timing, whatever they
+ * send.
  */
 export async function joinWithPassword(
   shell: Shell,
@@ -46,8 +47,8 @@ export async function joinWithPassword(
 }
 
 /**
- * Counts a try for the player, then for the league: a player who has none left takes none of the league's. Throws 429
- * where it is one too many. Returns how to give it back.
+ * Counts an attempt for the player, then for the league: a player without attempts left uses none of the league's.
+ * Throws 429 if a limit is exceeded. Returns a function that gives the attempt back.
  */
 async function countTry(db: Db, user_id: number, { league_id }: LeagueRow): Promise<() => Promise<void>> {
   const of_player = span('join', String(user_id))
@@ -66,8 +67,8 @@ async function countTry(db: Db, user_id: number, { league_id }: LeagueRow): Prom
 }
 
 /**
- * The rest of it, once for the key: what a person shows to be let in, by the rules of the game. `ensureStill` throws where
- * that has lapsed meanwhile.
+ * The common part of joining, once per key: the player's proof, checked by the rules of the game. `ensureStill` throws
+ * if it has become invalid in the meantime.
  */
 export async function join(
   { pool }: Pick<Shell, 'pool'>,
@@ -78,7 +79,7 @@ export async function join(
 ): Promise<LeagueEntry> {
   const { user_id } = player
   await limitTries(db, 'league', String(user_id))
-  // Not even a digest of the password is kept with the reply.
+  // Not even a digest of the password is stored with the reply.
   return withIdempotency(pool, { player, params, request, reply }, async (tx) => {
     await lockLeagueOr404(tx, league_id)
     await ensureStill(tx)

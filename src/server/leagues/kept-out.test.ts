@@ -25,7 +25,7 @@ const rejoined = async () =>
   (await pool.query('select from league_members natural join league_removals')).rowCount
 
 describe('the password of a league [R30]', () => {
-  test('lets in, and nothing else does [1.5b 7.51]', async () => {
+  test('is required to join [1.5b 7.51]', async () => {
     const credential = async (password?: string) => {
       const { statusCode, body } = await bjorn!.join(club, password)
       return [statusCode, JSON.parse(body).field_errors ?? JSON.parse(body).membership]
@@ -39,7 +39,7 @@ describe('the password of a league [R30]', () => {
     expect(await credential('whatever')).toEqual([200, 'member'])
   })
 
-  test('may be tried ten times in a quarter of an hour, whichever league it is for; who is let in has not tried', async () => {
+  test('may be tried ten times in a quarter of an hour for all leagues; successful joins do not count', async () => {
     await chiara!.found('Other League', { password: secret })
     for (let n = 0; n < 5; n++) {
       expect((await bjorn!.join(club, `guess ${n}`)).statusCode).toBe(422)
@@ -59,14 +59,14 @@ describe('the password of a league [R30]', () => {
     }
   })
 
-  test('many at once are no way around', async () => {
+  test('concurrent attempts cannot bypass the limit', async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => bjorn!.join(club, `guess ${n}`)))
     const statuses = replies.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 422).length).toBe(10)
     expect(statuses.filter((status) => status === 429).length).toBe(20)
   })
 
-  test('is tried 100 times in a quarter of an hour by all players together; an invite needs none of them [L7]', async () => {
+  test('may be tried 100 times in a quarter of an hour by all players together; invites do not count [L7]', async () => {
     const { rows } = await pool.query(`select league_id::text from leagues where name = $1`, [club])
     const key = keyOf('join_league', rows[0].league_id)
     await pool.query(`insert into tries values ('join_league', $1, array_fill(now(), array[95]))`, [key])
@@ -78,7 +78,7 @@ describe('the password of a league [R30]', () => {
     const refused = await vera!.join(club, secret)
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 14 * 60]).toEqual([429, true])
 
-    // What the league refuses is not counted as a try of the player.
+    // An attempt that the league’s limit rejects is not counted for the player.
     const { rows: of_chiara } = await pool.query(
       'select cardinality(tried_at) as tries from tries where key = $1',
       [keyOf('join', String(users.chiara))],
@@ -89,7 +89,7 @@ describe('the password of a league [R30]', () => {
     expect((await vera!.accept(await invite())).statusCode).toBe(200)
   })
 
-  test('a player without tries uses up none of the league, and a right password none at all [L7]', async () => {
+  test('a blocked player uses up none of the league’s attempts, and a correct password uses none [L7]', async () => {
     for (let n = 0; n < 14; n++) await bjorn!.join(club, `guess ${n}`)
     await vera!.join(club, secret)
     const { rows } = await pool.query(
@@ -98,7 +98,7 @@ describe('the password of a league [R30]', () => {
     expect(rows).toEqual([{ tries: 10 }])
   })
 
-  test('is kept nowhere, not even as a digest beside the reply', async () => {
+  test('is not stored, not even as a digest with the reply', async () => {
     await bjorn!.join(club, secret)
     const { rows } = await pool.query('select idempotency_keys::text as row from idempotency_keys')
     const { rows: digests } = await pool.query(
@@ -109,14 +109,14 @@ describe('the password of a league [R30]', () => {
   })
 })
 
-describe('whoever was removed never comes back [R30 4.9b]', () => {
+describe('a removed member can never rejoin [R30 4.9b]', () => {
   beforeEach(async () => {
     await bjorn!.join(club, secret)
     expect((await anna!.remove(club, users.bjorn)).json()).toEqual({})
     expect(await anna!.members(club)).toEqual(['anna'])
   })
 
-  test('1,000 tries: by password, invite and the call of the page, under old names and new, alone and many at once', async () => {
+  test('1,000 attempts: by password, invite and the page’s call, under old and new names, sequentially and concurrently', async () => {
     const code = await invite()
     const ways = [
       () => bjorn!.accept(code),
@@ -141,7 +141,7 @@ describe('whoever was removed never comes back [R30 4.9b]', () => {
     say(`R30: ${tries} tries of a removed player, 0 let in`)
   }, 120_000)
 
-  test('he is told so, and not whether his password was right', async () => {
+  test('they are told so, but not whether the password was correct', async () => {
     const [right, wrong] = [await bjorn!.join(club, secret), await bjorn!.join(club, 'guess')]
     expect([right.statusCode, right.json()]).toEqual([
       409,
@@ -154,7 +154,7 @@ describe('whoever was removed never comes back [R30 4.9b]', () => {
     expect((await anna!.remove(club, users.bjorn)).statusCode).toBe(200)
   })
 
-  test('not in a race either: joining, leaving and being removed at once', async () => {
+  test('not with concurrent joining, leaving and removal either', async () => {
     const code = await invite()
     for (let round = 0; round < 20; round++) {
       await pool.query('delete from tries')
@@ -173,15 +173,15 @@ describe('whoever was removed never comes back [R30 4.9b]', () => {
     }
   })
 
-  test('into a league of the same name that is another one he may', async () => {
+  test('they can join a new league of the same name', async () => {
     await anna!.ask('DELETE', `/api/leagues/${encodeURIComponent(club)}`)
     await anna!.found(club)
     expect((await bjorn!.join(club)).statusCode).toBe(200)
   })
 })
 
-describe('while it ends [R30]', () => {
-  test('whoever joins a league that is being deleted is in it, or it is not there', async () => {
+describe('deletion of a league [R30]', () => {
+  test('a player who joins during the deletion is a member, or the league is gone', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
       await anna!.found('Passing By')
@@ -195,7 +195,7 @@ describe('while it ends [R30]', () => {
     expect((await pool.query(`select from leagues where name = 'Passing By'`)).rowCount).toBe(0)
   })
 
-  test('two who leave at once leave nobody behind who is not in it', async () => {
+  test('two members who leave at once do not leave a league without an admin', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
       await anna!.found('Two of Us')
@@ -206,7 +206,7 @@ describe('while it ends [R30]', () => {
     }
   })
 
-  test('of several who found one name at once one has it', async () => {
+  test('of concurrent creations with one name, one succeeds', async () => {
     const all = [anna!, bjorn!, chiara!, vera!]
     const replies = await Promise.all(all.map((player, n) => player.found(n % 2 ? 'THE ONE' : 'the one')))
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([

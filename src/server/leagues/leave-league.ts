@@ -8,7 +8,9 @@ import { findHeir } from './store/hand-over.ts'
 import { deleteLeague, insertRemoval, updateAdmin } from './store/leagues.ts'
 import { deleteMember } from './store/members.ts'
 
-/** Leaves a league. Its admin hands over to the longest-standing member; without one the league ends (rules §7). */
+/**
+ * Leaves a league. An admin hands over to the longest-standing member; without one the league is deleted (rules §7).
+ */
 export async function leaveLeague(tx: Db, name: string, user_id: number): Promise<void> {
   const { league_id, admin_id } = await lockLeagueToEndOr404(tx, name)
   if ((await findMembership(tx, league_id, user_id)) !== 'member') throw notFound('Member')
@@ -21,7 +23,7 @@ export async function leaveLeague(tx: Db, name: string, user_id: number): Promis
   await deleteMember(tx, league_id, user_id)
 }
 
-/** Removes another member for ever; one who was removed before stays so. */
+/** Removes another member permanently; removing them again changes nothing. */
 export async function removeFromLeague(
   tx: Db,
   name: string,

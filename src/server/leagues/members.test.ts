@@ -17,7 +17,7 @@ const [anna, bjorn, chiara, idle, olga] = await Promise.all(
 const vasa = '/api/leagues/Vasa'
 
 describe('the members of a league', () => {
-  test('by their score of the season; without one last [7.51 2.lgn.b 3.20b]', async () => {
+  test('are ordered by their season score, those without one last [7.51 2.lgn.b 3.20b]', async () => {
     expect((await idle!.join('vasa')).json().league.members).toBe(3)
     const reply = await chiara!.ask('GET', `${vasa}/members/`)
     const rows = LeagueMember.array().parse(reply.json())
@@ -29,7 +29,7 @@ describe('the members of a league', () => {
     expect([reply.headers['x-total-count'], reply.headers['cache-control']]).toEqual(['3', 'no-store'])
   })
 
-  test('are read page by page, and one of them is found wherever he stands', async () => {
+  test('are paged, and the row of one of them can be found', async () => {
     const page = await anna!.ask('GET', `${vasa}/members?limit=1&offset=1`)
     expect([page.json().length, page.json()[0].user.user_name, page.headers['x-total-count']]).toEqual([
       1,
@@ -45,7 +45,7 @@ describe('the members of a league', () => {
     expect([nobody.json(), nobody.headers['x-total-count']]).toEqual([[], '0'])
   })
 
-  test('who has deleted the account is there without a name [rules §8]', async () => {
+  test('a deleted account is listed without a name [rules §8]', async () => {
     await pool.query('update users set deleted_at = now() where user_id = $1', [users.idle])
     const reply = await anna!.ask('GET', `${vasa}/members?user_id=${users.idle}`)
     expect(reply.json()[0].user).toMatchObject({
@@ -64,18 +64,15 @@ describe('the members of a league', () => {
     '/members_weekend_scores',
     `/results/${weekends.ruka}`,
     '/invite',
-  ])('%s is 401 for visitors, and 404 of a league that is not there [2.lgn.d]', async (rest) => {
+  ])('%s is 401 for visitors, and 404 for a missing league [2.lgn.d]', async (rest) => {
     await askInVain(app, 401, `${vasa}${rest}`)
     const reply = await anna!.ask('GET', `/api/leagues/Nowhere${rest}`)
     expect([reply.statusCode, reply.json().message]).toEqual([404, 'League not found'])
   })
 
-  test.each([weekends.secret, 99])(
-    'a weekend that is hidden or nowhere is 404: %s [3.11d]',
-    async (weekend_id) => {
-      expect((await anna!.ask('GET', `${vasa}/results/${weekend_id}`)).statusCode).toBe(404)
-    },
-  )
+  test.each([weekends.secret, 99])('a hidden or missing weekend is 404: %s [3.11d]', async (weekend_id) => {
+    expect((await anna!.ask('GET', `${vasa}/results/${weekend_id}`)).statusCode).toBe(404)
+  })
 })
 
 describe('a weekend in a league', () => {
@@ -104,7 +101,7 @@ describe('a weekend in a league', () => {
     expect(closed.athletes).toEqual([{ athlete_id: athletes.dina, name: 'Dina Dahl', country: 'NOR' }])
   })
 
-  test('of its members page by page, the best of the weekend first [3.21 2.lgw.a]', async () => {
+  test('lists its members page by page, the best of the weekend first [3.21 2.lgw.a]', async () => {
     const { users: members, weekend_name } = await read(weekends.ruka)
     expect([weekend_name, members.map(({ user, score }) => [user.user_name, score])]).toEqual([
       'Ruka',
@@ -119,7 +116,7 @@ describe('a weekend in a league', () => {
 })
 
 describe('leaving, removing, handing over', () => {
-  test('the admin removes others and never himself, and nobody else removes anybody [6.3]', async () => {
+  test('the admin removes others but not themself, and nobody else removes anybody [6.3]', async () => {
     const sentences = []
     for (const [by, user_id] of [
       [bjorn, users.idle],
@@ -142,7 +139,7 @@ describe('leaving, removing, handing over', () => {
     expect(await anna!.members('Vasa')).toEqual(['bjorn', 'anna'])
   })
 
-  test('an admin who leaves hands over to the longest-standing member; the last one ends the league [4.9a rules §7]', async () => {
+  test('an admin who leaves hands over to the longest-standing member; the last one deletes the league [4.9a rules §7]', async () => {
     await chiara!.found('Old Hands')
     for (const player of [anna!, bjorn!]) expect((await player.join('Old Hands')).statusCode).toBe(200)
     await pool.query(
@@ -159,7 +156,7 @@ describe('leaving, removing, handing over', () => {
     expect((await anna!.ask('GET', '/api/leagues/old hands')).statusCode).toBe(404)
   })
 
-  test('so does one who deletes the account, and stays in it without a name [R30 rules §7]', async () => {
+  test('an admin who deletes their account also hands over, and stays a member without a name [R30 rules §7]', async () => {
     const gone = await leaguePlayer(app, pool, users.oskar)
     await pool.query(`update users set role = 'player' where user_id = ${users.oskar}`)
     await gone.found('Bequest')
@@ -174,7 +171,7 @@ describe('leaving, removing, handing over', () => {
     expect((await chiara!.ask('GET', '/api/leagues/Bequest')).statusCode).toBe(404)
   })
 
-  test('what is kept ready for everybody is new at once, with the league’s score [4.9a]', async () => {
+  test('cached replies and the league’s score are updated at once [4.9a]', async () => {
     const url = `/api/users/${users.chiara}/leagues`
     const names = async () =>
       (await ask(app, listLeaguesOfUser, url)).reply.map(({ league, score }) => [league.name, score])
@@ -187,7 +184,7 @@ describe('leaving, removing, handing over', () => {
     expect(await names()).toEqual([])
   })
 
-  test('each change once for its key [R06]', async () => {
+  test('each change is applied once per key [R06]', async () => {
     const join = (key: string) => idle!.ask('POST', '/api/leagues/At Once/members', {}, key)
     const [first, again] = [await join('one'), await join('one')]
     expect([first.statusCode, again.body]).toEqual([200, first.body])

@@ -14,12 +14,12 @@ import {
   type MemberRow,
 } from './store/member-lists.ts'
 
-/** Members by their score of the season. */
+/** Members by their season score. */
 export async function readMembers(db: Db, league_id: number, query: MemberQuery): Promise<LeagueMember[]> {
   return (await listBySeason(db, league_id, query)).map(toMember)
 }
 
-/** What the same members earned in each weekend; their scores count in bold once the league has as many as count. */
+/** The scores of the same members in each weekend; those that count are bold once the league has enough members. */
 export async function readWeekendScores(
   db: Db,
   league_id: number,

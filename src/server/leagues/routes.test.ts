@@ -25,7 +25,7 @@ const { rows: boards } = await pool.query(`select standing_id from boards where 
 for (const { standing_id } of boards) await sumLeagues(dbOf(pool), standing_id, 4)
 await totalLeagues(dbOf(pool), cast.season)
 
-/** Says it to the letter of the contract. */
+/** The exact reply of the contract. */
 function said<Reply extends z.ZodType>(schema: Reply, body: unknown): z.output<Reply> {
   expect(schema.parse(body)).toEqual(body)
   return body as z.output<Reply>
@@ -48,7 +48,7 @@ const board = async (url: string, by = anna) => {
 }
 
 describe('founding a league', () => {
-  test('by a name and, if wanted, a password; whoever does is its admin and first member [7.50 5.9 1.5b 3.20a]', async () => {
+  test('with a name and an optional password; the founder is its admin and first member [7.50 5.9 1.5b 3.20a]', async () => {
     const reply = await chiara.found('  Åre Skidklubb ', { password: 'wax', verified: true })
     expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Åre Skidklubb' }])
     const league = await chiara.ask('GET', '/api/leagues/%C3%A5re%20skidklubb')
@@ -72,7 +72,7 @@ describe('founding a league', () => {
     ['Va', 'League names must be at least 3 characters'],
     ['x'.repeat(121), 'League names can be max 120 characters'],
     ['Va\u200Bsa', 'League names cannot contain invisible characters'],
-  ])('not by the name %s [5.9 rules §7]', async (name, sentence) => {
+  ])('the name %s is rejected [5.9 rules §7]', async (name, sentence) => {
     const reply = await anna.found(name)
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, { name: sentence }])
   })
@@ -89,7 +89,7 @@ describe('founding a league', () => {
     },
   )
 
-  test('once for its key [R06]', async () => {
+  test('is applied once per key [R06]', async () => {
     const found = () => anna.ask('POST', '/api/leagues', { name: 'Once Only' }, 'once')
     const [one, two] = [await found(), await found()]
     expect([one.statusCode, two.statusCode, two.body]).toEqual([200, 200, one.body])
@@ -97,7 +97,7 @@ describe('founding a league', () => {
     expect((await anna.leave('Once Only')).statusCode).toBe(200)
   })
 
-  test('asking to be verified is a request, and names its club; without a challenge it is left aside [1.8a rules §7]', async () => {
+  test('asking to be verified creates a request with a club; without a challenge it is ignored [1.8a rules §7]', async () => {
     await challenge(true)
     const nameless = await bjorn.found('Club One', { verified: true })
     expect([nameless.statusCode, Object.keys(nameless.json().field_errors)]).toEqual([422, ['club']])
@@ -110,7 +110,7 @@ describe('founding a league', () => {
 })
 
 describe('the board of leagues', () => {
-  test('by their score of the season; without a score there is no rank [7.50 2.lg.c 3.20b]', async () => {
+  test('ranks leagues by their season score; a league without a score has no rank [7.50 2.lg.c 3.20b]', async () => {
     const { rows, total } = await board('/api/leagues/')
     expect([rows, total]).toEqual([
       [
@@ -122,7 +122,7 @@ describe('the board of leagues', () => {
     ])
   })
 
-  test('names that begin with the text, whatever the case, with the rank of the whole board [2.lg.b]', async () => {
+  test('finds names by prefix in any case, with the rank of the whole board [2.lg.b]', async () => {
     expect(await board('/api/leagues?name=%C3%85RE')).toEqual({
       rows: [['Åre Skidklubb', 3, 80.5, 'none']],
       total: 1,
@@ -132,7 +132,7 @@ describe('the board of leagues', () => {
     expect((await board('/api/leagues?limit=1&offset=1')).rows).toEqual([['Club One', 2, 220, 'none']])
   })
 
-  test('my own [7.50]', async () => {
+  test('lists the user’s own leagues [7.50]', async () => {
     expect(await board('/api/me/leagues', bjorn)).toEqual({
       rows: [
         ['Vasa', 1, 430.25, 'member'],
@@ -142,7 +142,7 @@ describe('the board of leagues', () => {
     })
   })
 
-  test('those of any player, for everybody [7.43b]', async () => {
+  test('lists any player’s leagues for everybody [7.43b]', async () => {
     const url = `/api/users/${users.bjorn}/leagues`
     const { reply, total } = await ask(app, listLeaguesOfUser, url)
     expect([reply.map(({ league }) => league.name), total]).toEqual([['Vasa', 'Club One'], 2])
@@ -151,7 +151,7 @@ describe('the board of leagues', () => {
     await askInVain(app, 404, `/api/users/${users.gone}/leagues`)
   })
 
-  test('the team challenge ranks verified leagues among themselves, and is not there when it is off [1.8d 1.8a 7.53]', async () => {
+  test('the team challenge ranks verified leagues among themselves, and is missing when disabled [1.8d 1.8a 7.53]', async () => {
     expect((await anna.ask('GET', '/api/team_challenge')).statusCode).toBe(404)
     await challenge(true)
     expect((await board('/api/team_challenge')).rows).toEqual([])
@@ -180,7 +180,7 @@ describe('one league', () => {
     expect(said(getLeagueScore.reply, reply.json())).toEqual({ score: 430.25, rank: 1 })
   })
 
-  test('its way through the season', async () => {
+  test('its progress through the season', async () => {
     const reply = await chiara.ask('GET', '/api/leagues/vasa/progress')
     const steps = said(listLeagueProgress.reply, reply.json())
     expect(
@@ -200,7 +200,7 @@ describe('one league', () => {
     ])
   })
 
-  test('is deleted by its admin alone [6.3]', async () => {
+  test('only its admin can delete it [6.3]', async () => {
     await chiara.found('Short Lived')
     const gone = (by: typeof anna) => by.ask('DELETE', '/api/leagues/short lived')
     expect((await gone(anna)).statusCode).toBe(403)

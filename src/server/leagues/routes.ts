@@ -75,7 +75,7 @@ export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
 
   serveOwn(app, shell, listLeagueProgress, async ({ params, db }) => {
     const { league_id } = await getLeagueOr404(db, params.name)
-    // All leagues are summed for it, and whoever reads it gets the same: it is made once until something changes.
+    // This sums all leagues, and every reader gets the same reply: it is cached until something changes.
     const made = await shell.replies.take(`steps of league ${league_id}`, async () => {
       const steps = (await listSteps(db, league_id)).map(toStep)
       return { body: JSON.stringify(steps), type: 'application/json' }

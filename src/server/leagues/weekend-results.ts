@@ -46,7 +46,7 @@ export async function readLeagueWeekend(
   }
 }
 
-/** Whoever reads first after the close does not wait for the tick (rules §3). */
+/** The first reader after the close does not wait for the tick (rules §3). */
 async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]> {
   const list = () => listSelectionsOfWeekends(db, [weekend_id])
   const selections = await list()
@@ -59,7 +59,7 @@ async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]>
 
 function toResult(member: MemberRow, own: readonly EarnedRow[], extra_scores: ReadonlyMap<number, number>) {
   const { rank: _, position: __, score, ...user } = member
-  // A side bet counts for those who have a score (rules §5).
+  // A side bet counts for players who have a score (rules §5).
   const extra_score = score === null ? undefined : extra_scores.get(member.user_id)
   return {
     user_id: member.user_id,
@@ -70,7 +70,7 @@ function toResult(member: MemberRow, own: readonly EarnedRow[], extra_scores: Re
   }
 }
 
-/** One entry for each athlete: who was picked in two legs of a tour has earned in both. */
+/** One entry per athlete: an athlete picked in two legs of a tour has earned in both. */
 function athletesOf(own: readonly EarnedRow[]): Earned {
   const byAthlete = Map.groupBy(own, (row) => row.athlete_id)
   return [...byAthlete].map(([athlete_id, rows]) => ({ athlete_id, score: sumOf(rows) }))
@@ -81,7 +81,7 @@ function sumOf(rows: readonly EarnedRow[]): number | null {
   return scores.length === 0 ? null : toPoints(sumPoints(scores))
 }
 
-/** Whoever earned these members most comes first. */
+/** Athletes who earned these members most come first. */
 async function nameAthletes(db: Db, earned: readonly EarnedRow[]) {
   const byAthlete = Map.groupBy(earned, (row) => row.athlete_id)
   const sums = new Map([...byAthlete].map(([id, rows]) => [id, sumPoints(rows.map((row) => row.score ?? 0))]))

@@ -17,7 +17,7 @@ import { ledgerText } from '#text/ledger-text.ts'
 
 const january = new Date('2027-01-14T08:00:00Z')
 
-/** What a player is told of himself is what everybody is told of him. */
+/** A player's own data agrees with the public data about them. */
 describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   let app: FastifyInstance
   let pool: pg.Pool
@@ -36,7 +36,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('one’s own weekend is the ledger’s sum to the hundredth, and the row of its board [7.40]', async () => {
+  test('the user’s weekend is the sum of the ledger to the hundredth, and equals the row of its board [7.40]', async () => {
     let seen = 0
     for (const user_id of user_ids) {
       const player = await logIn(app, pool, user_id)
@@ -50,7 +50,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
         expect(own).toMatchObject({ score, rank: weekend_rank })
 
         const { reply: ledger } = await ask(app, getLedger, `/api/users/${user_id}/ledger/${weekend_id}`)
-        // What the page of a weekend shows, line by line (src/web/profiles).
+        // The lines that the page of a weekend shows (src/web/profiles).
         const shown = ledgerOf(ledger)
         expect(toHundredths(shown.score)).toBe(toHundredths(score ?? 0))
         const lines = shown.races.flatMap(({ picks }) => picks.flatMap((pick) => pick.lines))
@@ -66,7 +66,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('one’s own race is the row of its board [7.40 3.23]', async () => {
+  test('the user’s race equals the row of its board [7.40 3.23]', async () => {
     const players = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
     const { reply: races } = await ask(app, listRaces, '/api/races?scored=true')
     for (const { race_id } of races) {

@@ -18,8 +18,8 @@ type Wish = { current_password: string; password: string; password_confirm: stri
 type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply; player: Player; body: Wish }
 
 /**
- * Sets another password. Whoever is logged in elsewhere is out, links that were mailed before are void, and this browser
- * gets a new session. Throws 422 with what is wrong, 429 after too many tries.
+ * Changes the password. All other sessions end, emailed links become invalid, and this browser gets a new session.
+ * Throws 422 with the validation messages, 429 after too many attempts.
  */
 export async function changePassword(shell: { site: Site }, exchange: Exchange): Promise<void> {
   const { db, player, body } = exchange

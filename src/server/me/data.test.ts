@@ -33,7 +33,7 @@ const everythingOf = (id: number, hashed: string) => `
     select 'verify', email, 'Podium', 'Subject of ${id}', 'link', 'link' from users where user_id = ${id}`
 
 describe('GET /api/me/data', () => {
-  test('all that is kept of him, each kind of it, set so that a person can read it', async () => {
+  test('everything that is stored about the user, by kind and in a readable form', async () => {
     const hashed = await hashPassword('green wax in the morning')
     for (const user_id of [anna, bjorn]) await pool.query(everythingOf(user_id, hashed))
     const { data, body } = await dataOf(anna)
@@ -60,18 +60,18 @@ describe('GET /api/me/data', () => {
     expect(body).toBe(`${JSON.stringify(JSON.parse(body), null, 2)}\n`)
   })
 
-  test('nothing of anybody else [R13]', async () => {
+  test('nothing about other players [R13]', async () => {
     const { body } = await dataOf(anna)
     for (const theirs of ['bjorn', 'of 2', 'first2', 'olga']) expect(body).not.toContain(theirs)
     expect((await dataOf(bjorn)).data.leagues).toMatchObject([{ name: 'Vasa', is_admin: false }])
   })
 
-  test('letters only to an address that is shown to be his', async () => {
+  test('emails only if the address is verified', async () => {
     await pool.query('update users set email_verified_at = null where user_id = $1', [bjorn])
     expect((await dataOf(bjorn)).data.mails).toEqual([])
   })
 
-  test('401 for who is not logged in, 429 for who does nothing else [R20]', async () => {
+  test('401 when logged out, 429 for too many requests [R20]', async () => {
     expect((await (await visit(app)).ask('GET', url)).statusCode).toBe(401)
     const player = await logIn(app, pool, cast.users.vera)
     const statuses: number[] = []
@@ -80,7 +80,7 @@ describe('GET /api/me/data', () => {
   })
 })
 
-/** Of each table that tells of players: as what it stands in the data, or why it does not. */
+/** For each table with personal data: its key in the export, or why it is not included. */
 const TABLES: Record<string, keyof MyData | { because: string }> = {
   users: 'account',
   sessions: 'sessions',
@@ -103,7 +103,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   reset_requests: { because: 'gone when the letter is written' },
 }
 
-test('no table that tells of players is left out', async () => {
+test('no table with personal data is missing', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'users'::regclass
     union select table_name from information_schema.columns
@@ -111,7 +111,7 @@ test('no table that tells of players is left out', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(TABLES).toSorted())
 })
 
-test('no column of an account is left out, apart from what is made of others and what he cannot see', async () => {
+test('no column of an account is missing, except derived and internal ones', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select column_name as name from information_schema.columns
     where table_name = 'users' and is_generated = 'NEVER' order by 1`)

@@ -5,13 +5,13 @@ import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listStands, type StandRow } from '#server/standings/store/several.ts'
 import { type BoardedWeekend, findMyData, listBoardedWeekends } from './store/data.ts'
 
-/** All that is kept of a player: what the tables hold, and his scores of all seasons. */
+/** Everything that is stored about a player: the data of the tables, and the scores of all seasons. */
 export async function readMyData(db: Db, user_id: number): Promise<MyData> {
   const kept = await findMyData(db, user_id)
   return { ...kept, scores: await readScores(db, user_id) }
 }
 
-/** Of weekends in which he has a score, or after which the season had one for him. */
+/** Of weekends in which the player has a score, or after which they have one in the season. */
 async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
   return retryIfTableGone(async () => {
     const weekends = await listBoardedWeekends(db)

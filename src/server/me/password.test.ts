@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('PUT /api/me/password', () => {
-  test('the others are out, this browser goes on under a new token, and a letter tells of it [R23]', async () => {
+  test('other sessions end, this browser continues with a new token, and an email reports it [R23]', async () => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
@@ -64,7 +64,7 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from mailed_links')).rowCount).toBe(0)
   })
 
-  test('whoever asked to be remembered still is [R23]', async () => {
+  test('a remembered session stays remembered [R23]', async () => {
     const player = await logIn(app, pool, anna, { is_remembered: true })
     await player.ask('PUT', url, wish())
     expect((await pool.query('select is_remembered from sessions')).rows).toEqual([{ is_remembered: true }])
@@ -84,13 +84,13 @@ describe('PUT /api/me/password', () => {
       { password: expect.any(String) },
     ],
     [
-      'made of the team’s name',
+      'made from the team name',
       { password: 'SkiQueens 100', password_confirm: 'SkiQueens 100' },
       { password: expect.stringContaining('easily guessed') },
     ],
     ['a slip', { password_confirm: `${next}.` }, { password_confirm: 'Passwords does not match' }],
     ['unconfirmed', { password_confirm: '' }, { password_confirm: 'You need to confirm the password' }],
-  ])('422 for %s, and all stays as it was [R24]', async (_, changes, field_errors) => {
+  ])('422 for %s, and nothing changes [R24]', async (_, changes, field_errors) => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     const reply = await here.ask('PUT', url, wish(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
@@ -99,12 +99,12 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from mails')).rowCount).toBe(0)
   })
 
-  test('who has no password is told how to get one', async () => {
+  test('a user without a password is told how to set one', async () => {
     const reply = await (await logIn(app, pool, idle)).ask('PUT', url, wish({ current_password: '' }))
     expect([reply.statusCode, Object.keys(reply.json().field_errors)]).toEqual([422, ['current_password']])
   })
 
-  test('429 for whoever guesses, and not even the right one gets through [R26]', async () => {
+  test('429 after too many attempts, even with the correct password [R26]', async () => {
     const player = await logIn(app, pool, anna)
     const statuses: number[] = []
     for (let n = 1; n <= 10; n++) {
@@ -116,7 +116,7 @@ describe('PUT /api/me/password', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('of two changes at once one holds', async () => {
+  test('of two concurrent changes one succeeds', async () => {
     const browsers = await Promise.all([1, 2].map(() => logIn(app, pool, anna)))
     const replies = await Promise.all(
       browsers.map((browser, n) => {
@@ -130,7 +130,7 @@ describe('PUT /api/me/password', () => {
     expect(await verifyPassword(await stored(), `klister number ${statuses.indexOf(200)}`)).toBe(true)
   })
 
-  test('a login that is under way with the former password does not outlive it [R23]', async () => {
+  test('a concurrent login with the previous password does not survive the change [R23]', async () => {
     const here = await logIn(app, pool, anna)
     const others = await Promise.all(Array.from({ length: 12 }, () => visit(app)))
     let is_changed = false
@@ -143,7 +143,7 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(1)
   })
 
-  test('401 for who is not logged in [R20]', async () => {
+  test('401 when logged out [R20]', async () => {
     expect((await (await visit(app)).ask('PUT', url, wish())).statusCode).toBe(401)
   })
 })

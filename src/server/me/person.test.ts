@@ -12,7 +12,7 @@ const personOf = async (user_id: number) =>
   Person.parse((await (await as(user_id)).ask('GET', '/api/me/person')).json())
 
 describe('GET /api/me/person', () => {
-  test('the name and the newsletter of the one who asks', async () => {
+  test('the user’s own name and newsletter choice', async () => {
     expect(await personOf(anna)).toEqual({ first_name: null, last_name: null, newsletter: false })
   })
 
@@ -24,7 +24,7 @@ describe('GET /api/me/person', () => {
 describe('PATCH /api/me', () => {
   const changes = async () => (await pool.query('select count(*)::int from public_changes')).rows[0].count
 
-  test('a name and the newsletter, which make nobody’s page anew [2.reg.g 2.reg.i]', async () => {
+  test('changing the name and the newsletter choice invalidates no public page [2.reg.g 2.reg.i]', async () => {
     const before = await changes()
     const player = await as(anna)
     const reply = await player.ask('PATCH', '/api/me', { first_name: ' Anna ', last_name: 'Åström' })

@@ -13,7 +13,7 @@ const { races, weekends, selections, athletes } = cast
 const as = (user_id: number) => logIn(app, pool, user_id)
 
 describe('GET /api/me/rank', () => {
-  test('the one who asks: what everybody sees of him, and what only he may know [7.10 3.4b]', async () => {
+  test('the user’s public data, and their private fields [7.10 3.4b]', async () => {
     const reply = await (await as(anna)).ask('GET', '/api/me/rank')
     expect(reply.headers['cache-control']).toBe('no-store')
     const { reply: shown } = await ask(app, getUserRank, `/api/users/${anna}/rank`)
@@ -22,7 +22,7 @@ describe('GET /api/me/rank', () => {
     expect(getMyRank.reply.parse(reply.json())).toMatchObject({ score: 210.25, rank: 2 })
   })
 
-  test('each sees himself, and null where he has no score [R13]', async () => {
+  test('each user gets their own data, and null without a score [R13]', async () => {
     expect((await (await as(idle)).ask('GET', '/api/me/rank')).json()).toMatchObject({
       user_id: idle,
       score: null,
@@ -33,7 +33,7 @@ describe('GET /api/me/rank', () => {
 })
 
 describe('PATCH /api/me', () => {
-  test('a team name and a country, at once in what everybody sees [7.12 2.me.a]', async () => {
+  test('a team name and a country change the public data at once [7.12 2.me.a]', async () => {
     const player = await as(chiara)
     await ask(app, getUserRank, `/api/users/${chiara}/rank`)
     const reply = await player.ask('PATCH', '/api/me', { team_name: '  Ölberg Racers ', country: 'ITA' })
@@ -44,14 +44,14 @@ describe('PATCH /api/me', () => {
     expect((await player.ask('GET', '/api/me/rank')).json()).toEqual(reply.json())
   })
 
-  test('what is not named stays, and an empty team name is the personal team’s', async () => {
+  test('omitted fields stay, and an empty team name becomes the personal team name', async () => {
     const player = await as(chiara)
     const reply = await player.ask('PATCH', '/api/me', { team_name: '  ' })
     expect(reply.json()).toMatchObject({ team_name: "chiara's Team", country: 'ITA' })
     expect((await player.ask('PATCH', '/api/me', {})).json()).toEqual(reply.json())
   })
 
-  test('what changes nothing makes nobody’s page anew', async () => {
+  test('an update without changes invalidates no public page', async () => {
     const changes = async () => (await pool.query('select count(*)::int from public_changes')).rows[0].count
     const player = await as(chiara)
     const before = await changes()
@@ -80,7 +80,7 @@ describe('PATCH /api/me', () => {
     [422, 'is_email_verified'],
     [422, 'score'],
     [400, '__proto__'],
-  ])('%i for %s, which is not his to set, and nothing changes [R21]', async (status, field) => {
+  ])('%i for %s, which users cannot set, and nothing changes [R21]', async (status, field) => {
     const row = async () =>
       (await pool.query('select users::text from users where user_id = $1', [bjorn])).rows
     const before = await row()
@@ -94,7 +94,7 @@ describe('PATCH /api/me', () => {
 describe('GET /api/me/race_results/:race_id', () => {
   const url = (race_id: number | string) => `/api/me/race_results/${race_id}`
 
-  test('one’s own score and rank in a race [7.40 3.23]', async () => {
+  test('the user’s score and rank in a race [7.40 3.23]', async () => {
     const reply = await (await as(bjorn)).ask('GET', url(races.ruka_sprint))
     expect([reply.json(), reply.headers['cache-control']]).toEqual([{ score: 80.5, rank: 2 }, 'no-store'])
   })
@@ -118,7 +118,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
   const url = (weekend_id: number | string) => `/api/me/weekend_results/${weekend_id}`
   const picked = { selection_id: selections.ruka, rank: null, country: 'NOR' }
 
-  test('one’s own weekend: score, rank, picks with their points [7.40 3.22]', async () => {
+  test('the user’s weekend: score, rank, picks with their points [7.40 3.22]', async () => {
     await pool.query(`insert into teams (selection_id, user_id) values ($1, $2), ($3, $2), ($1, $4)`, [
       selections.ruka,
       anna,
@@ -159,7 +159,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     })
   })
 
-  test('nobody’s picks but his own, of open selections too [R13]', async () => {
+  test('only the user’s own picks, including those of open selections [R13]', async () => {
     const reply = await (await as(bjorn)).ask('GET', url(weekends.ruka))
     expect(reply.json().athletes).toMatchObject([{ name: 'Birk Berg' }])
     expect((await (await as(bjorn)).ask('GET', url(weekends.davos))).json().athletes).toEqual([])
@@ -179,7 +179,7 @@ test.each([
   ['PATCH', '/api/me'],
   ['GET', '/api/me/race_results/1'],
   ['GET', '/api/me/weekend_results/1'],
-] as const)('401 for who is not logged in: %s %s [R20]', async (method, url) => {
+] as const)('401 when logged out: %s %s [R20]', async (method, url) => {
   const reply = await (await visit(app)).ask(method, url, method === 'GET' ? undefined : {})
   expect([reply.statusCode, reply.json().message]).toEqual([401, 'You need to be logged in'])
 })

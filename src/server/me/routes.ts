@@ -69,12 +69,12 @@ export function meRoutes(app: FastifyInstance, shell: Shell): void {
 }
 
 /**
- * Gives a player another team name, country, name of his own or word about the newsletter, and returns him as he is then;
- * an empty team name is the personal team's (rules §11). Throws 422 for a country that is in no list, 429 after too many changes.
+ * Updates a player's team name, country, personal name or newsletter choice, and returns their new data; an empty team
+ * name becomes the personal team name (rules §11). Throws 422 for an unknown country, 429 after too many changes.
  */
 async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promise<Player> {
   const named = wish.team_name === undefined ? undefined : teamNameOr(wish.team_name, player.user_name)
-  // Everybody's pages are made anew after every change, so what is none is left alone.
+  // Every change invalidates all public pages, so an update without changes is skipped.
   const team_name = named === player.team_name ? undefined : named
   const country = wish.country === player.country ? undefined : wish.country
   const change = { ...wish, team_name, country }
@@ -88,7 +88,7 @@ async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promi
   return { ...player, team_name: team_name ?? player.team_name, country: country ?? player.country }
 }
 
-/** The one who asks as he sees himself, with his place in the season; score in points. */
+/** The user's own data with their rank in the season; score in points. */
 async function readMe(db: Db, player: Player): Promise<Me> {
   const { user_id, user_name, team_name, country, verified_user } = player
   const { email, is_email_verified, has_password, role } = player
@@ -106,7 +106,7 @@ async function readMe(db: Db, player: Player): Promise<Me> {
   }
 }
 
-/** A player's weekend: his place on its board, and what each pick adds to it; the points are the ledger's own sums. */
+/** A player's weekend: their rank on its board, and the points of each pick, which are the ledger's own sums. */
 async function readMyWeekend(db: Db, user_id: number, weekend_id: number): Promise<MyWeekend> {
   const place = await readPlace(db, () => findWeekendStanding(db, weekend_id), user_id)
   const ledger = (await listLedger(db, user_id, weekend_id)).filter((line) => line.counts)

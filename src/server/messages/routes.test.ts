@@ -17,7 +17,7 @@ await pool.query(`
   ) as row (page, header, text, level, starts, ends)`)
 
 describe('GET /api/messages', () => {
-  test('those of the whole site that are in force, newest first, newlines kept [3.26 7.15]', async () => {
+  test('current messages of the whole site, newest first, with newlines [3.26 7.15]', async () => {
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply).toEqual([
       { message_id: 2, header: 'Storm', text: 'Davos waits', level: 'danger' },
@@ -30,24 +30,24 @@ describe('GET /api/messages', () => {
     ['/events/2', ['Storm', 'Snow at last', 'Another start']],
     ['/', ['Storm', 'Snow at last']],
     ['', ['Storm', 'Snow at last']],
-  ])('on %s also those of that page and of no other [7.15]', async (page, headers) => {
+  ])('on %s also the messages of that page only [7.15]', async (page, headers) => {
     const { reply } = await ask(app, listMessages, `/api/messages?page=${encodeURIComponent(page)}`)
     expect(reply.map(({ header }) => header)).toEqual(headers)
   })
 
-  test('the level is primary unless the operator says otherwise [3.26]', async () => {
+  test('the level is primary by default [3.26]', async () => {
     await pool.query(`insert into announcements (header, text, starts_at) values ('Plain', '', game_now())`)
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply[0]).toMatchObject({ header: 'Plain', level: 'primary' })
   })
 
-  test('they come and go with the clock of the game', async () => {
+  test('they start and end by the game’s clock', async () => {
     await pool.query(`update game_clock set shift = shift + '90 minutes'`)
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply.map(({ header }) => header)).toEqual(['Not yet', 'Plain', 'Snow at last'])
   })
 
-  test('what is said of a season is shown while that season is the current one', async () => {
+  test('messages of a season are shown while it is current', async () => {
     await pool.query(`
       insert into announcements (header, text, starts_at, season_id)
       select name, '', game_now() - interval '1 second', season_id from seasons`)
@@ -62,7 +62,7 @@ describe('GET /api/messages', () => {
     expect(await seasons()).toEqual(['2025/26'])
   })
 
-  test('304 for whoever has them already', () => expectNotModified(app, '/api/messages?page=/events'))
+  test('304 if the client has them already', () => expectNotModified(app, '/api/messages?page=/events'))
 
   test.each(['page=a&page=b', `page=${'x'.repeat(2001)}`, 'page=%00'])('422 for %.20s', async (query) => {
     const { field_errors } = await askInVain(app, 422, `/api/messages?${query}`)

@@ -3,8 +3,8 @@ import type { Announcement } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * In force at the game's present, newest first: those of the whole site, and those of `page` where one is given; of the
- * seasons only the current one's.
+ * Current messages by the game's clock, newest first: those of the whole site, and those of `page` if given; of
+ * seasons, only the current one's.
  */
 export async function listAnnouncements(db: Db, page: string | undefined): Promise<Announcement[]> {
   const { rows } = await sql<Announcement>`

@@ -7,12 +7,12 @@ import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
-/** What letters need of the site. */
+/** The site data that emails need. */
 export type Sender = Pick<Site, 'public_url' | 'onEmail'>
 
 const day_min = 24 * 60
 
-/** Puts a letter into the outbox in the caller's transaction: it goes out once that is committed, and only then. */
+/** Adds an email to the outbox in the caller's transaction: it is sent only after the commit. */
 export async function queueEmail(tx: Db, site: Sender, mail: EmailContent): Promise<void> {
   const branding = await findBranding(tx, site)
   await insertMail(tx, {
@@ -38,7 +38,7 @@ async function findBranding(tx: Db, { public_url }: Sender): Promise<EmailBrandi
   }
 }
 
-/** A header is one line, whatever stands in a name. */
+/** A header is a single line, whatever a name contains. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

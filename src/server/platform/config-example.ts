@@ -3,7 +3,9 @@ import { settings_schema } from './config.ts'
 
 type Entry = { description: string; default?: string | number }
 
-/** The text of `.env.example`: each setting with its description and default. A test keeps the file up to date. */
+/**
+ * Returns the text of `.env.example`: each setting with its description and default. A test keeps the file up to date.
+ */
 export function exampleOfSettings(): string {
   const { properties } = z.toJSONSchema(settings_schema, { io: 'input' })
   const entries = Object.entries(properties as Record<string, Entry>).map(

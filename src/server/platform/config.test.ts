@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseSettings, type ServerSettings } from './config.ts'
 import { exampleOfSettings } from './config-example.ts'
 
-test('works with nothing set', () => {
+test('works without any settings', () => {
   expect(parseSettings({})).toEqual({
     settings: {
       port: 3000,
@@ -19,7 +19,7 @@ test('works with nothing set', () => {
   })
 })
 
-test('reads what is set, and takes an empty value for none', () => {
+test('reads the settings, and treats an empty value as not set', () => {
   const env = {
     PORT: '4100',
     HOST: '',
@@ -32,7 +32,7 @@ test('reads what is set, and takes an empty value for none', () => {
   })
 })
 
-test('lists all faults at once', () => {
+test('reports all errors at once', () => {
   const env = {
     PORT: 'http',
     GAME: 'chess',
@@ -59,7 +59,7 @@ test.each(['70000', '-1', '3000.5', 'x'])('refuses the port %j', (PORT) => {
   expect(parseSettings({ PORT })).toHaveProperty('faults')
 })
 
-test('the address that players know: an origin and nothing behind it', () => {
+test('PUBLIC_URL is an origin without a path', () => {
   const { settings } = parseSettings({ PUBLIC_URL: 'https://podium.example' }) as { settings: ServerSettings }
   expect(settings.public_url?.href).toBe('https://podium.example/')
 })
@@ -74,7 +74,7 @@ test.each([
   expect(parseSettings({ PUBLIC_URL })).toEqual({ faults: [error] })
 })
 
-test('proxies stand with commas between them', () => {
+test('proxies are separated by commas', () => {
   const parsed = parseSettings({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,fd00::/8' })
   const trusted_proxies = ['10.0.0.5', '10.1.0.0/16', '::1', 'fd00::/8']
   expect(parsed).toMatchObject({ settings: { trusted_proxies } })
@@ -85,11 +85,11 @@ test.each(['proxy', '10.0.0.5;10.0.0.6', '10.0.0.0/33', 'fd00::/129', '10.0.0.5,
   (TRUSTED_PROXIES) => expect(parseSettings({ TRUSTED_PROXIES })).toHaveProperty('faults'),
 )
 
-test('.env.example is in step with the schema (npx vitest -u writes it)', async () => {
+test('.env.example matches the schema (npx vitest -u writes it)', async () => {
   await expect(exampleOfSettings()).toMatchFileSnapshot('../../.env.example')
 })
 
-test('the mail server, and whom its mails come from', () => {
+test('the mail server and the sender of its emails', () => {
   const env = { SMTP_URL: 'smtps://game:p%40ss@mail.example', MAIL_FROM: 'game@podium.example' }
   const { settings } = parseSettings(env) as { settings: ServerSettings }
   expect(settings.smtp_url).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   ['MAIL_FROM', 'Podium'],
   ['MAIL_FROM', 'game@podium.example, eve@example.org'],
   ['MAIL_FROM', 'game@podium.example\nBcc: eve@example.org'],
-])('%s cannot be %j, and what was given is not repeated', (name, value) => {
+])('%s cannot be %j, and the message does not repeat the value', (name, value) => {
   const parsed = parseSettings({ [name]: value }) as { faults: string[] }
   expect(parsed.faults).toEqual([expect.stringMatching(`^${name} must be an address such as `)])
   expect(parsed.faults[0]).not.toContain('secret')

@@ -15,7 +15,7 @@ const mail_address = 'must be an address such as game@podium.example'
 const provider_name = 'must be a short name of small letters, digits and dashes, other than google'
 const issuer = 'must be an address such as https://login.example; http only on this machine'
 
-/** Every setting, with its description and default. `.env.example` is generated from this. All settings are optional. */
+/** All settings, each optional, with their descriptions and defaults. `.env.example` is generated from this. */
 const schema = z.object({
   PORT: z.coerce
     .number(port)
@@ -127,19 +127,19 @@ const schema = z.object({
     ),
 })
 
-/** Whether every letter that an address writes as % and two figures is one. */
+/** Whether every % in an address is followed by two hexadecimal digits. */
 function canDecode(text: string): boolean {
   return !/%(?![0-9a-f]{2})/i.test(text)
 }
 
-/** An address, or one with the number of bits that its network has in common. */
+/** Whether the text is an IP address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const most = isIP(address) === 6 ? 128 : 32
   return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
 }
 
-/** Half a login provider is none. */
+/** A login provider needs all three of its settings, or none. */
 export const settings_schema = schema.superRefine((given, context) => {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
   const missing = names.filter((name) => given[name] === undefined)
@@ -156,7 +156,7 @@ export const settings_schema = schema.superRefine((given, context) => {
 type Read = z.output<typeof schema>
 export type ServerSettings = { [Name in keyof Read as Lowercase<Name>]: Read[Name] }
 
-/** The settings, or everything that is wrong with them. An empty value counts as not set. */
+/** Parses the settings, or returns all their errors. An empty value counts as not set. */
 export function parseSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data, error } = settings_schema.safeParse(given)
@@ -165,7 +165,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): { settings: ServerSetting
   return { settings: Object.fromEntries(lower) }
 }
 
-/** Reads the environment, and `.env` below it, once at start. Says all that is wrong with it and exits with 2. */
+/** Reads the environment, which overrides `.env`, once at start. Reports all errors and exits with 2. */
 export function readSettings(): ServerSettings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const parsed = parseSettings(process.env)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Problem, UserData } from '#contract/problems.ts'
 
-/** What a reply says about what went wrong; `code` is for programs, the rest for people. */
+/** What an error reply contains; `code` is for programs, the rest for people. */
 type Details = {
   code?: string
   field_errors?: Record<string, string>
@@ -23,11 +23,11 @@ export const forbidden = (message = 'Not authorized') => httpError(403, message)
 
 export const notFound = (noun: string) => httpError(404, `${noun} not found`)
 
-/** A rule of the game says no; `code` is the rule's reason. */
+/** A rule of the game refuses the change; `code` is the reason. */
 export const refused = (code: string, message: string, details: Omit<Details, 'code'> = {}) =>
   httpError(409, message, { ...details, code })
 
-/** It may be kept or lost: nobody here can tell. Whoever asks again with the same key finds out. */
+/** It is unknown whether the change was saved. A client that repeats it with the same key finds out. */
 export const outcomeUnknown = () =>
   httpError(503, 'We cannot tell whether that was saved. Please try again', {
     code: 'outcome-unknown',
@@ -36,17 +36,17 @@ export const outcomeUnknown = () =>
 
 export const tooMany = (message: string, retry_after_s: number) => httpError(429, message, { retry_after_s })
 
-/** One field does not fit, for a reason that only the server can know. */
+/** An invalid field, for a reason that only the server can check. */
 export const invalidField = (field: string, message: string) =>
   httpError(422, message, { field_errors: { [field]: message } })
 
-/** The same for several; those without a sentence fit. */
+/** The same for several fields; those with an undefined message are valid. */
 export function invalidFields(errors: Record<string, string | undefined>): HttpError {
   const found = Object.entries(errors).filter((error): error is [string, string] => error[1] !== undefined)
   return httpError(422, found[0]?.[1] ?? 'Invalid input', { field_errors: Object.fromEntries(found) })
 }
 
-/** What the schema at the door refused: the first sentence for each field, and those that belong to no field. */
+/** The error for input that the schema refused: the first message for each field, and those that belong to no field. */
 export function invalidInput({ issues }: z.ZodError): HttpError {
   const of_fields = issues.filter(({ path }) => path.length > 0).reverse()
   const field_errors = Object.fromEntries(of_fields.map(({ path, message }) => [String(path[0]), message]))

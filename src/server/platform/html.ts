@@ -1,9 +1,9 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export type Html = { markup: string }
 
 type Value = string | number | Html | readonly Html[] | null
 
-/** Markup with its values escaped; markup within it stays. */
+/** Markup with its values escaped; values that are already markup stay unchanged. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts = strings.map((text, index) => text + markupOf(values[index] ?? null))
   return { markup: parts.join('') }
@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For whoever puts his markup together himself. */
+/** For code that builds its markup without `html`. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

@@ -9,7 +9,7 @@ function tick(work: (signal: AbortSignal) => Promise<void>, every_ms = 5) {
   return { lines, look, stop }
 }
 
-test('works at once, again and again, and never twice at a time', async () => {
+test('runs at once and repeatedly, and never concurrently', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const seen = { begun: 0, under_way: 0, most: 0 }
   const { look } = tick(async () => {
@@ -25,7 +25,7 @@ test('works at once, again and again, and never twice at a time', async () => {
   expect(seen.most).toBe(1)
 })
 
-test('a fault is logged, and the next turn tries again', async () => {
+test('an error is logged, and the next interval tries again', async () => {
   let turns = 0
   const { lines } = tick(async () => {
     turns++
@@ -35,7 +35,7 @@ test('a fault is logged, and the next turn tries again', async () => {
   expect(lines).toEqual([['error', 'cannot tick', { err: new Error('a hole') }]])
 })
 
-test('told to stop, it tells what is under way, waits for it and begins nothing more', async () => {
+test('stopping aborts the current run, waits for it and starts no other', async () => {
   const seen = { turns: 0, is_told: false, is_ended: false }
   const { look, stop } = tick(async (signal) => {
     seen.turns++

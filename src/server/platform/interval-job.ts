@@ -2,21 +2,21 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type IntervalJobOptions = {
   every_ms: number
-  /** `signal` tells it that it should come to an end. */
+  /** `signal` is aborted when the job should stop. */
   work: (signal: AbortSignal) => Promise<void>
   log: FastifyBaseLogger
-  /** What the log says of a fault. */
+  /** The log message for an error. */
   complaint: string
 }
 
 export type IntervalJob = {
-  /** Begins at once, and not only at the next turn. */
+  /** Starts a run now instead of at the next interval. */
   look: () => void
-  /** Waits for what is under way. */
+  /** Stops the job and waits for the current run. */
   stop: () => Promise<void>
 }
 
-/** Works at once and then every so often, never twice at a time. After a fault the next turn tries again. */
+/** Runs `work` at once and then at intervals, never concurrently. After an error the next interval tries again. */
 export function startIntervalJob({ every_ms, work, log, complaint }: IntervalJobOptions): IntervalJob {
   const stopping = new AbortController()
   let working: Promise<void> | undefined

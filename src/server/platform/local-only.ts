@@ -1,6 +1,9 @@
 import type { ServerSettings } from './config.ts'
 
-/** Whether nobody but this machine reaches the server, as far as the settings tell: no proxy passes others on to it. */
+/**
+ * Whether the server is reachable only from this machine, according to the settings: no proxy forwards other requests
+ * to it.
+ */
 export function isLocalOnly({
   host,
   public_url,
@@ -14,7 +17,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Only here nobody listens in on what is not encrypted. */
+/** Unencrypted connections are safe only within this machine. */
 export function isLoopbackUrl({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -1,14 +1,14 @@
-/** Somebody who says who people are, by OpenID Connect. */
+/** An OpenID Connect provider. */
 export type Provider = {
-  /** As it stands in our addresses. */
+  /** The name as in our addresses. */
   name: string
   issuer: URL
   client_id: string
-  /** Google's may be missing: tokens are checked without it. */
+  /** Optional for Google: its tokens are checked without it. */
   client_secret: string | undefined
 }
 
-/** What the settings say of providers; Google's client id is the site's `google_api_key`. */
+/** The settings of the login providers; Google's client id is the site's `google_api_key`. */
 export type SignInOptions = {
   oidc?: (Provider & { client_secret: string }) | undefined
   google_secret?: string | undefined
@@ -17,7 +17,7 @@ export type SignInOptions = {
 
 export const GOOGLE = 'google'
 
-/** Nobody but Google, where the site has a client id there. */
+/** No provider but Google, which is offered if the site has a client id. */
 export const no_providers: SignInOptions = { google_issuer: new URL('https://accounts.google.com') }
 
 type Given = {
@@ -28,7 +28,7 @@ type Given = {
   google_client_secret?: string | undefined
 }
 
-/** What the settings say: of a provider all or nothing. */
+/** Reads the settings: a provider needs all of its settings. */
 export function signInOf({
   oidc_name: name,
   google_client_secret: google_secret,

@@ -1,7 +1,7 @@
-/** From 0 to below 1; the same seed gives the same numbers on every machine. */
+/** A number from 0 to below 1; the same seed gives the same numbers on every machine. */
 export type Random = () => number
 
-/** Mulberry32 over a hash of the seed: small, and good enough for a game of pretence. */
+/** Mulberry32 seeded with a hash: small, and good enough for demo data. */
 export function openRandom(seed: string | number): Random {
   let state = hashOf(String(seed))
   return () => {
@@ -16,12 +16,12 @@ export function pickOne<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)]!
 }
 
-/** A whole number from `least` to `most`. */
+/** An integer from `least` to `most`, both included. */
 export function wholeFrom(least: number, most: number, random: Random): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-/** Some of the items, each at most once, in a random order. */
+/** Selects `count` of the items, each at most once, in random order. */
 export function sample<Item>(items: readonly Item[], count: number, random: Random): Item[] {
   const left = [...items]
   const wanted = Math.min(count, left.length)

@@ -7,8 +7,8 @@ import { countDue } from './count.ts'
 const every_ms = 1000
 
 /**
- * Closes what is due once a second, until told to stop, and counts what may be told then. A close never waits for a
- * count, which may take long.
+ * Closes due selections once a second until aborted, then counts popularity. Closing never waits for a count, which may
+ * take long.
  */
 export function startClosing(
   db: Db,

@@ -10,7 +10,7 @@ const { ask } = cast.athletes
 const { ruka, davos } = cast.selections
 const half = [{ athlete_id: ask, ratio: 0.5 }]
 
-/** Forty teams of Davos, of which so many have Ask and the others Birk. */
+/** Creates forty teams for Davos; the given number of them have Ask, the others Birk. */
 async function openDavos(with_ask: number) {
   const pool = await freshDatabase()
   await insertCast(pool)
@@ -36,20 +36,20 @@ async function counting(pool: pg.Pool) {
   }
 }
 
-/** What anybody may read once the tick has been here. */
+/** What is publicly visible after the tick has run. */
 async function counted(db: Db, selection_id: number) {
   await countDue(db)
   return listPopularity(db, selection_id)
 }
 
-test('what may not be told is not kept either [rules §9]', async () => {
+test('does not store what may not be shown [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 0.53 }])
   const { rows } = await pool.query('select athlete_id, ratio from popularity')
   expect(rows).toEqual([{ athlete_id: ask, ratio: 0.53 }])
 })
 
-test('twenty of five thousand are shown, and are no whole percent [rules §9]', async () => {
+test('athletes with twenty of five thousand teams are shown, with zero percent [rules §9]', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query(`
     insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, 4960) n;
@@ -66,17 +66,17 @@ test('twenty of five thousand are shown, and are no whole percent [rules §9]', 
 })
 
 test.each([
-  ['the day they are made', `created_at = now() - interval '23:59'`, false, []],
+  ['on the day of creation', `created_at = now() - interval '23:59'`, false, []],
   ['after a day', `created_at = now() - interval '24:01'`, false, [{ athlete_id: ask, ratio: 1 }]],
-  ['after a day, unconfirmed where mail is set', `created_at = now() - interval '2 days'`, true, []],
+  ['after a day, unconfirmed with email configured', `created_at = now() - interval '2 days'`, true, []],
   [
-    'after a day, confirmed where mail is set',
+    'after a day, confirmed with email configured',
     `created_at = now() - interval '2 days', email_verified_at = now()`,
     true,
     [{ athlete_id: ask, ratio: 1 }],
   ],
 ])(
-  'of 19 accounts with an address before the lock, %s, and one other team: what is told [L10]',
+  'before the lock, 19 accounts with an address and one other team, %s: which picks are shown [L10]',
   async (_, changes, sends_mail, told) => {
     const { pool, db } = await openDavos(40)
     await pool.query(`
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('new accounts count neither among the pickers nor among the teams before the lock [L10]', async () => {
+test('before the lock, new accounts count neither as pickers nor as teams [L10]', async () => {
   const { pool, db } = await openDavos(20)
   await pool.query(`
     update users set email = 'u' || user_id || '@example.org'
@@ -113,7 +113,7 @@ test('new accounts do not count in a squad that rolls over either [L10]', async 
   expect(await counted(db, davos)).toEqual([])
 })
 
-test('who reads counts nothing', async () => {
+test('reading does not count', async () => {
   const { pool, db } = await openDavos(20)
   expect(await listPopularity(db, davos)).toEqual([])
   expect(await listPopularityOf(db, ask)).toEqual([])
@@ -121,7 +121,7 @@ test('who reads counts nothing', async () => {
   expect(rows).toEqual([])
 })
 
-test('of many who would count one does, and notes that it changed', async () => {
+test('of many concurrent processes one counts, and records the change', async () => {
   const { pool, db } = await openDavos(20)
   await pool.query('delete from public_changes')
   await Promise.all(Array.from({ length: 6 }, () => countDue(db)))
@@ -131,7 +131,7 @@ test('of many who would count one does, and notes that it changed', async () => 
   expect(rows).toEqual([{ changes: 1 }])
 })
 
-test('what another is counting is left to him', async () => {
+test('skips a selection that another process is counting', async () => {
   const { pool, db } = await openDavos(40)
   const finish = await counting(pool)
   expect(await counted(db, davos)).toEqual([])
@@ -139,7 +139,7 @@ test('what another is counting is left to him', async () => {
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
-test('those that are locked first, and at most so many at a time', async () => {
+test('counts locked selections first, and at most the given number at a time', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query('update selections set locked_at = clock_timestamp() where selection_id = 1')
   const selections = async () => {
@@ -155,7 +155,7 @@ test('those that are locked first, and at most so many at a time', async () => {
   ])
 })
 
-test('one that cannot be counted does not keep the others from it', async () => {
+test('a selection that cannot be counted does not stop the others', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query(`
     alter table popularity_counts add check (selection_id <> 1);
@@ -164,7 +164,7 @@ test('one that cannot be counted does not keep the others from it', async () => 
   expect(await listPopularity(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
-test('what was counted before the lock is not taken for exact, and what was after it is final [rules §9]', async () => {
+test('a count from before the lock is not treated as exact, and one from after it is final [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
   await countDue(db)
   await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
@@ -184,7 +184,7 @@ test('what was counted before the lock is not taken for exact, and what was afte
   expect(then).toEqual(first)
 })
 
-test('a squad that rolls over is counted where it counts [rules §2]', async () => {
+test('counts a squad that rolls over in the selections where it counts [rules §2]', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query('update selections set rolls_over = true')
   await pool.query(`

@@ -3,17 +3,17 @@ import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { countPickers, findDue, listDue, lockCount, savePopularity } from './store.ts'
 
 type CountWish = {
-  /** Whether mails go out, so that an account that counts before the lock has to have confirmed its address. */
+  /** Whether email is configured: if so, only accounts with a confirmed address count before the lock. */
   sends_mail?: boolean
-  /** At most so many selections. */
+  /** The maximum number of selections. */
   most?: number
-  /** Told to stop, it ends between two of them. */
+  /** When aborted, it stops between two selections. */
   signal?: AbortSignal
 }
 
 /**
- * Counts what the picks of selections may tell: at most hourly while one is open, exact and for good once it is locked
- * (rules §9). One that cannot be counted does not keep the others from it; thrown is what went wrong, after all of them.
+ * Counts the popularity of selections that may be shown: at most hourly while a selection is open, exact and final once
+ * it is locked (rules §9). A selection that fails does not stop the others; errors are thrown at the end.
  */
 export async function countDue(
   db: Db,
@@ -27,7 +27,10 @@ export async function countDue(
   if (errors.length > 0) throw new AggregateError(errors, 'cannot count the popularity of selections')
 }
 
-/** Looks again once it may count: another may have done so, and the lock be set, since it was listed. */
+/**
+ * Checks again after taking the lock: another process may have counted, or the selection may have been locked, since it
+ * was listed.
+ */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await lockCount(tx, selection_id))) return

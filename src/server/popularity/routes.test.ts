@@ -47,16 +47,16 @@ const davos = {
 }
 
 describe('while a selection is open', () => {
-  test('only athletes whom 20 players have picked, in whole percents [3.16 rules §9]', async () => {
+  test('shows only athletes whom 20 players have picked, in whole percents [3.16 rules §9]', async () => {
     expect(await shown()).toEqual(open)
   })
 
-  test('of an athlete the same, and nothing of one who is picked by fewer [7.29]', async () => {
+  test('shows the same for an athlete, and nothing for one with fewer picks [7.29]', async () => {
     expect(await ofAthlete(athletes.ask)).toEqual([{ ...davos, is_locked: false, ratio: 0.49 }])
     expect(await ofAthlete(athletes.birk)).toEqual([])
   })
 
-  test('it is counted again after an hour and not before [rules §9]', async () => {
+  test('is counted again after an hour and not before [rules §9]', async () => {
     await pick('fan 20')
     await since('59 minutes')
     expect(await shown()).toEqual(open)
@@ -66,9 +66,9 @@ describe('while a selection is open', () => {
     expect(await ofAthlete(athletes.birk)).toMatchObject([{ ratio: 0.49 }])
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, url))
+  test('304 if the client has the current version', () => expectNotModified(app, url))
 
-  test('before trading opens nothing is told, even of squads that roll over', async () => {
+  test('shows nothing before trading opens, even for squads that roll over', async () => {
     const { rows } = await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (2, 'Later', now() + interval '1 day', now() + interval '9 days') returning selection_id`)
@@ -83,14 +83,14 @@ describe('while a selection is open', () => {
   })
 })
 
-describe('once it is locked', () => {
-  test('a close that has passed is not enough', async () => {
+describe('when a selection is locked', () => {
+  test('a deadline that has passed is not enough', async () => {
     await pick('fan 21')
     await pool.query(`update selections set trading_close = now() where selection_id = 2`)
     expect(await shown()).toEqual([...open.slice(0, 1), [athletes.ask, 0.49], [athletes.birk, 0.49]])
   })
 
-  test('at once the exact part of all teams with a pick, highest first [3.16 rules §11]', async () => {
+  test('immediately shows the exact share of all teams with a pick, highest first [3.16 rules §11]', async () => {
     await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = 2`)
     expect(await shown()).toEqual([
       [athletes.dina, 1],
@@ -99,7 +99,7 @@ describe('once it is locked', () => {
     ])
   })
 
-  test('of an athlete in all selections, in the order of their closes [7.29 3.12c]', async () => {
+  test('shows an athlete in all selections, ordered by deadline [7.29 3.12c]', async () => {
     await pool.query(`
       insert into teams (selection_id, user_id) values (1, 1), (1, 2);
       insert into picks (selection_id, user_id, athlete_id, gender) values (1, 1, 1, 'm'), (1, 2, 2, 'm');
@@ -118,23 +118,23 @@ describe('once it is locked', () => {
   })
 })
 
-test('what was told is told no more once the weekend is hidden [3.11d]', async () => {
+test('is no longer shown once the weekend is hidden [3.11d]', async () => {
   await pool.query(`update weekends set hidden = true where weekend_id = ${weekends.davos}`)
   expect((await ofAthlete(athletes.ask)).map((row) => row.weekend_name)).toEqual(['Ruka'])
   await askInVain(app, 404, url)
 })
 
-test.each([99, selections.secret])('404 for a selection that is not there, or hidden: %s', async (id) => {
+test.each([99, selections.secret])('404 for an unknown or hidden selection: %s', async (id) => {
   const problem = await askInVain(app, 404, `/api/selections/${id}/athlete_popularity`)
   expect(problem.message).toBe('Selection not found')
 })
 
-test('422 for what is no id', async () => {
+test('422 for an invalid id', async () => {
   const problem = await askInVain(app, 422, '/api/selections/Davos/athlete_popularity')
   expect(problem.field_errors).toEqual({ selection_id: 'must be a whole number' })
 })
 
-/** As if it had been counted so long ago, and readers had to be told anew. */
+/** Sets the age of the last count. */
 async function since(age: string) {
   await pool.query(`update popularity_counts set counted_at = game_now() - interval '${age}'`)
 }

@@ -7,7 +7,7 @@ import { countDue } from './count.ts'
 const { app, pool } = await castApp()
 const { selections, weekends, races, athletes, users } = cast
 
-/** Every address that anybody may read, about the open selection wherever one can ask about it. */
+/** Every public URL, with the open selection as parameter wherever the endpoint accepts one. */
 async function listPublic(): Promise<string[]> {
   const keys: Record<string, string | number> = {
     selection_id: selections.davos,
@@ -21,7 +21,7 @@ async function listPublic(): Promise<string[]> {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   return (
     Object.keys(paths)
-      // A captcha is another one each time.
+      // Each captcha is different.
       .filter((path) => 'get' in paths[path] && path !== '/api/captcha')
       .map((path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(keys[name] ?? 'unknown')))
   )
@@ -46,7 +46,7 @@ async function pickBirk(from: number, to: number) {
     on conflict do nothing`)
 }
 
-test('nineteen picks before the lock change nothing that anybody may read, twenty popularity [4.8 6.4 rules §9]', async () => {
+test('nineteen picks before the lock change no public response, twenty do [4.8 6.4 rules §9]', async () => {
   const urls = await listPublic()
   expect(urls.length).toBeGreaterThan(25)
   const before = await readAll(urls)

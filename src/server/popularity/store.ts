@@ -3,21 +3,21 @@ import type { SelectionPopularity } from '#contract/athletes.ts'
 import type { PickerCount, Popularity } from '#game/scoring/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A selection that is to be counted. */
+/** A selection that is due to be counted. */
 export type Due = { selection_id: number; rolls_over: boolean; is_locked: boolean }
 
-/** The selection, when it is to be counted. */
+/** The selection if it is due to be counted. */
 export async function findDue(db: Db, selection_id: number): Promise<Due | undefined> {
   const [due] = await listWhere(db, sql`s.selection_id = ${selection_id}`, 1)
   return due
 }
 
-/** At most so many; those that are locked first, as theirs is what people come to see. */
+/** At most `most` selections, locked ones first, because users look at those first. */
 export async function listDue(db: Db, most: number): Promise<Due[]> {
   return listWhere(db, sql`true`, most)
 }
 
-/** Locked ones that were not counted since, and open ones whose last count is an hour old. */
+/** Locked selections without a final count, and open ones whose last count is an hour old. */
 async function listWhere(db: Db, which: RawBuilder<unknown>, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
@@ -30,7 +30,7 @@ async function listWhere(db: Db, which: RawBuilder<unknown>, most: number): Prom
   return rows
 }
 
-/** Of those who want to count one does, and nobody waits for him. */
+/** If several processes try to count, one gets the lock; the others do not wait. */
 export async function lockCount(tx: Db, selection_id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`.execute(tx)
@@ -40,9 +40,9 @@ export async function lockCount(tx: Db, selection_id: number): Promise<boolean> 
 export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
- * Of the teams that count for the selection: all of them once it is locked, and before that those of accounts that
- * `mayTell`. With a million players it takes longer than a request may. Only squads
- * that roll over are read through the function that finds them: the plain table is scanned by all cores.
+ * Counts the teams that count for the selection: all of them once it is locked, before that only those of accounts that
+ * `mayTell` accepts. With a million players this takes longer than a request may. Only squads that roll over are read
+ * through the function that resolves them: the plain table can be scanned in parallel.
  */
 export async function countPickers(tx: Db, due: Due, sends_mail: boolean): Promise<Count> {
   const { selection_id, rolls_over, is_locked } = due
@@ -60,8 +60,9 @@ export async function countPickers(tx: Db, due: Due, sends_mail: boolean): Promi
 }
 
 /**
- * Before the lock nobody may find out a pick by nineteen accounts of their own: an account counts that is a day old in
- * real time, and confirmed where mail is set (rules §11). Made-up players have no address, which every person has.
+ * Before the lock, nobody may deduce a pick with nineteen accounts of their own: an account counts if it is a day old
+ * in real time and, if email is configured, confirmed (rules §11). Fake players have no address; every real user has
+ * one.
  */
 function mayTell(sends_mail: boolean): RawBuilder<unknown> {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'
@@ -86,7 +87,7 @@ export async function savePopularity(
     from json_to_recordset(${JSON.stringify(popularity)}) as row (athlete_id int, ratio float8)`.execute(tx)
 }
 
-/** As it was counted last, highest first. */
+/** The latest count, highest first. */
 export async function listPopularity(db: Db, selection_id: number): Promise<Popularity[]> {
   const { rows } = await sql<Popularity>`
     select athlete_id, ratio from popularity where selection_id = ${selection_id}
@@ -94,7 +95,7 @@ export async function listPopularity(db: Db, selection_id: number): Promise<Popu
   return rows
 }
 
-/** In the selections of the current season where it may be told, in the order in which they close. */
+/** In the selections of the current season in which it may be shown, ordered by deadline. */
 export async function listPopularityOf(db: Db, athlete_id: number): Promise<SelectionPopularity[]> {
   const { rows } = await sql<SelectionPopularity>`
     select s.selection_id, s.name as selection_name, w.weekend_id, w.weekend_name, c.is_final as is_locked, p.ratio

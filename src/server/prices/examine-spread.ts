@@ -11,14 +11,17 @@ export type FieldSpread = PriceSpread & { field: string }
 
 export type SeasonSpread = {
   fields: FieldSpread[]
-  /** Of drawn full teams, how many cost at most the budget; null without a budget or without prices. */
+  /** The share of randomly drawn full teams that cost at most the budget; null without a budget or without prices. */
   within_budget: number | null
   drawn_teams: number
   places: number
   budget: number
 }
 
-/** How the prices of the active athletes are spread, and whether the budget binds. The same prices give the same figures. */
+/**
+ * The distribution of the active athletes' prices, and whether the budget is a constraint. Deterministic for the same
+ * prices.
+ */
 export function examineSpread({ settings }: SeasonRow, athletes: readonly PricingRow[]): SeasonSpread {
   const offered = athletes.flatMap(({ price, ...row }) => {
     const is_offered = row.active && !settings.excluded_countries.includes(row.country)
@@ -50,7 +53,10 @@ const FIELDS: Record<string, string> = {
   'mixed true': 'mixed teams',
 }
 
-/** Of each gender in a full team; where the team has fewer places than both genders may fill, half of them. */
+/**
+ * The number of athletes of each gender in a full team; if the team has fewer places than both genders may fill, half
+ * of them.
+ */
 function placesOf({ max_picks_per_gender, max_picks }: SeasonSettings): number {
   const half = max_picks ? Math.ceil(max_picks / 2) : Number.POSITIVE_INFINITY
   const most = Math.min(max_picks_per_gender || Number.POSITIVE_INFINITY, half)

@@ -2,7 +2,7 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { priceBounds, priceFields, worthOf } from '#game/scoring/prices.ts'
 import type { PricingRow } from './store/pricing.ts'
 
-/** What everybody of a season should cost by now, by the one rule: each against the best of their field. */
+/** The target price of every athlete of a season by the price rule: each relative to the best of their field. */
 export function priceAims(
   athletes: readonly PricingRow[],
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,

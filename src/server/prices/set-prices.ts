@@ -9,7 +9,10 @@ import { priceAims } from './price-aims.ts'
 import { savePrices } from './store/prices.ts'
 import { countScoredRaces, listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
 
-/** All prices of a season that has not begun, those of athletes without one, or the changes after races. */
+/**
+ * `season`: all prices of a season that has not begun; `newcomers`: athletes without a price; `form`: changes after
+ * races.
+ */
 export type PriceAct = 'season' | 'newcomers' | 'form'
 
 export type PriceRefusal = 'season-begun' | 'no-earlier-points' | 'no-newcomers' | 'no-news'
@@ -34,8 +37,8 @@ export type PriceChange = {
 export type PricesSet = { ok: true; season: string; changes: PriceChange[]; spread: SeasonSpread }
 
 /**
- * Sets prices by the one rule (decision 0030), from the game's present on. What a player has bought keeps the price that they paid. Once
- * a team can be filled, trading opens.
+ * Sets prices by the price rule (decision 0030), effective from the current game time. Picks that were already bought
+ * keep the price that was paid. Trading opens as soon as a team can be filled.
  */
 export async function setPrices(
   tx: Db,
@@ -86,7 +89,8 @@ const isNewcomer = ({ price }: PricingRow) => price === null
 const hasMoved = ({ price, has_news }: PricingRow) => price !== null && has_news
 
 /**
- * Who gets which price. Prices that come out as they were are set anew as well: the races before them have been looked at.
+ * Computes the new prices. Unchanged prices are written again as well, to record that the races before them were
+ * considered.
  */
 function changed(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
   const aims = priceAims(athletes, settings)

@@ -31,7 +31,7 @@ describe('GET /api/users', () => {
     })
   })
 
-  test('those of one weekend [7.42]', async () => {
+  test('the board of one weekend [7.42]', async () => {
     expect(await list('?weekend=1&limit=2')).toEqual({
       rows: [
         [vera, 1, 200],
@@ -45,20 +45,17 @@ describe('GET /api/users', () => {
     })
   })
 
-  test('by a part of the team name, with the rank of the whole board [2.overall]', async () => {
+  test('search by a part of the team name, with the rank of the whole board [2.overall]', async () => {
     expect(await list('?team_name=queens')).toEqual({ rows: [[anna, 2, 210.25]], total: 1 })
     expect(await list('?team_name=viking&weekend=1')).toEqual({ rows: [[vera, 1, 200]], total: 1 })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/users?weekend=1'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/users?weekend=1'))
 
-  test.each([99, weekends.secret])(
-    '404 for a weekend that is not there, or hidden: %s',
-    async (weekend_id) => {
-      const problem = await askInVain(app, 404, `/api/users?weekend=${weekend_id}`)
-      expect(problem.message).toBe('Weekend not found')
-    },
-  )
+  test.each([99, weekends.secret])('404 for a missing or hidden weekend: %s', async (weekend_id) => {
+    const problem = await askInVain(app, 404, `/api/users?weekend=${weekend_id}`)
+    expect(problem.message).toBe('Weekend not found')
+  })
 
   test.each([
     ['limit=3001', 'limit'],
@@ -73,7 +70,7 @@ describe('GET /api/users', () => {
 describe('GET /api/users/:user_id/weekend_results', () => {
   const url = (user_id: number) => `/api/users/${user_id}/weekend_results`
 
-  test('weekend by weekend, and the season after it [7.43a 3.22]', async () => {
+  test('each weekend, and the season after it [7.43a 3.22]', async () => {
     const { reply } = await ask(app, listUserWeekendResults, `${url(anna)}/`)
     expect(reply).toEqual([
       {
@@ -98,20 +95,20 @@ describe('GET /api/users/:user_id/weekend_results', () => {
     expect(never).toMatchObject([nothing, nothing])
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, url(anna)))
+  test('304 if the client has it already', () => expectNotModified(app, url(anna)))
 
-  test.each([99, gone])('404 for one who is not there any more: %s', async (user_id) => {
+  test.each([99, gone])('404 for a missing or deleted player: %s', async (user_id) => {
     const problem = await askInVain(app, 404, url(user_id))
     expect(problem.message).toBe('User not found')
   })
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     await askInVain(app, 422, '/api/users/anna/weekend_results')
   })
 })
 
 describe('GET /api/users/:user_id/rank', () => {
-  test('a player with his place on the Overall board, and neither roles nor anything private [7.43a 3.4b 6.6]', async () => {
+  test('a player with their rank on the Overall board, without roles or private data [7.43a 3.4b 6.6]', async () => {
     const { reply } = await ask(app, getUserRank, `/api/users/${anna}/rank/`)
     expect(reply).toEqual({
       user_id: anna,
@@ -129,14 +126,14 @@ describe('GET /api/users/:user_id/rank', () => {
     expect(reply).toMatchObject({ score: null, rank: null })
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, `/api/users/${anna}/rank`))
+  test('304 if the client has it already', () => expectNotModified(app, `/api/users/${anna}/rank`))
 
-  test.each([99, gone])('404 for one who is not there any more: %s', async (user_id) => {
+  test.each([99, gone])('404 for a missing or deleted player: %s', async (user_id) => {
     const problem = await askInVain(app, 404, `/api/users/${user_id}/rank`)
     expect(problem.message).toBe('User not found')
   })
 
-  test('404 for one who is suspended, and only as long [rules §8]', async () => {
+  test('404 for a suspended player, until the suspension ends [rules §8]', async () => {
     const url = `/api/users/${idle}/rank`
     await ask(app, getUserRank, url)
     await pool.query('update users set suspended_at = now() where user_id = $1', [idle])
@@ -145,7 +142,7 @@ describe('GET /api/users/:user_id/rank', () => {
     await ask(app, getUserRank, url)
   })
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     await askInVain(app, 422, '/api/users/anna/rank')
   })
 })

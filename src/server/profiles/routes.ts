@@ -38,7 +38,7 @@ export function userRoutes(app: FastifyInstance, shell: Shell): void {
   })
 }
 
-/** A player in every scored weekend of the season, and in the season after it: one look into all their standings. */
+/** A player in every scored weekend of the season, and in the season after it: one query for all their standings. */
 async function readWeekendResults(db: Db, user_id: number): Promise<UserWeekendResult[]> {
   return retryIfTableGone(async () => {
     const weekends = (await listScoredWeekends(db)).filter((weekend) => !weekend.hidden)

@@ -32,7 +32,7 @@ const isToCome = async () => {
   return races.some((race) => race.race_id === race_id)
 }
 
-it('a discarded list is never the latest: publishing takes the one before it [W9]', async () => {
+it('a discarded list is never the latest: publishing uses the one before it [W9]', async () => {
   await revise(pool, race_id, withoutWinner)
   expect(await latest()).toBe(2)
   expect(await discardRevision(db, order())).toEqual({ ok: true, latest: 1 })
@@ -42,7 +42,7 @@ it('a discarded list is never the latest: publishing takes the one before it [W9
   expect([first!.is_published, second!.is_published]).toEqual([true, false])
 })
 
-it('a race that was taken back and whose list is discarded is not published by --all [W9]', async () => {
+it('--all does not publish a retracted race whose list is discarded [W9]', async () => {
   await publish()
   await publish({ state: 'scheduled', reason: 'the list was wrong' })
   expect(await isToCome()).toBe(true)
@@ -51,7 +51,7 @@ it('a race that was taken back and whose list is discarded is not published by -
   expect((await publish({ reason: 'again' })).refused).toMatchObject([{ reason: 'no-results' }])
 })
 
-it('a discarded list cannot be published by its number, until it is restored [W9]', async () => {
+it('a discarded list cannot be published by its number until it is restored [W9]', async () => {
   await revise(pool, race_id, withoutWinner)
   await discardRevision(db, order())
   const { revision_id } = (await listRevisions(db, race_id))[1]!
@@ -60,7 +60,7 @@ it('a discarded list cannot be published by its number, until it is restored [W9
   expect((await publish({ revision_id })).changed).toEqual([race_id])
 })
 
-it('discarding and restoring leave audit lines with the reason; a dry run leaves nothing [W9]', async () => {
+it('discarding and restoring write audit lines with the reason; a dry run writes nothing [W9]', async () => {
   await revise(pool, race_id)
   expect(await discardRevision(db, order({ dry_run: true }))).toEqual({ ok: true, latest: 1 })
   expect(await latest()).toBe(2)
@@ -80,7 +80,7 @@ it('discarding and restoring leave audit lines with the reason; a dry run leaves
   ])
 })
 
-it('a published list, an unknown one and one without a reason are refused [W9]', async () => {
+it('refuses to discard a published list, an unknown list, or without a reason [W9]', async () => {
   await publish()
   expect(await discardRevision(db, order({ number: 1 }))).toEqual({ ok: false, reason: 'published' })
   expect(await discardRevision(db, order())).toEqual({ ok: false, reason: 'unknown-revision' })
@@ -89,7 +89,7 @@ it('a published list, an unknown one and one without a reason are refused [W9]',
   expect(await restoreRevision(db, order())).toEqual({ ok: false, reason: 'not-discarded' })
 })
 
-it('discarding waits for a publication that is under way [W9]', async () => {
+it('discarding waits for a running publication [W9]', async () => {
   await revise(pool, race_id)
   const other = await pool.connect()
   await other.query(`begin; select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)

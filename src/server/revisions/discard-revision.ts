@@ -8,7 +8,7 @@ import { deleteDiscard, insertDiscard, listRevisions, type Revision } from './st
 export type RevisionOrder = {
   season_id: number
   race_id: number
-  /** Of the revision, within its race. */
+  /** The number of the revision within its race. */
   number: number
   actor: string
   reason: string | null
@@ -16,20 +16,20 @@ export type RevisionOrder = {
 }
 
 export type RevisionReport =
-  /** The list that publishing takes from now on, where there is one. */
+  /** The list that publishing uses from now on, if there is one. */
   { ok: true; latest: number | null } | { ok: false; reason: RevisionRefusal | 'unknown-revision' }
 
-/** A discarded list stays to be read and compared, but is never the latest and cannot be published (rules §6). */
+/** A discarded list can still be read and compared, but is never the latest and cannot be published (rules §6). */
 export async function discardRevision(db: Db, order: RevisionOrder): Promise<RevisionReport> {
   return changeRevision(db, order, 'discard')
 }
 
-/** Takes the discard back. */
+/** Restores a discarded list. */
 export async function restoreRevision(db: Db, order: RevisionOrder): Promise<RevisionReport> {
   return changeRevision(db, order, 'restore')
 }
 
-/** In turn with publications, which read the latest list long before they write it down. */
+/** Serialized with publications, which read the latest list long before they write. */
 async function changeRevision(
   db: Db,
   order: RevisionOrder,

@@ -40,8 +40,8 @@ async function order(more: Partial<ResultOrder> = {}): Promise<ResultOrder> {
   return { season_id, race_id, athlete: winner, ...usual, ...more }
 }
 
-describe('one result', () => {
-  it('is changed in a new revision, the others move up, and the reason is in the audit [S3]', async () => {
+describe('setting one result', () => {
+  it('creates a new revision, moves the others up, and writes the reason to the audit log [S3]', async () => {
     const [first, second] = await rows()
     expect(await setResult(db, await order())).toMatchObject({ ok: true, number: 2 })
     const now = new Map((await rows()).map((row) => [row.athlete_id, row]))
@@ -57,7 +57,7 @@ describe('one result', () => {
     expect(await latest()).toMatchObject({ number: 2, source: expect.stringContaining('by hand: DSQ for ') })
   })
 
-  it('of an athlete who is not in the list adds the athlete after a yes [S3]', async () => {
+  it('adds an athlete who is not in the list after confirmation [S3]', async () => {
     const missing = (await rows()).at(-1)!
     await revise(pool, race_id, (list) => list.filter((row) => row.athlete_id !== missing.athlete_id))
     const before = await rows()
@@ -68,7 +68,7 @@ describe('one result', () => {
     expect((await rows()).length).toBe(before.length + 1)
   })
 
-  it('is changed in the latest list that is not discarded; the number goes on [W9]', async () => {
+  it('changes the latest list that is not discarded; the revision number increases [W9]', async () => {
     await revise(pool, race_id, (list) => list.slice(0, 3))
     await discardRevision(db, { season_id, race_id, number: 2, actor: 'olga', reason: 'x', dry_run: false })
     const before = await rows()
@@ -76,12 +76,12 @@ describe('one result', () => {
     expect((await rows()).length).toBe(before.length)
   })
 
-  it('leaves nothing after a dry run [S3]', async () => {
+  it('writes nothing in a dry run [S3]', async () => {
     expect(await setResult(db, await order({ dry_run: true }))).toMatchObject({ ok: true, number: 2 })
     expect((await listRevisions(db, race_id)).length).toBe(1)
   })
 
-  it('is refused where it changes nothing, at a place that is not there, and for another field [S3]', async () => {
+  it('refuses a change without effect, a place that does not exist, and an unknown field [S3]', async () => {
     const first = (await rows())[0]!
     const wish = await order()
     const refused = async (more: Partial<ResultOrder>) => setResult(db, { ...wish, ...more })

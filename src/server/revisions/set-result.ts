@@ -16,11 +16,11 @@ export type ResultOrder = {
   race_id: number
   athlete: FoundAthlete
   outcome: Outcome
-  /** The place that becomes free stays empty. */
+  /** The freed place stays empty; the others do not move up. */
   keep_gap: boolean
   actor: string
   reason: string | null
-  /** An athlete who is not in the list may be added. */
+  /** Allows adding an athlete who is not in the list. */
   may_add: boolean
   dry_run: boolean
 }
@@ -39,7 +39,7 @@ export type SetResultRefusal = 'no-results' | 'wrong-field' | 'no-change' | 'no-
 export type SetResultReport =
   | {
       ok: true
-      /** Of the new revision. */
+      /** The number of the new revision. */
       number: number
       before: ListedResult[]
       after: ListedResult[]
@@ -51,7 +51,7 @@ export type SetResultReport =
 
 /**
  * Changes one athlete's result in the latest list of a race, as a new revision; nothing is published. An athlete who is
- * not in the list is added. In turn with imports of the season's results.
+ * not in the list is added. Serialized with imports of the season's results.
  */
 export async function setResult(db: Db, order: ResultOrder): Promise<SetResultReport> {
   return withDryRun(db, order.dry_run, async (tx): Promise<SetResultReport> => {
@@ -80,7 +80,7 @@ function fits(race: LatestList, athlete: FoundAthlete): boolean {
   return takesTeams(race.kind) === athlete.is_team && isRightGender && athlete.in_season
 }
 
-/** A shared place needs somebody to share it with, and no place lies behind the end of the list. */
+/** A shared place needs another athlete at that place, and a place may not be past the end of the list. */
 function isPlaceThere(rows: readonly PlacedRow[], { athlete, outcome }: ResultOrder): boolean {
   if ('status' in outcome) return true
   const others = rows.filter((row) => row.place !== null && row.athlete_id !== athlete.athlete_id)

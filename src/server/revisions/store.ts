@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** One result list of a race, as it was imported. */
 export type Revision = {
   revision_id: number
-  /** Within its race, from 1. */
+  /** Counted within its race, from 1. */
   number: number
   imported_at: Date
   imported_by: string
@@ -16,7 +16,7 @@ export type Revision = {
   /** Rows with a place. */
   placed: number
   is_published: boolean
-  /** The one that publishing takes when no other is named. */
+  /** The one that publishing uses if no number is given. */
   is_latest: boolean
   is_discarded: boolean
   discarded_at: Date | null
@@ -24,7 +24,6 @@ export type Revision = {
   discard_reason: string | null
 }
 
-/** The revisions of a race, the first one first. */
 export async function listRevisions(db: Db, race_id: number): Promise<Revision[]> {
   const { rows } = await sql<Revision>`
     select v.revision_id, v.number, v.imported_at, v.imported_by, v.source,
@@ -39,10 +38,10 @@ export async function listRevisions(db: Db, race_id: number): Promise<Revision[]
   return rows
 }
 
-/** A row as `import results` takes it: by the code of the athlete, or by `id:49` where there is none. */
+/** A row in the format of `import results`: the athlete by code, or by `id:49` without a code. */
 export type RevisionRow = ListedResult & { athlete: string }
 
-/** The rows of a revision in the order of their places. */
+/** The rows of a revision, ordered by place. */
 export async function listRevisionResults(db: Db, revision_id: number): Promise<RevisionRow[]> {
   const { rows } = await sql<RevisionRow>`
     select athlete_id, coalesce(a.federation_code, 'id:' || athlete_id) as athlete, a.name, a.country, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
@@ -54,13 +53,13 @@ export async function listRevisionResults(db: Db, revision_id: number): Promise<
 export type LatestList = {
   kind: RaceKind
   gender: Gender
-  /** Of the last revision, discarded or not. */
+  /** The number of the last revision, discarded or not. */
   number: number
   /** The latest revision that is not discarded. */
   latest_id: number | null
 }
 
-/** What a correction of a race's latest list needs to know; undefined for a race without revisions. */
+/** What is needed to correct a race's latest list; undefined for a race without revisions. */
 export async function findLatestList(db: Db, race_id: number): Promise<LatestList | undefined> {
   const { rows } = await sql<LatestList>`
     select r.kind, r.gender, max(v.number) as number, latest_revision(r.race_id) as latest_id

@@ -8,15 +8,18 @@ import { whileScoring } from './store/while-scoring.ts'
 
 export type CupOrder = RescoreOrder & {
   season_id: number
-  /** Of a cup that is there. */
+  /** The name of an existing cup. */
   name: string
-  /** What is left out stays. */
+  /** Omitted fields stay unchanged. */
   counts?: CupCounts | undefined
   race_ids?: readonly number[] | undefined
   reason?: string | undefined
 }
 
-/** Lets a cup count other races or another part of them; its boards change in the same step. A dry run gives what changes. */
+/**
+ * Changes which races or which part of them a cup counts, and updates its boards in the same transaction. A dry run
+ * returns the preview.
+ */
 export async function changeCup(db: Db, order: CupOrder): Promise<Preview | null> {
   const { season_id, name, reason } = order
   return whileScoring(db, season_id, async () => {

@@ -3,14 +3,14 @@ import type { Publication } from '#game/scoring/publications.ts'
 import type { SettledBet } from '#server/standings/recipe.ts'
 import type { SeasonCup, SeasonSheets } from '#server/standings/season.ts'
 
-/** A race that counts otherwise from now on. */
+/** A race whose publication changes. */
 export type RaceChange = {
   race_id: number
   before: Omit<Publication, 'reason'>
   publication: Publication
 }
 
-/** A side bet that is settled otherwise from now on; null takes the settlement back. */
+/** A side bet whose settlement changes; null removes the settlement. */
 export type BetChange = {
   sidebet_id: number
   weekend_id: number
@@ -20,7 +20,7 @@ export type BetChange = {
   reason: string | null
 }
 
-/** A cup that counts other races, or another part of them, from now on. */
+/** A cup that counts other races, or another part of their points. */
 export type CupChange = {
   cup_id: number
   name: string
@@ -36,7 +36,7 @@ export type ScoringChange = {
   cups?: readonly CupChange[]
 }
 
-/** What would count with the change. */
+/** The scoring input with the change applied. */
 export function withChange(season: SeasonSheets, change: ScoringChange): SeasonSheets {
   const { bets = [], cups = [] } = change
   const races = new Map((change.races ?? []).map((race) => [race.race_id, race]))

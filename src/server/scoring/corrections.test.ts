@@ -11,7 +11,7 @@ import { publishResults } from './publish.ts'
 
 const sequences = isExtendedRun ? 1000 : 100
 const acts_per_sequence = 4
-/** Each season leaves tables of its own, and some statements read all seasons: in a small database they stay quick. */
+/** Each season adds its own tables, and some statements read all seasons: a small database keeps them fast. */
 const sequences_per_database = 50
 
 let pool: pg.Pool
@@ -38,7 +38,7 @@ const act = fc.record({
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('corrections', () => {
-  it(`${sequences} random sequences: step by step equals from scratch, each with its line of history [R17]`, async () => {
+  it(`${sequences} random sequences: step by step equals from scratch, each with its history line [R17]`, async () => {
     let corrections = 0
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: acts_per_sequence }), async (acts) => {
@@ -72,7 +72,7 @@ describe('corrections', () => {
     expect(corrections).toBeGreaterThan(sequences)
   }, 1_200_000)
 
-  it('has boards without rows where nobody plays [R17]', async () => {
+  it('boards without players have no rows [R17]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 2, users: 0, athletes: 10, leagues: 0 }, ++seed)
     const { season_id, race_ids } = season
     await publishResults(db, { race_ids, state: 'official', actor: 'olga' })
@@ -81,7 +81,7 @@ describe('corrections', () => {
     expect(boards).toMatchObject({ [`race ${race_ids[0]}`]: [] })
   })
 
-  it('an official race demands a reason; the reason, the old and the new stand in the audit [R17]', async () => {
+  it('an official race requires a reason; the audit has the reason, the old and the new state [R17]', async () => {
     const { race_ids } = await makeRandomSeason(
       pool,
       { weekends: 2, users: 6, athletes: 10, leagues: 2 },
@@ -104,7 +104,7 @@ describe('corrections', () => {
   })
 })
 
-/** 1 when the act made a difference. */
+/** Returns 1 if the act changed the published results. */
 async function correct(
   season_id: number,
   race_ids: readonly number[],
@@ -137,7 +137,7 @@ async function correct(
   }
 }
 
-/** Some player joins or leaves some league of the season, if one can. */
+/** A player joins or leaves a league of the season, if possible. */
 async function changeMember(season_id: number, which: number, joins: boolean): Promise<void> {
   const { rows } = await pool.query<{ league_id: number; user_id: number }>(
     `select league_id, user_id from leagues l, users u
@@ -150,7 +150,7 @@ async function changeMember(season_id: number, which: number, joins: boolean): P
   if (row) await (joins ? insertMember : deleteMember)(db, row.league_id, row.user_id)
 }
 
-/** A new revision: the latest one with an athlete disqualified, two swapped, nothing but a time changed, one added. */
+/** Adds a revision: the latest one with an athlete disqualified, two swapped, only a time changed, or one added. */
 async function revise(race_id: number, kind: Act['kind'], athlete: number): Promise<void> {
   const { rows } = await pool.query<{ athlete_id: number; place: number | null; status: string | null }>(
     `select athlete_id, place, status, sprint_place, climb_place from results where revision_id =

@@ -10,13 +10,13 @@ import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
 
 const size = { weekends: 4, users: 40, athletes: 24, leagues: 8 }
-/** About 60 races in the trial, as R15 has it. */
+/** About 60 races in the extended run, as R15 requires. */
 const full = isExtendedRun ? { weekends: 14, users: 5000, athletes: 120, leagues: 200 } : size
 const rounds = isExtendedRun ? 10 : 4
-/** A machine that is slow enough would never be done while it is broken off all the time. */
+/** On a slow machine, scoring would never finish if it were killed without limit. */
 const most_kills = 300
 
-/** One number for everything that a publication leaves behind for readers. */
+/** A hash of all data that a publication makes visible to readers. */
 async function fingerprint(pool: pg.Pool, season_id: number): Promise<string> {
   const boards = await standingBoards(pool, season_id)
   const athletes = await pool.query('select athlete_id, score, rank from athlete_scores order by 1')
@@ -26,7 +26,7 @@ async function fingerprint(pool: pg.Pool, season_id: number): Promise<string> {
     .digest('hex')
 }
 
-/** Parallel query off, parallel query forced, other joins. */
+/** Parallel query off, parallel query forced, other join methods. */
 const plans = [
   { max_parallel_workers_per_gather: 0 },
   {
@@ -39,7 +39,7 @@ const plans = [
   { enable_mergejoin: 'off', enable_sort: 'off' },
 ]
 
-/** Settings that hold for every session from now on; the one at hand is ended. */
+/** Applies settings to all new sessions; ends the current session. */
 async function plan(pool: pg.Pool, settings: Record<string, string | number>): Promise<void> {
   const { rows } = await pool.query(
     `select name, current_database() as here from pg_settings where name = any($1)`,
@@ -51,12 +51,12 @@ async function plan(pool: pg.Pool, settings: Record<string, string | number>): P
   await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
 }
 
-/** Any other order, the same for the same round. */
+/** A different order per round, deterministic for the same round. */
 function shuffled(race_ids: readonly number[], round: number): number[] {
   return race_ids.toSorted((a, b) => ((a * 7919 * round) % 101) - ((b * 7919 * round) % 101) || a - b)
 }
 
-/** Ends a backend of the database that is at work, if there is one: a crash between two statements. */
+/** Terminates a random active backend of the database, if any: simulates a crash between two statements. */
 async function killOne(pool: pg.Pool): Promise<number> {
   const found = await pool
     .query(
@@ -68,8 +68,8 @@ async function killOne(pool: pg.Pool): Promise<number> {
   return found?.rows.length ?? 0
 }
 
-describe('scoring that is repeated, shuffled or broken off', () => {
-  it('gives the same rows whatever the order, the plan and the crashes [R15]', async () => {
+describe('scoring that is repeated, shuffled or interrupted', () => {
+  it('gives the same rows regardless of order, query plan and crashes [R15]', async () => {
     const hashes = new Set<string>()
     let killed = 0
     for (let round = 0; round < rounds; round++) {
@@ -84,7 +84,7 @@ describe('scoring that is repeated, shuffled or broken off', () => {
     expect([...hashes]).toHaveLength(1)
   }, 1_200_000)
 
-  it('the same result published 100 times at once, with crashes between, counts once [R16]', async () => {
+  it('100 concurrent publications of the same result, with crashes, count once [R16]', async () => {
     const pool = await freshDatabase()
     const { season_id, race_ids } = await makeRandomSeason(pool, size, 8)
     await publishResults(dbOf(pool), { race_ids: race_ids.slice(0, 3), state: 'official', actor: 'olga' })
@@ -96,7 +96,7 @@ describe('scoring that is repeated, shuffled or broken off', () => {
     const killing = (async () => {
       for (; !isDone && killed < most_kills; await sleep(15)) killed += await killOne(pool)
     })()
-    // A broken connection is the operator's to try again; here everyone does until it is done.
+    // Retrying after a lost connection is up to the operator; here every caller retries until it succeeds.
     const done = await Promise.all(
       Array.from({ length: 100 }, async () => {
         for (;;) {
@@ -115,7 +115,7 @@ describe('scoring that is repeated, shuffled or broken off', () => {
     expect(rows).toEqual([{ act: 'publish' }])
   }, 120_000)
 
-  it('readers never find a board empty, half or changed in between', async () => {
+  it('readers never see a board that is empty, partial or mixed', async () => {
     const pool = await freshDatabase()
     const { season_id, race_ids } = await makeRandomSeason(pool, size, 9)
     await publishResults(dbOf(pool), { race_ids: race_ids.slice(0, 2), state: 'official', actor: 'olga' })
@@ -137,7 +137,7 @@ describe('scoring that is repeated, shuffled or broken off', () => {
   }, 60_000)
 })
 
-/** The count and sum of the latest season board, read as readers do: pointer first, then the table. */
+/** The count and sum of the latest season board, read the way readers do: pointer first, then the table. */
 async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
   const { rows } = await pool.query<{ standing_id: number }>(
     `select standing_id from boards join weekends using (weekend_id)
@@ -150,7 +150,7 @@ async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
   return JSON.stringify(board.rows[0])
 }
 
-/** Publishes, ends its backend now and then, and tries again: how often it was killed. */
+/** Publishes while its backend is killed now and then, and retries; returns the number of kills. */
 async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean): Promise<number> {
   const order = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
   let killed = 0

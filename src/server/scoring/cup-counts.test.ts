@@ -25,7 +25,7 @@ const boards = () => standingBoards(pool, season.season_id)
 const change = (name: string, order: Partial<Parameters<typeof changeCup>[1]>) =>
   changeCup(db, { season_id: season.season_id, name, actor: 'olga', ...order })
 
-it('a cup counts a component, or the points of youth, as plain code adds them up [rules §11 W3]', async () => {
+it('a cup that counts a component or youth points matches the reference implementation [rules §11 W3]', async () => {
   const kept = await boards()
   expect(kept).toEqual(await naiveBoards(pool, season.season_id))
   const last = async (name: string) => {
@@ -38,7 +38,7 @@ it('a cup counts a component, or the points of youth, as plain code adds them up
   for (const each of [way, climb, youth]) expect(each.some(([, score]) => score! > 0)).toBe(true)
 })
 
-it('the leaders of such a cup in a race are those of what it counts [rules §11 W3]', async () => {
+it('the leaders of such a cup in a race are ranked by what the cup counts [rules §11 W3]', async () => {
   const { rows } = await pool.query(`
     select race_id from cup_races join cups using (cup_id) join races using (race_id)
     where counts = 'climb' and include_in_total order by race_id limit 1`)
@@ -80,7 +80,7 @@ it('a cup counts another part after a preview, and nothing else changes [W3]', a
   })
 })
 
-it('a sheet made before it kept who is youth is scored again by the season’s verb [W3]', async () => {
+it('season rescore updates a sheet from before youth flags were stored [W3]', async () => {
   await pool.query(`
     alter table sheet_youth disable trigger all; delete from sheet_youth;
     update sheets set digest = repeat('0', 64)`)
@@ -92,7 +92,7 @@ it('a sheet made before it kept who is youth is scored again by the season’s v
   expect(await boards()).toEqual(await naiveBoards(pool, season.season_id))
 })
 
-it('whose result is not flagged youth in the sheet counts nothing, whatever the athlete is now [W3]', async () => {
+it('a result without the youth flag in its sheet counts nothing, even if the athlete has it now [W3]', async () => {
   const before = await boards()
   await pool.query('update season_athletes set youth = not youth where price is not null')
   await change('Youth', { race_ids: season.race_ids })

@@ -6,7 +6,9 @@ import { listLedgerMismatches } from './store/ledger.ts'
 
 export type Finding = { check: string; ok: boolean; detail: string }
 
-/** Whether what a season shows is what its picks and results give; every finding says what was counted. */
+/**
+ * Checks that the published scores of a season follow from its picks and results; each finding states what was counted.
+ */
 export async function examineSeason(db: Db, season_id: number): Promise<Finding[]> {
   return [
     await examineBoards(db, season_id),

@@ -8,7 +8,7 @@ import {
   type SettledAgain,
 } from './store/ledger-changes.ts'
 
-/** What corrections made of a player's points in a weekend, the latest first. */
+/** How corrections changed a player's points in a weekend, latest first. */
 export async function readLedgerChanges(
   db: Db,
   user_id: number,
@@ -23,7 +23,7 @@ export async function readLedgerChanges(
   return [...changes, ...bets].toSorted((a, b) => b.published_at.localeCompare(a.published_at))
 }
 
-/** Undefined where it changed nothing for him and nobody had to say why, as when a result becomes official. */
+/** Undefined if nothing changed for the player and no reason was given, as when a result becomes official. */
 function changeOf(
   before: readonly PublishedPick[],
   after: readonly PublishedPick[],
@@ -71,7 +71,7 @@ function changedPick(before: PublishedPick, after: PublishedPick): LedgerChange[
   }
 }
 
-/** What the race adds to the weekend. */
+/** The points that the race adds to the weekend. */
 function countedPoints(picks: readonly PublishedPick[]): number {
   return picks[0]?.counts ? toPoints(sumPoints(picks.map((pick) => pick.points))) : 0
 }

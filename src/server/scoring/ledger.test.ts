@@ -33,12 +33,12 @@ async function betsOf(user_id: number) {
 }
 
 describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
-  test('nothing of what is not locked [4.8 4.7b]', async () => {
+  test('shows nothing that is not locked [4.8 4.7b]', async () => {
     expect((await ask(app, getLedger, ledgerUrl(anna))).reply).toEqual([])
     expect((await ask(app, listLedgerChanges, changesUrl(anna))).reply).toEqual([])
   })
 
-  test('each athlete of a team with his place, his captaincy and his country, once it is locked [rules §5]', async () => {
+  test('shows each athlete of a locked team with place, captaincy and country [rules §5]', async () => {
     await pool.query('update selections set locked_at = trading_close where selection_id = 1')
     const { reply } = await ask(app, getLedger, ledgerUrl(anna))
     expect(
@@ -51,7 +51,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
     expect(reply.every(({ country, answer }) => country === 'NOR' && answer === null)).toBe(true)
   })
 
-  test('an answer is told once its side bet is closed: not settled, then right or wrong [3.19]', async () => {
+  test('shows an answer once its side bet is closed: first unsettled, then right or wrong [3.19]', async () => {
     expect(await betsOf(anna)).toEqual([])
     await pool.query('update sidebets set locked_at = betting_close where sidebet_id = 2')
     expect(await betsOf(anna)).toMatchObject([
@@ -72,7 +72,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
 })
 
 describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
-  test('what a correction changed, when and why [R19 rules §6]', async () => {
+  test('shows what a correction changed, when and why [R19 rules §6]', async () => {
     const { reply } = await ask(app, listLedgerChanges, changesUrl(anna))
     expect(reply).toEqual([
       {
@@ -104,12 +104,12 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
     ])
   })
 
-  test('one whom it does not touch is told why there was one all the same', async () => {
+  test('shows the reason of a correction to players whose points it does not change', async () => {
     const { reply } = await ask(app, listLedgerChanges, changesUrl(bjorn))
     expect(reply).toMatchObject([{ reason: 'Photo finish', points_before: 0, points: 0, athletes: [] }])
   })
 
-  test('a race that was called off counts no more', async () => {
+  test('a cancelled race no longer counts', async () => {
     await pool.query(`insert into publications (race_id, published_by, state, include_in_total, reason)
       values (1, 'operator', 'cancelled', true, 'Storm')`)
     const { reply } = await ask(app, listLedgerChanges, changesUrl(anna))
@@ -117,7 +117,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
     expect(reply).toHaveLength(2)
   })
 
-  test('a side bet that is settled anew is told, too [rules §11]', async () => {
+  test('shows a side bet that was settled again [rules §11]', async () => {
     const db = dbOf(pool)
     const { rows } = await pool.query(
       `select option_id from sidebet_options where sidebet_id = 2 and description = 'No'`,
@@ -134,17 +134,17 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
     ])
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, changesUrl(anna)))
+  test('304 if the client has the current version', () => expectNotModified(app, changesUrl(anna)))
 
   test.each([
     ['of a hidden weekend', `/api/users/${anna}/ledger/${secret}/changes`],
-    ['of an unknown one', `/api/users/${anna}/ledger/99/changes`],
-    ['of one who is gone', changesUrl(gone)],
-  ])('404 for those %s', async (_, url) => {
+    ['of an unknown weekend', `/api/users/${anna}/ledger/99/changes`],
+    ['of a deleted player', changesUrl(gone)],
+  ])('404 for the changes %s', async (_, url) => {
     await askInVain(app, 404, url)
   })
 
-  test('422 for what is no id', async () => {
+  test('422 for an invalid id', async () => {
     await askInVain(app, 422, `/api/users/anna/ledger/${ruka}/changes`)
   })
 })

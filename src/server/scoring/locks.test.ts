@@ -21,7 +21,7 @@ beforeEach(async () => {
 const publish = () =>
   publishResults(db, { race_ids: season.race_ids.slice(0, 1), state: 'official', actor: 'olga' })
 
-/** Somebody else, as another process would be, holds a lock until `letGo`. */
+/** Simulates another process that holds a lock until `letGo`. */
 async function holding(lock: string) {
   const other = await pool.connect()
   await other.query('begin')
@@ -34,7 +34,7 @@ async function holding(lock: string) {
   }
 }
 
-/** Until somebody is seen to wait for an advisory lock of this database. */
+/** Waits until a session is blocked on an advisory lock of this database. */
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = async () =>
     (
@@ -46,8 +46,8 @@ async function untilSomebodyWaits(): Promise<void> {
   await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
 }
 
-describe('locks that other processes hold', () => {
-  it('one scoring at a time, over all processes [rules §5]', async () => {
+describe('locks held by other processes', () => {
+  it('only one scoring runs at a time, across all processes [rules §5]', async () => {
     const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('scoring'), ${season.season_id})`)
     const publishing = publish()
     await untilSomebodyWaits()
@@ -56,7 +56,7 @@ describe('locks that other processes hold', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('readers are switched only when nobody is joining [rules §7]', async () => {
+  it('boards are switched only when no player is joining a league [rules §7]', async () => {
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
     await untilSomebodyWaits()
@@ -65,7 +65,7 @@ describe('locks that other processes hold', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('nobody joins while readers are switched [rules §7]', async () => {
+  it('joining a league waits while boards are switched [rules §7]', async () => {
     const { rows } = await pool.query(
       `select league_id, user_id from leagues l, users u where not exists (
          select from league_members m where m.league_id = l.league_id and m.user_id = u.user_id) limit 1`,
@@ -77,7 +77,7 @@ describe('locks that other processes hold', () => {
     await joining
   })
 
-  it('no league is deleted while all are summed [rules §7]', async () => {
+  it('deleting a league waits while leagues are summed [rules §7]', async () => {
     const { rows } = await pool.query('select admin_id from leagues limit 1')
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('league sums'))`)
     const leaving = inTransaction(db, (tx) => handOverLeagues(tx, rows[0].admin_id))
@@ -94,7 +94,7 @@ describe('locks that other processes hold', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('closing waits for the writers that share the gate [rules §3]', async () => {
+  it('closing waits for writers that share the gate [rules §3]', async () => {
     await pool.query('alter table selections disable trigger no_unlocking')
     await pool.query('update selections set locked_at = null where selection_id = 1')
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
@@ -106,7 +106,7 @@ describe('locks that other processes hold', () => {
     expect((await closing).selections).toEqual([1])
   })
 
-  it('a scoring that was overtaken gives up and changes nothing [rules §5]', async () => {
+  it('a scoring overtaken by another one aborts and changes nothing [rules §5]', async () => {
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
     const outcome = publishing.then(

@@ -16,7 +16,7 @@ export type Sheet = { sheet_id: number; lines: SheetLine[] }
 
 type RevisedRace = { race_id: number; revision_id: number }
 
-/** What a revision of a race's results earns under the season's rules, saved. The same input gives the same sheet. */
+/** Computes and saves the sheet of a revision by the season's rules. The same input gives the same sheet. */
 export async function makeSheet(db: Db, season: ScoringSeason, race: RevisedRace): Promise<Sheet> {
   const { lines, youth, digest } = await computeSheet(db, season, race)
   const { race_id, revision_id } = race
@@ -24,7 +24,7 @@ export async function makeSheet(db: Db, season: ScoringSeason, race: RevisedRace
   return { sheet_id: await saveSheet(db, sheet, lines, youth), lines }
 }
 
-/** The same without saving it; the digest tells two sheets apart. */
+/** Like `makeSheet` without saving; equal sheets have equal digests. */
 export async function computeSheet(
   db: Db,
   season: ScoringSeason,
@@ -36,7 +36,7 @@ export async function computeSheet(
   const lines = raceSheet(sheetRace(tables, season), results, pro_teams)
   const youth = season.settings.cups.includes('youth') ? youthOf(results) : []
 
-  // Without youth the digest is that of a sheet made before there were cups of youth: it is found again.
+  // Without youth, the digest equals that of sheets from before youth cups existed, so that those are reused.
   const facts = youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
   const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
   return { lines, youth, digest }

@@ -33,18 +33,18 @@ const counting = async () => {
 }
 const list = () => listRacesByOtherRules(db, season.season_id)
 
-it('races that were scored by another bonus are listed, and looking writes no sheet [S10]', async () => {
+it('lists races that were scored by another bonus, and writes no sheet [S10]', async () => {
   expect(await list()).toEqual([])
   await setBonus(80)
   const sheets = await pool.query('select from sheets')
   const others = await list()
-  // Selections with ranked picks have no captain, so that their races stay as they are.
+  // Selections with ranked picks have no captain, so their races are unaffected.
   expect(others.length).toBeGreaterThan(0)
   expect(others.length).toBeLessThan(season.race_ids.length)
   expect((await pool.query('select from sheets')).rowCount).toBe(sheets.rowCount)
 })
 
-it('one act scores them again with the published results, for a reason, and every board adds up [S10]', async () => {
+it('rescores them in one step with the published results and a reason, and every board adds up [S10]', async () => {
   await setBonus(80)
   const others = await list()
   await revise(pool, others[0]!.race_id, withoutWinner)

@@ -5,8 +5,8 @@ import { listScoredRaces, type ScoredRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
 
 /**
- * Races whose published points are not those that the same results earn now: bonuses, points tables or flags of athletes
- * were changed since. Writes nothing.
+ * Races whose published points differ from what the same results earn now, because bonuses, points tables or athletes'
+ * flags were changed since. Writes nothing.
  */
 export async function listRacesByOtherRules(db: Db, season_id: number): Promise<ScoredRace[]> {
   const season = await findScoringSeason(db, season_id)
@@ -20,7 +20,7 @@ export async function listRacesByOtherRules(db: Db, season_id: number): Promise<
 
 export type SeasonOrder = Omit<PublishOrder, 'race_ids' | 'state' | 'revision_id' | 'include_in_total'>
 
-/** Scores these races by the rules of now, each with the results and in the state that it has: all of them or none. */
+/** Rescores these races by the current rules, each with its published results and state, in one transaction. */
 export async function rescoreRaces(
   db: Db,
   races: readonly ScoredRace[],

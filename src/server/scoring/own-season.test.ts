@@ -9,7 +9,7 @@ import { settleSidebet } from './settle.ts'
 const size = { weekends: 2, users: 4, athletes: 6, leagues: 1 }
 const actor = 'olga'
 
-/** Two seasons of the past in which nothing is locked; the other one has teams, the own one has none. */
+/** Creates two past seasons without locks; the other one has teams, the own one has none. */
 async function openSeasons(pool: pg.Pool) {
   const own = await makeRandomSeason(pool, { ...size, users: 0, leagues: 0 }, 1)
   const other = await makeRandomSeason(pool, size, 2)
@@ -21,7 +21,7 @@ async function openSeasons(pool: pg.Pool) {
   return { own, other }
 }
 
-/** How many selections and side bets of a season are locked, and how many are not. */
+/** The number of locked and unlocked selections and side bets of a season. */
 async function countLocks(pool: pg.Pool, season_id: number) {
   const { rows } = await pool.query<{ locked: number; open: number }>(
     `select (count(*) filter (where locked_at is not null))::int as locked,
@@ -33,7 +33,7 @@ async function countLocks(pool: pg.Pool, season_id: number) {
   return rows[0]!
 }
 
-it('publishing locks what is due in its own season, teams or not, and nothing in another season [W5]', async () => {
+it('publishing locks what is due in its own season, even without teams, and nothing in another [W5]', async () => {
   const pool = await freshDatabase()
   const { own, other } = await openSeasons(pool)
   const before = await countLocks(pool, other.season_id)
@@ -43,7 +43,7 @@ it('publishing locks what is due in its own season, teams or not, and nothing in
   expect(await countLocks(pool, other.season_id)).toEqual(before)
 })
 
-it('settling a side bet locks what is due in its own season only [W5]', async () => {
+it('settling a side bet locks only what is due in its own season [W5]', async () => {
   const pool = await freshDatabase()
   const { own, other } = await openSeasons(pool)
   const { rows } = await pool.query(

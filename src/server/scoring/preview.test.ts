@@ -19,7 +19,7 @@ beforeEach(async () => {
 const publish = (race_ids: number[], more: Partial<PublishOrder> = {}) =>
   publishResults(db, { race_ids, actor: 'olga', ...more })
 
-it('a preview names no board, player or league where no point changes [W8]', async () => {
+it('a preview names no board, player or league if no points change [W8]', async () => {
   await publish(season.race_ids, { state: 'official' })
   const [race_id] = season.race_ids as [number]
   await revise(pool, race_id)
@@ -33,7 +33,7 @@ it('a preview names no board, player or league where no point changes [W8]', asy
   })
 })
 
-it('a preview names the boards that change, also those that would be gone [W8]', async () => {
+it('a preview names the boards that change, including those that would be deleted [W8]', async () => {
   const { rows } = await pool.query<{ race_id: number }>(
     'select race_id from races where include_in_total order by date limit 1',
   )
@@ -47,7 +47,7 @@ it('a preview names the boards that change, also those that would be gone [W8]',
   expect(preview!.leagues.first.every((league) => league.before !== league.after)).toBe(true)
 })
 
-it('looking at a correction needs no reason, and says that publishing it will [W8]', async () => {
+it('a dry run of a correction needs no reason, and reports that publishing will [W8]', async () => {
   const [race_id] = season.race_ids as [number]
   await publish([race_id], { state: 'official' })
   await revise(pool, race_id, withoutWinner)
@@ -59,7 +59,7 @@ it('looking at a correction needs no reason, and says that publishing it will [W
 })
 
 it.each(['cancelled', 'scheduled'] as const)(
-  'a race that was published, then %s, is published again only with a reason [W9]',
+  'publishing a race again after it was published and then %s requires a reason [W9]',
   async (state) => {
     const [race_id] = season.race_ids as [number]
     await publish([race_id])
@@ -74,7 +74,7 @@ it.each(['cancelled', 'scheduled'] as const)(
   },
 )
 
-it('points that are provisional are changed only with a reason; making them official needs none [W9]', async () => {
+it('changing provisional points requires a reason; making them official does not [W9]', async () => {
   const [race_id] = season.race_ids as [number]
   await publish([race_id])
   expect((await publish([race_id], { state: 'official' })).changed).toEqual([race_id])

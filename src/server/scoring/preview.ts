@@ -26,15 +26,15 @@ export type BoardChange = {
 /** What publishing would change; points in hundredths. */
 export type Preview = {
   athletes: AthleteChange[]
-  /** Those whose season score or rank would change: how many, and the first of them by the size of the change. */
+  /** Players whose season score or rank would change: the count, and the first of them by size of the change. */
   players: { changed: number; first: PlayerChange[] }
-  /** Boards with another score or rank on them, with who leads them. */
+  /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
-  /** Leagues whose season score would change: how many, and the first of them by the size of the change. */
+  /** Leagues whose season score would change: the count, and the first of them by size of the change. */
   leagues: { changed: number; first: LeagueChange[] }
 }
 
-/** Compares the boards that readers see with those built aside. */
+/** Compares the published boards with the newly built ones. */
 export async function previewChange(
   db: Db,
   { season_id }: ScoringSeason,
@@ -52,7 +52,7 @@ export async function previewChange(
   }
 }
 
-/** Boards come in the order of the calendar, so the last one is the season of today. */
+/** Boards are in calendar order, so the last one is the current season's. */
 function latestSeason(boards: readonly StoredBoard[]): number | null {
   return boards.findLast((board) => board.kind === 'season')?.standing_id ?? null
 }
@@ -93,7 +93,7 @@ function boardName({ kind, race_id, selection_id, weekend_id, cup_id }: StoredBo
   return [kind, race_id, selection_id, weekend_id, cup_id].filter((part) => part !== null).join(' ')
 }
 
-/** What a person calls a board. */
+/** The display name of a board. */
 function boardTitle(board: StoredBoard, names: BoardNames): string {
   const weekend = names.weekends[board.weekend_id ?? 0] ?? ''
   const cup = names.cups[board.cup_id ?? 0] ?? ''

@@ -26,22 +26,22 @@ beforeEach(async () => {
 const publish = (race_ids: number[], more: Partial<PublishOrder> = {}) =>
   publishResults(db, { race_ids, state: 'official', actor, reason: 'test', ...more })
 
-describe('a publication', () => {
-  it('brings a result to every board, as the plain rules would [1.5a]', async () => {
+describe('publishing results', () => {
+  it('updates every board, matching the reference implementation [1.5a]', async () => {
     for (const race_id of season.race_ids) await publish([race_id])
     const naive = await naiveBoards(pool, season.season_id)
     expect(Object.keys(naive).length).toBeGreaterThan(20)
     expect(await standingBoards(pool, season.season_id)).toEqual(naive)
   })
 
-  it('all at once gives the same as one by one, and tells how far it is [rules §5]', async () => {
+  it('gives the same boards all at once as one by one, and reports progress [rules §5]', async () => {
     const told: [number, number][] = []
     await publish(season.race_ids, { onBuilt: ({ done, total }) => told.push([done, total]) })
     expect(told).toEqual(told.map((_, index) => [index + 1, told.length]))
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 
-  it('a settled side bet counts in the weekend and in Overall, and is corrected [rules §5]', async () => {
+  it('counts a settled side bet in the weekend and in Overall, and corrects it [rules §5]', async () => {
     await publish(season.race_ids)
     const { rows } = await pool.query('select sidebet_id, option_id from sidebet_options order by 1, 2')
     for (const { sidebet_id, option_id } of rows.filter((_, index) => index % 3 === 0)) {
@@ -58,14 +58,14 @@ describe('a publication', () => {
     expect(corrected).not.toEqual(first)
   })
 
-  it('leagues: the best four of every weekend, as the plain rule says [5.15 1.8a]', async () => {
+  it('leagues: sums the best four members of every weekend [5.15 1.8a]', async () => {
     await publish(season.race_ids)
     const { naive, kept } = await leagueScores(pool, season.season_id, 4)
     expect(kept).toEqual(naive)
     expect(new Set(kept.values()).size).toBeGreaterThan(3)
   })
 
-  it('athletes have a score and rank of their own, per gender, from the races that count [rules §5]', async () => {
+  it('gives athletes a score and rank of their own, per gender, from the races that count [rules §5]', async () => {
     await publish(season.race_ids)
     const { rows: lines } = await pool.query(
       `select include_in_total, l.athlete_id, role, component, points
@@ -82,7 +82,7 @@ describe('a publication', () => {
     expect(lines.some((line) => !line.include_in_total)).toBe(true)
   })
 
-  it('bonuses reach the sheet by the flags of the season’s athletes [1.7c 1.7d]', async () => {
+  it('applies bonuses to the sheet by the flags of the season’s athletes [1.7c 1.7d]', async () => {
     const marathon = await makeRandomSeason(pool, size, 2, 'marathon')
     await publish(marathon.race_ids)
     const { rows } = await pool.query(
@@ -128,7 +128,8 @@ describe('a publication', () => {
     const tried = await publish([race_id], { dry_run: true })
     expect([tried.refused, tried.changed]).toEqual([[], [race_id]])
     expect((await locked()).rows[0].locked_at).toBeNull()
-    // Until the lock a team may still come in; what the dry run built without it must not be found again.
+    // Until the selection is locked, a team may be added; standings that the dry run built without it must not be
+    // reused.
     await pool.query(
       `with late as (insert into users (user_name, team_name) values ('late comer', 'Late') returning user_id)
        insert into teams (selection_id, user_id) select selection_id, user_id from races, late where race_id = $1`,
@@ -151,7 +152,7 @@ describe('a publication', () => {
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 
-  it('a dry run changes nothing and tells what would change [rules §6]', async () => {
+  it('a dry run changes nothing and reports what would change [rules §6]', async () => {
     await publish(season.race_ids.slice(0, 4))
     const before = await standingBoards(pool, season.season_id)
     const { preview } = await publish(season.race_ids.slice(4, 5), { dry_run: true })
@@ -172,7 +173,7 @@ describe('a publication', () => {
     expect(preview!.leaders.map((leader) => leader.title)).toContain('Season after Weekend 2')
   })
 
-  it('a correction of an early race rebuilds what it touches and nothing before it [rules §5]', async () => {
+  it('a correction of an early race rebuilds only what depends on it [rules §5]', async () => {
     await publish(season.race_ids)
     const before = await pool.query('select kind, race_id, selection_id, weekend_id, standing_id from boards')
     const third = await pool.query(
@@ -201,7 +202,7 @@ describe('the ledger', () => {
     return found.flat()
   }
 
-  it('adds up to the standing for every player and weekend; an altered sheet row turns that red [R18]', async () => {
+  it('adds up to the standing for every player and weekend; an altered sheet row is detected [R18]', async () => {
     await publish(season.race_ids)
     await pool.query(`update sidebets b set settled_at = now(), settled_option_id =
       (select min(option_id) from sidebet_options o where o.sidebet_id = b.sidebet_id)`)

@@ -20,19 +20,21 @@ import { whileScoring } from './store/while-scoring.ts'
 
 export type PublishOrder = {
   race_ids: readonly number[]
-  /** When not given, a race that counts keeps its state, and any other is provisional. */
+  /** If omitted, a race that is scored keeps its state, and any other becomes provisional. */
   state?: RaceState | undefined
-  /** A revision other than the latest, or than the published one where only the totals change; of a single race. */
+  /**
+   * A revision other than the default (the latest, or the published one if only the totals change); for a single race.
+   */
   revision_id?: number
-  /** The published revision of each race stays, whatever was imported since. */
+  /** Keeps the published revision of each race, even if a later one was imported. */
   keeps_revision?: boolean
-  /** Left as it is when not given. */
+  /** Unchanged if omitted. */
   include_in_total?: boolean
   actor: string
   reason?: string | null
   published_at?: Date | undefined
   dry_run?: boolean
-  /** How many players a dry run names; 20, when not given. */
+  /** How many players a dry run names; default 20. */
   most_players?: number | undefined
   onBuilt?: OnBuilt | undefined
 }
@@ -40,11 +42,11 @@ export type PublishOrder = {
 export type Refused = { race_id: number; name: string; reason: PublishRefusal; message: string }
 
 export type PublishReport = {
-  /** Nothing was done when one race was refused. */
+  /** If any race is refused, nothing is published. */
   refused: Refused[]
-  /** What a dry run lets pass without a reason, and publishing will not. */
+  /** Missing reasons that a dry run ignores but publishing will not. */
   reason_needed: Refused[]
-  /** Races that count otherwise than before; empty when the same was published again. */
+  /** Races whose publication changed; empty if the same was published again. */
   changed: number[]
   races: RaceChange[]
   preview: Preview | null
@@ -52,7 +54,7 @@ export type PublishReport = {
 
 const nothing: PublishReport = { refused: [], reason_needed: [], changed: [], races: [], preview: null }
 
-/** Publishes, corrects, cancels or takes back races of one season: all of them or none (rules §6). */
+/** Publishes, corrects, cancels or retracts races of one season, in one transaction (rules §6). */
 export async function publishResults(db: Db, order: PublishOrder): Promise<PublishReport> {
   const [first, ...others] = await listRacesToPublish(db, order.race_ids)
   if (!first) return nothing
@@ -63,7 +65,7 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
     const season = await findScoringSeason(db, first.season_id)
     const wanted = await listWanted(db, season, order)
     const verdicts = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, order))
-    // Looking needs no reason.
+    // A dry run needs no reason.
     const reason_needed = order.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
     const refused = verdicts.filter((each) => !reason_needed.includes(each))
     if (refused.length > 0) return { ...nothing, refused }
@@ -95,7 +97,7 @@ async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace,
   return { state, include_in_total, revision_id, sheet_id: sheet ? sheet.sheet_id : null, reason }
 }
 
-/** Who only counts a race in or out does not ask for other results. */
+/** An order that only changes `include_in_total` keeps the published revision. */
 function usualRevision(race: PublishedRace, order: PublishOrder): number | null {
   const is_only_totals = order.include_in_total !== undefined && order.state === undefined
   return (is_only_totals || order.keeps_revision ? race.revision_id : null) ?? race.latest_revision_id
@@ -106,7 +108,7 @@ function raceChange(race: PublishedRace, publication: Publication): RaceChange {
   return { race_id, before: { state, include_in_total, revision_id, sheet_id }, publication }
 }
 
-/** A dry run closes nothing: what is due counts as closed for it. */
+/** A dry run locks nothing, so selections past their deadline are treated as locked. */
 function refusalOf(race: PublishedRace, publication: Publication, { dry_run }: PublishOrder): Refused[] {
   const is_locked = race.is_locked || (dry_run === true && race.is_due)
   const verdict = mayPublish({ ...race, is_locked }, publication)

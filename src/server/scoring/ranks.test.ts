@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 describe('ranks and leagues', () => {
-  it('10,000 boards and league weekends agree with the plain rules: ties, top N, N > members, excluded, Ranked [R19]', async () => {
+  it('10,000 boards and league weekends match the reference, with ties and exclusions [R19]', async () => {
     let cases = 0
     const tally = { ties: 0, small: 0, excluded: 0, verified: 0 }
     for (let seed = 100; cases < 10_000; seed++) {
@@ -43,7 +43,7 @@ describe('ranks and leagues', () => {
     expect(Math.min(...Object.values(tally))).toBeGreaterThan(20)
   }, 300_000)
 
-  it('joining and leaving sums that league anew, for every weekend [rules §7]', async () => {
+  it('joining and leaving recomputes that league for every weekend [rules §7]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 4, users: 20, athletes: 12, leagues: 6 }, 900)
     const { season_id, race_ids } = season
     await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
@@ -62,7 +62,7 @@ describe('ranks and leagues', () => {
     expect(weekends.kept).toEqual(weekends.naive)
   })
 
-  it('another number of members that count reaches every weekend when the boards are built anew [5.15]', async () => {
+  it('a changed number of counting members applies to every weekend when the boards are rebuilt [5.15]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 3, users: 20, athletes: 12, leagues: 10 }, 902)
     const { season_id, race_ids } = season
     await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
@@ -77,7 +77,7 @@ describe('ranks and leagues', () => {
     expect(after.kept).not.toEqual(before.kept)
   })
 
-  it('members who come while a race is being scored are in its sums [rules §7]', async () => {
+  it('includes members who join while a race is being scored [rules §7]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 4, users: 30, athletes: 12, leagues: 6 }, 901)
     const { season_id, race_ids } = season
     const db = dbOf(pool)
@@ -100,10 +100,10 @@ describe('ranks and leagues', () => {
   })
 })
 
-describe('explained', () => {
+describe('ledger of a season', () => {
   const users = isExtendedRun ? 14_000 : 600
 
-  it(`the ledger adds up to the standing for ${users} players in every weekend of a season [R18]`, async () => {
+  it(`adds up to the standing for ${users} players in every weekend [R18]`, async () => {
     const season = await makeRandomSeason(pool, { weekends: 14, users, athletes: 60, leagues: 5 }, 950)
     await publishResults(dbOf(pool), { race_ids: season.race_ids, state: 'official', actor: 'olga' })
     const { rows } = await pool.query<{ weekend_id: number; standing_id: number; players: number }>(

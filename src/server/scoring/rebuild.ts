@@ -3,7 +3,7 @@ import { type RescoreOrder, rescore } from './rescore.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
-/** Builds every board that is missing or out of date. Equal sums are found again, so it is quick when none is. */
+/** Builds every board that is missing or out of date. Equal sums are reused, so it is fast if all are current. */
 export async function rebuildBoards(db: Db, season_id: number, order: RescoreOrder): Promise<void> {
   await whileScoring(db, season_id, async () => {
     const season = await findScoringSeason(db, season_id)

@@ -21,19 +21,19 @@ import { claimSwitch, loadSeasonSheets, type ScoringSeason } from './store/seaso
 
 export type RescoreOrder = {
   actor: string
-  /** When it is said to have been published, for a made-up past; now, when not given. */
+  /** The publication time for generated demo data; default now. */
   published_at?: Date | undefined
   dry_run?: boolean
-  /** How many players a dry run names; 20, when not given. */
+  /** How many players a dry run names; default 20. */
   most_players?: number | undefined
-  /** Teams of its races may still change, so what was built of them must not be found again. */
+  /** Teams of the changed races may still change, so standings built from them must not be reused. */
   is_early?: boolean
   onBuilt?: OnBuilt | undefined
 }
 
 /**
- * Brings every board of the season to what counts after a change: builds aside what is not there yet, then switches
- * readers in one transaction (rules §5). Call it under `whileScoring`.
+ * Updates every board of the season after a change: builds the missing standings, then switches readers to them in one
+ * transaction (rules §5). Call it inside `whileScoring`.
  */
 export async function rescore(
   db: Db,
@@ -58,7 +58,7 @@ export async function rescore(
   return preview
 }
 
-/** The leagues of a weekend are switched with its board. */
+/** The league scores of a weekend are switched together with its board. */
 async function completeBoard(db: Db, { settings }: ScoringSeason, board: StoredBoard): Promise<void> {
   if (board.kind !== 'weekend') return
   await sumLeagues(db, board.standing_id, settings.users_included_in_league_score)

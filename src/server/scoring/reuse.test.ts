@@ -27,7 +27,7 @@ beforeEach(async () => {
 const publish = (race_ids: number[], more: Partial<PublishOrder> = {}) =>
   publishResults(db, { race_ids, state: 'official', actor, reason: 'test', ...more })
 
-/** Sixty players join leagues that they are not in. */
+/** Sixty players join leagues of which they are not members. */
 async function joinMany(): Promise<void> {
   const { rows } = await pool.query(
     `select league_id, user_id from leagues l, users u where not exists (
@@ -46,8 +46,8 @@ async function expectBoardsToAddUp(): Promise<void> {
   expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
 }
 
-describe('a standing that is found again', () => {
-  it('sums leagues anew for members who came between a dry run and its publication [rules §7]', async () => {
+describe('a reused standing', () => {
+  it('recomputes leagues for members who joined between a dry run and its publication [rules §7]', async () => {
     await publish(season.race_ids.slice(0, 2))
     await publish(season.race_ids, { dry_run: true })
     await joinMany()
@@ -55,7 +55,7 @@ describe('a standing that is found again', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('sums leagues anew for members who came while a race was cancelled [rules §7]', async () => {
+  it('recomputes leagues for members who joined while a race was cancelled [rules §7]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await joinMany()
@@ -63,7 +63,7 @@ describe('a standing that is found again', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('sums leagues anew where the standing was kept as a race only [rules §7]', async () => {
+  it('recomputes leagues if the standing was only used by a race board [rules §7]', async () => {
     await pool.query('update races set include_in_total = true')
     await publish(season.race_ids.slice(0, 1))
     await publish(season.race_ids.slice(1, 2))
@@ -72,7 +72,7 @@ describe('a standing that is found again', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('a taken-back correction is found again, and is not dropped under its readers [rules §5]', async () => {
+  it('a reverted correction reuses its standing, which is not dropped while it is read [rules §5]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await publish(season.race_ids.slice(0, 1))
@@ -81,7 +81,7 @@ describe('a standing that is found again', () => {
     await expectBoardsToAddUp()
   })
 
-  it('verified players change every Ranked rank when the boards are built anew [rules §5]', async () => {
+  it('newly verified players change every Ranked rank when the boards are rebuilt [rules §5]', async () => {
     await publish(season.race_ids)
     await pool.query('update users set verified_user = not verified_user')
     await pool.query('update seasons set verification = verification + 1')
@@ -90,7 +90,7 @@ describe('a standing that is found again', () => {
   })
 })
 
-describe('a standing whose table is lost', () => {
+describe('a standing whose table was lost', () => {
   const loseRetired = async () => {
     const { rows } = await pool.query('select standing_id from standings where retired_at is not null')
     expect(rows.length).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('a standing whose table is lost', () => {
     )
   }
 
-  it('does not stand in the way of the next publication [R16]', async () => {
+  it('does not block the next publication [R16]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await loseRetired()
@@ -108,7 +108,7 @@ describe('a standing whose table is lost', () => {
     await expectBoardsToAddUp()
   })
 
-  it('is built again when it is needed again [R16]', async () => {
+  it('is rebuilt when it is needed again [R16]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await loseRetired()
@@ -122,7 +122,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
   const app = () =>
     buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
 
-  it('adds up to the standing for everybody, with side bets only where they count [R18]', async () => {
+  it('adds up to the standing for every player, with side bets only where they count [R18]', async () => {
     await publish(season.race_ids)
     const { rows: options } = await pool.query(
       'select sidebet_id, option_id from sidebet_options order by 1, 2',
@@ -157,7 +157,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
     await server.close()
   })
 
-  it('404 for a hidden weekend, an unknown one, an unknown player and one who is deleted; 422 for what is no id', async () => {
+  it('404 for a hidden or unknown weekend and for an unknown or deleted player; 422 for an invalid id', async () => {
     await pool.query('update weekends set hidden = true where weekend_id = 1')
     const server = app()
     await askInVain(server, 404, '/api/users/1/ledger/1')
@@ -170,7 +170,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
   })
 })
 
-it('a rolling squad cannot come to lie before one that is locked [rules §2]', async () => {
+it('a squad that rolls over cannot be placed before one that is locked [rules §2]', async () => {
   await pool.query('update selections set rolls_over = true')
   const early = pool.query(
     `with early as (insert into weekends (season_id, weekend_name, event_start, event_end)

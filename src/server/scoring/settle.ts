@@ -9,13 +9,16 @@ import { whileScoring } from './store/while-scoring.ts'
 
 export type SettleOrder = {
   sidebet_id: number
-  /** Null takes the settlement back. */
+  /** Null removes the settlement. */
   option_id: number | null
   actor: string
   reason?: string | null
 }
 
-/** Settles a side bet, or corrects how it was settled: every board that holds it is built anew. Null when it is done. */
+/**
+ * Settles a side bet or corrects its settlement, and rebuilds every board that contains it. Returns null if it was
+ * applied.
+ */
 export async function settleSidebet(
   db: Db,
   order: SettleOrder,

@@ -16,9 +16,9 @@ import {
 export type NewSeason = {
   name: string
   variant: Variant
-  /** Other points tables than the variant's own. */
+  /** Points tables to use instead of the variant's own. */
   points?: TablePreset | undefined
-  /** Makes it the current season; the first one is current anyway. */
+  /** Makes it the current season; the first one always is. */
   is_current?: boolean
   actor: string
   reason?: string | undefined
@@ -32,7 +32,7 @@ export const SEASON_SENTENCES: Record<SeasonRefusal, string> = {
 
 export type CreatedSeason = { ok: true; season_id: number; is_current: boolean } | No<SeasonRefusal>
 
-/** A season with the variant's settings, its points tables and its cups, copied so that it can be edited (rules §2). */
+/** A season with the variant's settings, points tables and cups, copied so that they can be edited (rules §2). */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
   if (await findSeason(db, season.name)) return no('season-exists')
 
@@ -55,7 +55,9 @@ export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSe
   return { ok: true, season_id, is_current }
 }
 
-/** The cups that a season has before its calendar is known; those of its tours come with them (rules §11). */
+/**
+ * The cups that a season has before its calendar is known; those of its tours are created with the tours (rules §11).
+ */
 function namedCups(kinds: readonly CupKind[]): RaceCup[] {
   const any: Omit<CupRace, 'kind'> = { tour: null, has_sprint: true, has_climb: true }
   const cups = [

@@ -8,7 +8,7 @@ const PICTURES = new Map([
   ['Youth', '/cups/youth.svg'],
 ])
 
-/** What the game brings for the cups that it makes; every other of them is a tour's. */
+/** Built-in images for the default cups; other cups of the game are those of tours. */
 export function cupPicture(name: string): string {
   return PICTURES.get(name) ?? '/cups/tour.svg'
 }

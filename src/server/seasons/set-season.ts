@@ -7,10 +7,10 @@ import { makeCurrent, type SeasonRow, updateSettings } from './store.ts'
 
 const CHOSEN = 'is chosen when the season is created and stays'
 
-/** Settings that are more than a value: the first two are chosen when the season is made. */
+/** Settings that are more than a value: the first two are chosen when the season is created. */
 const FIXED = { variant: CHOSEN, points_tables: CHOSEN }
 
-/** The settings after `key=value` words, or everything that is wrong with them. */
+/** The settings after the `key=value` changes, or all their validation errors. */
 export function parseChanges(before: SeasonSettings, words: readonly string[]): Edit<SeasonSettings> {
   return parseEdit(SeasonSettingsSchema, before, words, FIXED)
 }
@@ -22,7 +22,7 @@ export type SeasonEdit = {
   reason?: string | undefined
 }
 
-/** Limits and budgets of selections that exist already stay: they are columns of their own (rules §2). */
+/** Limits and budgets of existing selections stay: they are columns of their own (rules §2). */
 export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Promise<void> {
   await updateSettings(db, season.season_id, edit.settings)
   if (edit.is_current) await makeCurrent(db, season.season_id)

@@ -22,7 +22,7 @@ function oneOf<const Words extends readonly [string, ...string[]]>(words: Words)
   return z.enum(words, `must be one of ${words.join(', ')}`)
 }
 
-/** A season's settings as they are stored and edited: one value, validated whole (rules §2). */
+/** A season's settings as they are stored and edited: one value, validated as a whole (rules §2). */
 export const SeasonSettingsSchema: z.ZodType<SeasonSettings> = z.strictObject({
   variant: oneOf(VARIANTS),
   display_name: Text.min(1, text),

@@ -79,7 +79,7 @@ export async function insertPointsTables(db: Db, season_id: number, tables: Poin
   )
 }
 
-/** Those that the game makes, each with its picture. Cups that the season has already stay as they are. */
+/** The default cups, each with its image. Existing cups of the season stay as they are. */
 export async function insertCups(db: Db, season_id: number, cups: readonly RaceCup[]): Promise<void> {
   const names = cups.map((cup) => cup.name)
   await sql`

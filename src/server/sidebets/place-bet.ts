@@ -9,7 +9,7 @@ import { notFound, refused } from '#server/platform/errors.ts'
 import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
 import { type LockedPlacedBet, lockBet, saveBet } from './store.ts'
 
-/** Answers a side bet, once for the key; null takes the answer back. Throws what refuses it. */
+/** Saves an answer to a side bet, once per key; null removes the answer. Throws the refusal. */
 export async function placeBet(
   pool: pg.Pool,
   asked: IdempotencyKey,
@@ -33,7 +33,7 @@ export async function placeBet(
   })
 }
 
-/** An answer may be taken back as long as another could be given. */
+/** An answer may be removed as long as another could be given. */
 function mayAnswer(option_id: number | null, sidebet: Sidebet, now: Instant): Verdict<BetRefusal> {
   if (option_id !== null) return mayBet(option_id, sidebet, now)
   return isBettingOpen(sidebet, now) ? yes : no('betting-closed')

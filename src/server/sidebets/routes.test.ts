@@ -10,7 +10,7 @@ const { users, sidebets } = cast
 const { davos } = sidebets
 const [ask_wins, birk_wins] = [1, 2]
 
-/** One of a hidden weekend, and one of Davos with answers of its own. */
+/** One of a hidden weekend, and one of Davos with its own options. */
 const [secret, other] = [2, 3]
 await pool.query(`
   insert into sidebets (weekend_id, description, value, betting_close)
@@ -24,7 +24,7 @@ const of = (user_id: number, sidebet_id: number | string) =>
   `/api/users/${user_id}/placed_sidebets/${sidebet_id}`
 
 describe('PUT /api/me/placed_sidebets/:sidebet_id', () => {
-  test('an answer, another, and none [7.25 3.19]', async () => {
+  test('sets, changes and removes an answer [7.25 3.19]', async () => {
     expect(await own()).toEqual({ option_id: null })
     const reply = await anna.bet(davos, ask_wins)
     expect([reply.statusCode, reply.headers['cache-control'], reply.json()]).toEqual([
@@ -46,7 +46,7 @@ describe('PUT /api/me/placed_sidebets/:sidebet_id', () => {
     expect(await own()).toEqual({ option_id: null })
   })
 
-  test('once for its key, and the same reply to the byte [R06]', async () => {
+  test('is applied once per key, with the identical reply [R06]', async () => {
     const first = await anna.bet(davos, ask_wins, { key: 'once' })
     await anna.bet(davos, birk_wins)
     const again = await anna.bet(davos, ask_wins, { key: 'once' })

@@ -35,7 +35,9 @@ export function placedSidebetRoutes(app: FastifyInstance, shell: Shell): void {
   })
 }
 
-/** Others' answers to a side bet may be read: 404 where there is no such bet, 403 until it is locked (rules §3). */
+/**
+ * Whether others' answers to a side bet are revealed: 404 if there is no such bet, 403 until it is locked (rules §3).
+ */
 async function getRevealedSidebetOr404(db: Db, sidebet_id: number): Promise<void> {
   await getLockOr404(db, 'Side bet', () => findSidebetLock(db, sidebet_id))
 }

@@ -13,7 +13,7 @@ export type LockedPlacedBet = {
   accepted_at: string
 }
 
-/** Takes the key and the gate of the side bet (rules §3), and reads what an answer is decided by. */
+/** Takes the key and the gate of the side bet (rules §3), and reads everything that an answer depends on. */
 export async function lockBet(
   tx: pg.ClientBase,
   { user_id, key, digest }: IdempotencyKey,
@@ -27,7 +27,7 @@ export async function lockBet(
   return rows[0].held
 }
 
-/** Null takes the answer back. */
+/** Null removes the answer. */
 export type SidebetAnswer = { sidebet_id: number; option_id: number | null; accepted_at: string }
 
 export async function saveBet(
@@ -43,7 +43,7 @@ export async function saveBet(
   })
 }
 
-/** `is_due`: it should be locked by now. Side bets of hidden weekends are not there. */
+/** `is_due`: it should be locked by now. Excludes side bets of hidden weekends. */
 export type SidebetLock = { locked_at: Date | null; is_due: boolean; closes_at: string }
 
 export async function findSidebetLock(db: Db, sidebet_id: number): Promise<SidebetLock | undefined> {

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SiteRow } from './store/site.ts'
 
-/** Before the first season the pages look as in the game that is made by default. */
+/** Before the first season the pages use the default variant. */
 export function settingsOf(site: Pick<SiteRow, 'settings'>): SeasonSettings {
   return site.settings ?? SETTINGS_PRESETS.worldcup
 }
@@ -40,7 +40,7 @@ export function toConfig(site: SiteRow, ways: Pick<Config, 'captcha' | 'sends_ma
     ranked_split: settings.ranked_split,
     side_bets: settings.side_bets,
     pro_teams: settings.pro_teams,
-    // A budget of zero is none: no selection enforces it.
+    // A budget of zero means no budget: no selection enforces it.
     budget: settings.budget || null,
     captain_bonus_percent: settings.captain_bonus_percent,
     excluded_countries: settings.excluded_countries,

@@ -15,7 +15,7 @@ import { copyTemplate } from '#testing/database/database.ts'
 
 const january = new Date('2027-01-14T08:00:00Z')
 
-/** Two calls that tell of one thing tell the same. */
+/** Checks that endpoints which return the same fact agree. */
 describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   let app: FastifyInstance
   let pool: pg.Pool
@@ -33,7 +33,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('every player’s weekends add up to his season, step by step [3.22 7.43a]', async () => {
+  test('every player’s weekends add up to their season total, weekend by weekend [3.22 7.43a]', async () => {
     const { rows } = await pool.query('select user_id from users order by user_id')
     for (const { user_id } of rows) {
       const { reply } = await ask(app, listUserWeekendResults, `/api/users/${user_id}/weekend_results`)
@@ -48,7 +48,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('progress ends at the leaderboard, and the leaders of Overall are its first [7.41]', async () => {
+  test('progress ends at the leaderboard, and the leaders of Overall are its first rows [7.41]', async () => {
     const { reply: progress } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=10')
     const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard')
     const ends = progress.map(({ user, steps }) => [user, steps.at(-1)?.rank, steps.at(-1)?.score])
@@ -72,7 +72,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('the weekends hold every race of the list, as its own page has it [3.13 7.30]', async () => {
+  test('the weekends contain every race of the race list, with the data of its own page [3.13 7.30]', async () => {
     const { reply: races } = await ask(app, listRaces, '/api/races')
     const locked = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
     expect(locked.length).toBe(races.length)
@@ -83,7 +83,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(races[0]).toEqual(race)
   })
 
-  test('the popularity of a locked selection is what one counts by hand [3.16]', async () => {
+  test('the popularity of a locked selection matches a count of its teams [3.16]', async () => {
     for (const { selection_id } of weekends.flatMap((weekend) => weekend.selections)) {
       const { reply } = await ask(
         app,
@@ -107,7 +107,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     return sums
   }
 
-  /** Undefined while it is not locked. */
+  /** Undefined until it is locked. */
   async function countByHand(selection_id: number): Promise<Map<number, number> | undefined> {
     const { rows: locked } = await pool.query(
       'select from selections where selection_id = $1 and locked_at is not null',

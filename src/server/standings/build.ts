@@ -4,19 +4,22 @@ import type { Recipe } from './recipe.ts'
 import type { BoardDraft, StoredBoard } from './season.ts'
 import { buildStanding, listStandings } from './store/build.ts'
 
-/** Told as each standing is built: it is the `done`-th of `total`. */
+/** Called after each standing is built: `done` of `total`. */
 export type OnBuilt = (built: { recipe: string; standing_id: number; done: number; total: number }) => void
 
 export type BuildHooks = {
   onBuilt?: OnBuilt | undefined
-  /** What else a board needs before readers see it; done beside what is still being built. */
+  /** Other work that a board needs before readers see it; runs while other boards are still being built. */
   complete: (board: StoredBoard) => Promise<void>
 }
 
-/** A build is one heavy statement of the database; two keep a small machine busy and its memory bounded. */
+/**
+ * How many builds run at once. Each is one heavy SQL statement; two use a small machine fully and keep its memory
+ * bounded.
+ */
 const side_by_side = 2
 
-/** Finds or builds the standing of every board; what does not depend on each other is built side by side. */
+/** Finds or builds the standing of every board; independent standings are built concurrently. */
 export async function buildBoards(
   db: Db,
   season_id: number,
@@ -30,7 +33,7 @@ export async function buildBoards(
     await inTurn(() => hooks.complete(board))
     return board
   })
-  // When one fails, wait for the rest all the same: nothing may still be building when the caller hears of it.
+  // If one fails, wait for the others before throwing: no build may still run when the caller handles the error.
   await Promise.allSettled(boards)
   return Promise.all(boards)
 }
@@ -63,7 +66,7 @@ async function openBuilder(
   return standingOf
 }
 
-/** What has to be built for a recipe: nothing below a standing that is there. */
+/** Collects what must be built for a recipe; parts of an existing standing are skipped. */
 function listMissing(recipe: Recipe, known: ReadonlyMap<string, unknown>, missing: Set<string>): void {
   if (known.has(recipe.name) || missing.has(recipe.name)) return
   missing.add(recipe.name)

@@ -10,7 +10,7 @@ import { findSeasonStanding } from './store/pointers.ts'
 const page = { limit: 10, offset: 0 }
 const dropped = { standing_id: 999, players: 5, previous_id: null }
 
-test('looks again when the table was dropped in between', async () => {
+test('repeats the lookup when the table was dropped before it was read', async () => {
   const db = dbOf(await castDatabase())
   const finds: Find[] = [async () => dropped, async () => dropped, () => findSeasonStanding(db)]
 
@@ -29,13 +29,13 @@ test('gives up after three tries', async () => {
   expect(tries).toBe(3)
 })
 
-test('other faults are not tried again', async () => {
+test('does not retry other errors', async () => {
   const db = dbOf(await castDatabase())
   const read = readBoard(db, () => findSeasonStanding(db), { limit: 10, offset: Number.NaN })
   await expect(read).rejects.toMatchObject({ code: '22P02' })
 })
 
-test('readers see whole boards while publications go on', async () => {
+test('readers see complete boards during publications', async () => {
   const pool = await castDatabase()
   const db = dbOf(pool)
   const find = () => findSeasonStanding(db)
@@ -64,7 +64,7 @@ async function castDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-/** The table before the last is dropped at once. */
+/** Drops the table before the previous one immediately. */
 async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
   for (let score = 2; score <= 40; score++) {
     made.push(await publish(pool, score))
@@ -73,7 +73,7 @@ async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
   }
 }
 
-/** In every publication all have the same score. */
+/** In each publication all players have the same score. */
 async function publish(pool: pg.Pool, score: number): Promise<number> {
   const { anna, bjorn, chiara } = cast.users
   const scores = { [anna]: score, [bjorn]: score, [chiara]: score }

@@ -8,7 +8,7 @@ import type { Standing } from './store/pointers.ts'
 import { countRanked, findPlace, findRow, listPlaces } from './store/read.ts'
 import { searchPlaces } from './store/search.ts'
 
-/** Which rows of a board; `team_name` looks for teams, `verified_users` false asks for the Ranked board. */
+/** Which rows of a board to read; `team_name` searches for teams, `verified_users: false` selects the Ranked board. */
 export type BoardQuery = {
   limit: number
   offset: number
@@ -16,12 +16,12 @@ export type BoardQuery = {
   team_name?: string | undefined
 }
 
-/** Finds the standing that a board points to now; none before its first publication. */
+/** Finds the standing that a board currently points to; none before its first publication. */
 export type Find = () => Promise<Standing | undefined>
 
 export type RankingPage = Page<UserRanking[]>
 
-/** Rows of a board, complete and of one publication; an empty one where nothing was published yet. */
+/** Rows of a board, all from one publication; empty if nothing was published yet. */
 export async function readBoard(db: Db, find: Find, query: BoardQuery): Promise<RankingPage> {
   const board = await readStanding(find, (standing) => readRows(db, standing, query))
   return board ?? { rows: [], total: 0 }
@@ -33,7 +33,7 @@ export async function readPlace(db: Db, find: Find, user_id: number): Promise<Us
   return place && toUserRanking(place)
 }
 
-/** One player's row of a board, or of its Ranked half, and its number from the top. */
+/** One player's row of a board or of its Ranked board, with its position. */
 export async function readOwnRow(
   db: Db,
   find: Find,

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import type { CupCounts } from '#game/scoring/cups.ts'
 
 /**
- * What a standing is made of. Its name is made from the names of its parts, so that equal recipes have one name:
- * a standing is built once and found again, and a change of one race renames only the sums that hold it.
+ * How a standing is computed. Its name is derived from the names of its parts, so equal recipes have the same name: a
+ * standing is built once and reused, and a change to one race renames only the sums that contain it.
  */
 export type Recipe =
   | ({ kind: 'score'; name: string } & Scoring)
   | { kind: 'add'; name: string; left: Recipe; right: Recipe }
   | { kind: 'bonus'; name: string; base: Recipe; bets: readonly SettledBet[] }
 
-/** Who placed this answer earns the value, in hundredths. */
+/** Players who gave this answer earn the value, in hundredths. */
 export type SettledBet = { sidebet_id: number; option_id: number; value: number }
 
 export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupCounts }
 
-/** Locked picks ⋈ the part of the sheet that counts. `verification` is the season's: who is Ranked shows in every standing. */
+/**
+ * Locked picks joined with the part of the sheet that counts. `verification` is the season's: every standing depends on
+ * who is Ranked.
+ */
 export function score(scoring: Scoring, verification: number): Recipe {
   const { selection_id, sheet_id, counts } = scoring
   const part = counts === 'all' ? [] : [counts]
@@ -23,7 +26,7 @@ export function score(scoring: Scoring, verification: number): Recipe {
   return { kind: 'score', name, ...scoring }
 }
 
-/** The sum of standings, from the left; of one, it is that one; of none, there is none. */
+/** The sum of standings, added from the left; a single standing is returned as it is; null if there are none. */
 export function sum(terms: readonly (Recipe | null)[]): Recipe | null {
   return terms.reduce<Recipe | null>(
     (left, right) => (left && right ? add(left, right) : (left ?? right)),

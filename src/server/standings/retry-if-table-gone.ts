@@ -1,8 +1,8 @@
 const most_tries = 3
 
 /**
- * Finds standings and reads them. A table may be dropped between the two, long after another took its place: then it
- * looks again.
+ * Finds standings and reads them. A standing that was replaced may be dropped between the two steps; then the lookup is
+ * repeated.
  */
 export async function retryIfTableGone<Result>(look: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

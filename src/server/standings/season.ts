@@ -5,18 +5,18 @@ export type SeasonRace = {
   race_id: number
   selection_id: number
   weekend_id: number
-  /** Whether the selection takes the squad of the one before (rules §2). */
+  /** Whether the selection carries over the squad of the previous one (rules §2). */
   rolls_over: boolean
   include_in_total: boolean
-  /** The sheet that counts; null while the race is not scored. */
+  /** The published sheet; null while the race is not scored. */
   sheet_id: number | null
   cups: SeasonCup[]
 }
 
-/** A cup that holds a race, and what it counts of it. */
+/** A cup that contains a race, and which part of the race's points it counts. */
 export type SeasonCup = { cup_id: number; counts: CupCounts }
 
-/** Everything that standings are made of, in the order in which it is raced. */
+/** The input of all standings of a season, in calendar order. */
 export type SeasonSheets = {
   verification: number
   weekends: { weekend_id: number; bets: SettledBet[] }[]
@@ -37,8 +37,9 @@ export type StoredBoard = BoardKey & { standing_id: number }
 type ScoredRace = SeasonRace & { recipe: Recipe }
 
 /**
- * All boards of a season as sums (rules §5): races → selection → weekend, plus side bets → season so far; and the
- * races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` says the same in plain words.
+ * Builds all boards of a season as sums (rules §5): races → selection → weekend, plus side bets → season so far; and
+ * the races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` implements the same without
+ * reuse.
  */
 export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   const races = season.races.flatMap((race) => scored(race, season.verification))
@@ -80,7 +81,7 @@ function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft
       weekend_id,
       recipe: sumOf(races.filter((race) => race.weekend_id === weekend_id)),
     }))
-    // A cup that counts all of a race has the race's own board.
+    // A cup that counts all points of a race uses the race's own board.
     const own = counts === 'all' ? [] : races
     return [
       ...own.flatMap(({ race_id, recipe }) => draft({ kind: 'race_cup', race_id, cup_id }, recipe)),
@@ -96,7 +97,7 @@ function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft
 
 type WeekendRecipe = { weekend_id: number; recipe: Recipe | null }
 
-/** A prefix for each weekend that has a score: what was before it, plus the weekend (rules §5). */
+/** A running total for each weekend that has a score: the total before it plus the weekend (rules §5). */
 function soFar(weekends: readonly WeekendRecipe[]): WeekendRecipe[] {
   let before: Recipe | null = null
   return weekends.map(({ weekend_id, recipe }) => {

@@ -9,9 +9,12 @@ const { athletes, selections, users } = cast
 const { davos, ruka, secret } = selections
 const { ask: aune, birk, calle, dina, ivan, retired, norway, past } = athletes
 
-/** A leg of a tour, a selection with ranked picks, and one of mixed teams, open as Davos is; and one that opens tomorrow. */
+/**
+ * A leg of a tour, a selection with ranked picks, and one of mixed teams, open as Davos is; and one that opens
+ * tomorrow.
+ */
 const [leg, ranked, relay, early] = [4, 5, 6, 7]
-/** The second team of a country, in a championship, and somebody without a price. */
+/** The second team of a country, in a championship, and an athlete without a price. */
 const [second, priceless] = [9, 10]
 await pool.query(`
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,
@@ -31,7 +34,7 @@ const bjorn = await teamPlayer(app, pool, users.bjorn)
 beforeEach(() => pool.query('delete from teams'))
 
 describe('POST /api/me/teams/selections/:selection_id', () => {
-  test('an athlete joins at today’s price, and the reply is the team [7.20 3.14]', async () => {
+  test('adds an athlete at today’s price and replies with the team [7.20 3.14]', async () => {
     const reply = await anna.add(davos, aune)
     expect([reply.statusCode, reply.headers.etag]).toEqual([200, '"1"'])
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -48,7 +51,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     expect(shownTeam(await bjorn.team(davos))).toEqual([])
   })
 
-  test('when it was accepted and until when it may be changed stand in headers, to the microsecond [rules §11]', async () => {
+  test('returns the time of acceptance and the close in headers, to the microsecond [rules §11]', async () => {
     const { headers } = await anna.add(davos, aune)
     const { rows } = await pool.query(
       `select to_iso(accepted_at) as accepted, to_iso(trading_close) as closes
@@ -63,7 +66,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     })
   })
 
-  test('as captain, and at a place [7.24a 7.23]', async () => {
+  test('as captain, and at a position [7.24a 7.23]', async () => {
     await anna.add(davos, aune, {}, { is_team_captain: true, rank: null, bought_for: null })
     expect(shownTeam(await anna.add(davos, birk, {}, { is_team_captain: true }))).toEqual(['1', '2c'])
     await anna.add(ranked, aune)
@@ -71,7 +74,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     expect(shownTeam(await anna.add(ranked, birk, {}, { rank: 1 }))).toEqual(['2#1', '1#2', '4#1'])
   })
 
-  test('what an athlete costs is not the player’s word [R21 rules §9]', async () => {
+  test('the client cannot set the price of an athlete [R21 rules §9]', async () => {
     const reply = await anna.add(davos, aune, {}, { bought_for: 1 })
     expect(reply.json()).toMatchObject([{ bought_for: 20_000 }])
   })
@@ -94,7 +97,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     expect([reply.statusCode, Problem.parse(reply.json()).code]).toEqual([status, code])
   })
 
-  test('no more than fit, and no more than the money buys [5.10 5.11a]', async () => {
+  test('within the size and the budget of a team [5.10 5.11a]', async () => {
     // With two places for each gender, two women need a price before trading opens.
     await pool.query('update season_athletes set price = 100 where athlete_id = 10')
     for (const athlete_id of [aune, birk]) await anna.add(leg, athlete_id)
@@ -107,7 +110,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     await pool.query('update season_athletes set price = null where athlete_id = 10')
   })
 
-  test('whoever is late is told when it closed, and what time it was held against [R02]', async () => {
+  test('a late change gets the close and the time it was compared with [R02]', async () => {
     const { closes_at = '', server_time = '', message } = Problem.parse((await anna.add(ruka, aune)).json())
     expect(message).toBe('Trading is closed')
     expect(server_time > closes_at).toBe(true)
@@ -127,7 +130,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
 })
 
 describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
-  test('an athlete leaves, and the money he was bought for comes back [7.20 3.18]', async () => {
+  test('removes an athlete and refunds the purchase price [7.20 3.18]', async () => {
     const money = async () => (await anna.ask('GET', `/api/me/money?selection_id=${davos}`)).json().budget
     await anna.add(davos, aune)
     await pool.query('update season_athletes set price = 30000 where athlete_id = 1')
@@ -138,7 +141,7 @@ describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
     await pool.query('update season_athletes set price = 20000 where athlete_id = 1')
   })
 
-  test('those behind him close up', async () => {
+  test('the picks after it move up', async () => {
     await anna.replace(ranked, [{ athlete_id: aune }, { athlete_id: birk }, { athlete_id: dina }])
     expect(shownTeam(await anna.remove(ranked, aune))).toEqual(['2#1', '4#1'])
   })
@@ -154,7 +157,7 @@ describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
 })
 
 describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_captain', () => {
-  test('one at a time [7.23]', async () => {
+  test('there is one captain at a time [7.23]', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     expect(shownTeam(await anna.lead(davos, birk))).toEqual(['1', '2c'])
@@ -175,7 +178,7 @@ describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_capta
 describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
   const wish = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
 
-  test('another team; who stays keeps the price that he was bought for [7.21]', async () => {
+  test('replaces the team; athletes who stay keep their purchase price [7.21]', async () => {
     await anna.replace(davos, wish(aune, birk))
     await pool.query('update season_athletes set price = price + 500')
     const reply = await anna.replace(davos, [
@@ -188,7 +191,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
     expect((await anna.replace(davos, [])).json()).toEqual([])
   })
 
-  test('the full list with new places is a new order [7.24b]', async () => {
+  test('the full list with new positions changes the order [7.24b]', async () => {
     await anna.replace(ranked, wish(aune, birk, dina))
     const order = [
       { athlete_id: aune, rank: 2 },
@@ -200,7 +203,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
     expect((await anna.replace(ranked, twice)).json()).toMatchObject({ code: 'not-an-order' })
   })
 
-  test('whole or not at all, and says whom it is about', async () => {
+  test('is all or nothing, and the error names the athlete', async () => {
     await anna.replace(davos, wish(aune))
     const reply = await anna.replace(davos, wish(birk, retired))
     expect([reply.statusCode, reply.json().errors]).toEqual([

@@ -69,7 +69,7 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, undoTeam, (call) => undoChange(shell, call, call.params.selection_id))
 }
 
-/** The team of another selection bought anew for this one (rules §11): whole, or not at all. */
+/** Buys the team of another selection for this one at today's prices (rules §11), all or nothing. */
 function copyOf(source: OwnTeam, locked: LockedTeam): ChangedTeam<ChangeRefusal | CopyRefusal> {
   const { selection, candidates, read_at } = locked
   const verdict = mayCopy({ ...source.selection, picks: source.picks }, selection, read_at)

@@ -32,7 +32,7 @@ type ChangeCall = {
 
 type Refusal = ChangeRefusal | CopyRefusal | UndoRefusal
 
-/** What the change is: in which selection, what is read for it, and what the rules make of the team. */
+/** A team change: its selection, what is read for it, and how the rules change the team. */
 type TeamChangeStep<Held extends LockedTeam> = {
   selection_id: number
   hold: (tx: pg.ClientBase, asked: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
@@ -43,8 +43,8 @@ type TeamChangeStep<Held extends LockedTeam> = {
 type PlainChange = Omit<TeamChangeStep<LockedTeam>, 'hold' | 'is_undo'> & { athlete_ids: readonly number[] }
 
 /**
- * A change of a player's team, from the gate to the reply (rules §3): once for its key, based on the revision that it
- * names, by the rules of the game, and kept together with its reply. Throws what refuses it.
+ * Changes a player's team, from the gate to the reply (rules §3): once per key, based on the revision that the request
+ * names, by the rules of the game, and stored together with its reply. Throws the refusal.
  */
 export async function changeTeam(
   shell: Pick<Shell, 'pool'>,
@@ -58,8 +58,8 @@ export async function changeTeam(
 }
 
 /**
- * Undoes the last change of a team: its picks of before, at the prices of then (rules §11). The request must say which team it
- * has seen, as nothing else in it says which change it means.
+ * Undoes the last change of a team: restores the previous picks at their purchase prices (rules §11). The request must
+ * name the revision of the team, since nothing else identifies the change.
  */
 export async function undoChange(
   shell: Pick<Shell, 'pool'>,
@@ -104,7 +104,7 @@ async function makeChange<Held extends LockedTeam>(
   return sendStored(call.reply, asked, told)
 }
 
-/** What is to be saved, and the reply to it, by the rules of the game and nothing else. */
+/** What to save and the reply to it, by the rules of the game only. */
 function make<Held extends LockedTeam>(
   locked: Held,
   { selection_id, decide, is_undo }: TeamChangeStep<Held>,
@@ -129,12 +129,12 @@ function make<Held extends LockedTeam>(
   }
 }
 
-/** The team with the money that is left; a selection without a budget has no use for it. */
+/** The team with the remaining budget; null for a selection without a budget. */
 export function teamOf({ picks, selection }: Pick<LockedTeam, 'picks' | 'selection'>): Team {
   return { picks, balance: moneyLeft(selection.budget ?? 0, picks) }
 }
 
-/** Of a team that is read or was changed. */
+/** For a team that is read or was changed. */
 export function headersOf(
   etag: string,
   { accepted_at, selection }: { accepted_at: string | null; selection: { closes_at: string } },
@@ -161,7 +161,7 @@ const SENTENCES: Record<Refusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** With the time that it was held against; where it is about one athlete of many, he is named. */
+/** With the time that the change was compared with; an error about one athlete of several names the athlete. */
 function refusalOf(
   { reason, athlete_id }: { reason: Refusal; athlete_id?: number },
   { selection, accepted_at, picks, candidates }: LockedTeam,

@@ -22,7 +22,7 @@ const anna = await teamPlayer(app, pool, users.anna)
 beforeEach(() => pool.query('delete from teams'))
 
 describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
-  test('copies this team into another selection, at today’s prices, with its captain [7.22 rules §11]', async () => {
+  test('copies this team with its captain into another selection, at today’s prices [7.22 rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
     await anna.add(leg, dina)
     await pool.query('update season_athletes set price = 21000 where athlete_id = 1')
@@ -38,7 +38,7 @@ describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
     expect(shownTeam(await anna.copy(davos, ranked))).toEqual(['1#1', '2#2'])
   })
 
-  test('whole or not at all: not without somebody who is not on offer any more [rules §11]', async () => {
+  test('is all or nothing: refused if an athlete is no longer available [rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }])
     await anna.add(leg, dina)
     await pool.query('update season_athletes set active = false where athlete_id = 2')
@@ -49,7 +49,7 @@ describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
     expect(shownTeam(await anna.team(leg))).toEqual(['4'])
   })
 
-  test('nobody is not copied over somebody', async () => {
+  test('an empty team is not copied over a team', async () => {
     await anna.add(leg, dina)
     expect((await anna.copy(davos, leg)).json()).toMatchObject({ code: 'nothing-to-copy' })
     expect(shownTeam(await anna.team(leg))).toEqual(['4'])

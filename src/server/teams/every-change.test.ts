@@ -14,7 +14,7 @@ const anna = await teamPlayer(app, pool, users.anna)
 beforeEach(() => pool.query('delete from teams'))
 
 describe('two tabs', () => {
-  test('412 with the team as it is now, for a change that is based on an older one', async () => {
+  test('412 with the current team, for a change that is based on an older one', async () => {
     const { headers } = await anna.add(davos, aune)
     await anna.add(davos, birk, { if_match: String(headers.etag) })
     const reply = await anna.remove(davos, aune, { if_match: String(headers.etag) })
@@ -27,8 +27,8 @@ describe('two tabs', () => {
     expect((await anna.remove(davos, aune, { if_match: 'W/"4"' })).statusCode).toBe(200)
   })
 
-  test('of first changes at the same time one waits for the other, and all count [R14]', async () => {
-    // Connections that are there already, so that the changes meet.
+  test('concurrent first changes are serialized, and all are applied [R14]', async () => {
+    // Connections that are already open, so that the changes are concurrent.
     await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')))
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from teams')
@@ -39,7 +39,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('of two that are based on no team one is refused', async () => {
+  test('of two changes based on an empty team one is refused', async () => {
     const how = { if_match: '"0"' }
     const replies = await Promise.all([anna.add(davos, aune, how), anna.add(davos, birk, how)])
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 412]))
@@ -59,11 +59,11 @@ const changes = [
 describe.each(changes)('%s %s', (method, url, body) => {
   const key = { 'idempotency-key': '"k"', 'if-match': '"1"' }
 
-  test('401 for who is not logged in [R20]', async () => {
+  test('401 when logged out [R20]', async () => {
     expect((await (await visit(app)).ask(method, url, body, key)).statusCode).toBe(401)
   })
 
-  test('403 without the token of the page [R22]', async () => {
+  test('403 without the CSRF token [R22]', async () => {
     const browser = await logIn(app, pool, users.anna)
     const reply = await browser.ask(method, url, body, { ...key, 'x-csrf-token': undefined })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'csrf'])
@@ -83,7 +83,7 @@ describe.each(changes)('%s %s', (method, url, body) => {
     )
   })
 
-  test('422 for a selection or a side bet that is none', async () => {
+  test('422 for an invalid selection or side bet', async () => {
     const browser = await logIn(app, pool, users.anna)
     expect((await browser.ask(method, url.replace(/\/[12](?=\/|$)/, '/x'), body, key)).statusCode).toBe(422)
   })

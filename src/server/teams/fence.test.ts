@@ -11,13 +11,13 @@ import type { TeamPlayer } from '#testing/team-player.ts'
 const { ask: aune, birk, calle, dina } = cast.athletes
 
 const writers = 40
-/** So long after the close the last of them are done. */
+/** How long after the close the last requests are sent. */
 const slow_ms = 200
 
-/** What came of the requests of a selection: the later a change was accepted, the better it shows whether it was too late. */
+/** The replies of a selection: the later a change was accepted, the better it shows whether it was too late. */
 type Seen = { accepted: number; refused: number; wrong: number }
 
-/** Adds and removes until it is told that it is too late, and says what it heard. */
+/** Adds and removes until a reply says that it is too late; returns the replies. */
 async function writeUntilClosed({ add, remove }: TeamPlayer, selection_id: number): Promise<Seen> {
   const seen = { accepted: 0, refused: 0, wrong: 0 }
   for (let turn = 0; seen.refused === 0; turn++) {
@@ -28,7 +28,7 @@ async function writeUntilClosed({ add, remove }: TeamPlayer, selection_id: numbe
   return seen
 }
 
-/** A verdict is wrong where the instants that come with it say otherwise; texts with microseconds compare as they are. */
+/** A verdict is wrong if the instants in the reply contradict it; texts with microseconds compare as they are. */
 function note(seen: Seen, reply: Awaited<ReturnType<TeamPlayer['add']>>): void {
   const { closes_at = '', server_time = '', code } = reply.json()
   const { 'x-accepted-at': accepted_at = '', 'x-closes-at': closed_at = '' } = reply.headers
@@ -46,7 +46,7 @@ const teamsOf = async (pool: pg.Pool, selection_id: number) => {
   return rows
 }
 
-/** Asks for another's team again and again, and reads them all as soon as one may be seen. */
+/** Polls another player's team, and reads all teams as soon as one is revealed. */
 async function reveal({ app, pool, players }: Crowd, selection_id: number) {
   const url = `/api/users/${players[0]!.user_id}/teams/selections/${selection_id}`
   for (;;) {
@@ -56,7 +56,7 @@ async function reveal({ app, pool, players }: Crowd, selection_id: number) {
   }
 }
 
-/** How many teams differ from what could be seen of them right after the close. */
+/** The number of teams that differ from what was revealed right after the close. */
 async function playRounds(crowd: Crowd, rounds: number, open_ms = 150) {
   const { pool, players } = crowd
   const total = { accepted: 0, refused: 0, wrong: 0, changed: 0, lag_ms: 0 }
@@ -85,7 +85,7 @@ async function playRounds(crowd: Crowd, rounds: number, open_ms = 150) {
   return { ...total, lag_ms: Math.round(rows[0].lag) }
 }
 
-test('20 rounds of 40 writers: nothing is taken late, and nothing changes once others can see it [R01]', async ({
+test('20 rounds of 40 writers: no change is accepted late, and no team changes after it is revealed [R01]', async ({
   annotate,
 }) => {
   const figures = await playRounds(await openCrowd(writers, slow_ms), 20)
@@ -94,7 +94,7 @@ test('20 rounds of 40 writers: nothing is taken late, and nothing changes once o
   expect(figures.accepted).toBeGreaterThan(0)
 }, 120_000)
 
-test('control: without the one line that takes the gate, what others have seen does change [R01]', async ({
+test('control: without the statement that takes the gate, revealed teams do change [R01]', async ({
   annotate,
 }) => {
   const crowd = await openCrowd(writers, 20 * slow_ms)
@@ -102,13 +102,13 @@ test('control: without the one line that takes the gate, what others have seen d
   const line = "perform pg_advisory_xact_lock_shared(hashtext('gate'), here);"
   expect(rows[0].text).toContain(line)
   await crowd.pool.query(rows[0].text.replace(line, ''))
-  // Open for long enough that half of them are on their way when it closes, however slow the machine is.
+  // Open long enough that half of the requests are in progress at the close, even on a slow machine.
   const figures = await playRounds(crowd, 1, 2000)
   await annotate(JSON.stringify(figures))
   expect(figures.changed).toBeGreaterThan(0)
 }, 120_000)
 
-test('1,000 requests within 50 ms of the close: every verdict agrees with the time that comes with it [R02]', async ({
+test('1,000 requests within 50 ms of the close: every verdict agrees with the time in its reply [R02]', async ({
   annotate,
 }) => {
   const { pool, players } = await openCrowd(25)
@@ -128,7 +128,7 @@ test('1,000 requests within 50 ms of the close: every verdict agrees with the ti
   expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0)
 }, 120_000)
 
-test('a microsecond before the close is in time, the close itself and a microsecond after are not [R02]', async () => {
+test('a microsecond before the close is in time; the close itself and a microsecond after it are not [R02]', async () => {
   const pool = await freshDatabase()
   const closes = fc.sample(fc.integer({ min: 1_500_000_000_000_000, max: 4_000_000_000_000_000 }), {
     numRuns: 1000,

@@ -9,7 +9,10 @@ const { ask: aune, birk, dina, norway } = athletes
 const { davos } = selections
 const anna = await teamPlayer(app, pool, users.anna)
 
-/** Three men, of whom two have a price, and one woman: in the cast everybody is on offer in Davos, and eight of each gender fit. */
+/**
+ * Three men, two of them with a price, and one woman: in the cast everybody is available in Davos, and eight of each
+ * gender fit.
+ */
 const start = `
   delete from teams where selection_id = ${davos};
   update athletes set name = 'Norway I' where athlete_id = ${norway};
@@ -51,42 +54,42 @@ test.each([
   ],
   [
     'no-athletes',
-    'it takes teams, and a championship only first ones',
+    'it accepts teams, and a championship only first ones',
     `${set('takes_team_picks = true, is_mixed = true')}; update athletes set name = 'Norway II' where athlete_id = 7;
      update weekends set is_championship = true where weekend_id = ${weekends.davos}`,
   ],
   [
     'no-prices',
-    'it takes teams, and none has a price',
+    'it accepts teams, and none has a price',
     `${set('takes_team_picks = true, is_mixed = true')}; update season_athletes set price = null where athlete_id = 7`,
   ],
-])('trading stays closed (%s) where %s [rules §11]', async (code, _what, change) => {
+])('trading stays closed (%s) if %s [rules §11]', async (code, _what, change) => {
   await pool.query(change)
   expect(await cause()).toBe(code)
   const reply = await anna.add(davos, change.includes('is_mixed') ? norway : aune)
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'trading-not-open'])
 })
 
-/** What athletes are changes with the next list of them, which writes the season's rows as well. */
+/** Athletes change with the next import of the athlete list, which also writes the season's rows. */
 function reread() {
   return 'update season_athletes set active = active'
 }
 
 test.each([
-  ['everybody who is needed has a price', 'select 1'],
-  ['the cheapest pair costs just the budget', set('budget = 33000')],
+  ['enough athletes have a price', 'select 1'],
+  ['the cheapest pair costs exactly the budget', set('budget = 33000')],
   ['two men with a price are as many as fit', set('max_picks_per_gender = 2')],
   ['no budget is enforced', `${set('is_budget_enforced = false')}; update season_athletes set price = null`],
   ['both genders share the places', set('is_coed = true, max_picks_per_gender = 3')],
   ['a team has one place, and the cheapest fits', set('max_picks = 1, budget = 15000')],
-])('trading is open where %s', async (_what, change) => {
+])('trading is open if %s', async (_what, change) => {
   await pool.query(change)
   expect(await cause()).toBeNull()
   const adds = await anna.add(davos, change.includes('max_picks = 1') ? birk : dina)
   expect(adds.statusCode).toBe(200)
 })
 
-test('the weekend says so too, and opens with the prices', async () => {
+test('the weekend reports it too, and opens once there are prices', async () => {
   await pool.query('update season_athletes set price = null')
   const read = async () => (await anna.ask('GET', `/api/weekends/${weekends.davos}`)).json()
   const closed = await read()
@@ -105,7 +108,7 @@ test('a team that was picked before stays as it is', async () => {
   expect(shownTeam(await anna.team(davos))).toEqual(['1'])
 })
 
-test('a locked selection keeps what was decided', async () => {
+test('a locked selection keeps its state', async () => {
   const decided = `select no_team_because from selections where selection_id = ${selections.ruka}`
   await pool.query(
     `update selections set locked_at = trading_close where selection_id = ${selections.ruka} and locked_at is null`,

@@ -8,7 +8,7 @@ const { pool } = await castApp()
 const { athletes, selections, users } = cast
 const tables = ['idempotency_keys', 'picks', 'teams']
 
-/** The database's part of a change, and how many rows of these tables it read without an index. */
+/** The SQL of a change, and how many rows of these tables it read without an index. */
 async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
   await tx.query('begin')
   const asked = { user_id: users.anna, key, digest: Buffer.alloc(32) }
@@ -41,7 +41,7 @@ async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
   return rows[0].count
 }
 
-test('a change reads no whole table, also where its plan was made while the table was empty [M6]', async () => {
+test('a change scans no whole table, even with a plan that was made while the table was empty [M6]', async () => {
   const tx = await pool.connect()
   onTestFinished(() => tx.release())
   await tx.query(`truncate ${tables.join()}`)

@@ -10,14 +10,14 @@ import { callAddress, type Heard } from '#testing/raw-request.ts'
 import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
 
 const kills = isExtendedRun ? 50 : 3
-/** In the whole trial a few would send more changes than a player may. */
+/** In the extended run a few players would send more changes than allowed. */
 const writers = isExtendedRun ? 200 : 40
 const per_second = 200
 const { ask: aune, birk, dina } = cast.athletes
 
 type AcknowledgedChange = { team: number[]; etag: string }
 
-/** Two processes on one database; whichever is killed comes back on another port. */
+/** Two processes on one database; a killed one restarts on another port. */
 async function openPair(url: string) {
   const start = () => startServer({ DATABASE_URL: url })
   const servers = [await start(), await start()]
@@ -31,11 +31,11 @@ async function openPair(url: string) {
   return { portOf, kill }
 }
 
-/** No reply, or one that says to ask again. */
+/** No reply, or one that asks to retry. */
 const isOpen = (heard: Heard | undefined) =>
   heard === undefined || heard.status === 503 || (heard.status === 409 && heard.body.includes('in-progress'))
 
-test(`${kills} times a process is killed under ${per_second} writes a second: nothing that was acknowledged is lost, nothing is done twice [R05]`, async ({
+test(`a process is killed ${kills} times under ${per_second} writes a second: no acknowledged change is lost or applied twice [R05]`, async ({
   annotate,
 }) => {
   const { app, pool, players } = await openCrowd(writers)
@@ -45,7 +45,7 @@ test(`${kills} times a process is killed under ${per_second} writes a second: no
   let again = 0
   let is_over = false
 
-  /** Sends it with the same key, to the one process or the other, until somebody answers. */
+  /** Sends it with the same key, to either process, until one replies. */
   async function change(headers: Record<string, string>, team: number[]): Promise<Heard> {
     const named = { ...headers, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))

@@ -18,7 +18,7 @@ await version.look()
 const shell = { pool, version, now: () => new Date(), isDraining: () => false }
 const app = buildApp({ ...shell, page_folder: '/nowhere' })
 
-// Made for this test: whoever asks is told which session he has, and that anybody may keep that.
+// A test route that returns the session of the request and allows public caching.
 app.get('/badly-kept', (request, reply) => {
   void reply.header('cache-control', 'public, max-age=60')
   return { cookie: request.headers.cookie }
@@ -26,7 +26,7 @@ app.get('/badly-kept', (request, reply) => {
 
 const { users, selections, sidebets, athletes } = cast
 
-/** Two players, each with a team and an answer of his own. */
+/** Two players, each with their own team and answer. */
 const players = await Promise.all(
   [users.anna, users.idle].map(async (user_id, n) => {
     const { add, bet } = await teamPlayer(app, pool, user_id)
@@ -42,7 +42,7 @@ type Player = (typeof players)[number]
 
 const team = `/api/me/teams/selections/${selections.davos}`
 
-/** Where both ask, and how a reply to the one who asks reads. */
+/** The URLs that both request, and how to recognize the user in the reply. */
 const OWN: Record<string, (player: Player) => string> = {
   [team]: ({ athlete_id }) => `"athlete_id":${athlete_id},`,
   '/api/me/rank': ({ user_id }) => `{"user_id":${user_id},`,
@@ -72,12 +72,12 @@ async function takeTurns(port: number): Promise<number> {
   return foreign
 }
 
-test(`${times} replies to two players in turn, with all that is kept ready: each is told of himself [R13]`, async () => {
+test(`${times} replies to two players in turn, with a warm cache: each contains only the player’s own data [R13]`, async () => {
   expect(await takeTurns(portOf(app))).toBe(0)
 }, 1_800_000)
 
-/** Without an nginx on the machine these are skipped, and counted as such. */
-describe.skipIf(!has_nginx)('through a proxy that keeps what it may [R13]', () => {
+/** Without nginx on the machine these are skipped, and counted as skipped. */
+describe.skipIf(!has_nginx)('through a caching proxy [R13]', () => {
   let port = 0
   beforeAll(async () => {
     const proxy = await openProxy(portOf(app))
@@ -85,11 +85,11 @@ describe.skipIf(!has_nginx)('through a proxy that keeps what it may [R13]', () =
     return proxy.stop
   })
 
-  test(`${times} replies to two players in turn: each is told of himself`, async () => {
+  test(`${times} replies to two players in turn: each contains only the player’s own data`, async () => {
     expect(await takeTurns(port)).toBe(0)
   }, 1_800_000)
 
-  test('control: where a reply says that it may be kept, the other player gets it', async () => {
+  test('control: a reply that allows public caching reaches the other player', async () => {
     const ask = ({ cookie }: Player) => callAddress(port, 'GET', '/badly-kept', undefined, { cookie })
     const told = [await ask(players[0]!), await ask(players[1]!)]
     expect(told.map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT'])

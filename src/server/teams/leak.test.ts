@@ -12,11 +12,11 @@ const { app, pool } = await castApp()
 const { athletes, leagues, races, selections, sidebets, users, weekends } = cast
 const { davos } = selections
 
-/** The one athlete whom only the victim picks, and the answer that only she gives. */
+/** The one athlete whom only the victim picks, and the answer that only the victim gives. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
 
-/** Everybody but her. */
+/** Every role except the victim. */
 const roles: Record<string, Browser> = {
   visitor: await visit(app),
   another: await logIn(app, pool, users.idle),
@@ -39,10 +39,10 @@ const keys: Record<string, string | number> = {
   name: 'Overall',
 }
 
-/** What is drawn anew for each request and says nothing of anybody, and the one address that ends the session. */
+/** The captcha, which is random and contains no personal data, and the one URL that ends the session. */
 const left_out = ['/api/captcha', '/api/logout']
 
-/** Every address that the router has for reading, about her and what she picks for wherever one can ask. */
+/** Every readable URL of the router, about the victim and what they pick if it has such a parameter. */
 function addressesOf(from: FastifyInstance): string[] {
   const paths = servedBy(from)
     .filter(({ route }) => route.method === 'GET' && !left_out.includes(route.path))
@@ -61,7 +61,7 @@ function addressesOf(from: FastifyInstance): string[] {
   ]
 }
 
-/** What each of them is told at each address, with all that a header tells of its content. */
+/** The reply for each role at each URL, including the headers about its content. */
 async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
   await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
   await countDue(dbOf(pool))
@@ -79,7 +79,7 @@ async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
   return told
 }
 
-test('what one player picks and answers changes nothing that any other role is told, until it is locked [R13 4.8 6.4]', async ({
+test('a player’s picks and answers change no reply to any other role until they are locked [R13 4.8 6.4]', async ({
   annotate,
 }) => {
   const urls = addressesOf(app)

@@ -32,10 +32,10 @@ test.each([
     'leaves',
     `update teams set selection_id = ${open}, user_id = ${cast.users.chiara} where selection_id = ${locked}`,
   ],
-])('%s that %s a locked selection is refused by the database [R01]', async (_, __, change) => {
+])('the database rejects %s that %s a locked selection [R01]', async (_, __, change) => {
   const client = await pool.connect()
   try {
-    // Without the foreign key of picks, so that the check alone must refuse.
+    // Without the foreign key of picks, so that only the check can reject it.
     await client.query('begin; alter table picks drop constraint picks_selection_id_user_id_fkey')
     await expect(client.query(change)).rejects.toMatchObject({ constraint: 'locked' })
   } finally {

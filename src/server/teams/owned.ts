@@ -15,7 +15,7 @@ export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
     })
 }
 
-/** The picks with the names that they had as picks or as candidates. */
+/** The picks with the names that they have as picks or as candidates. */
 export function named(picks: readonly OwnedAthlete[], ...known: (readonly Named[])[]): NamedPick[] {
   const names = new Map(known.flat().map((each) => [each.athlete_id, each]))
   return picks.map((pick) => {
@@ -24,7 +24,7 @@ export function named(picks: readonly OwnedAthlete[], ...known: (readonly Named[
   })
 }
 
-/** Which rows of the selection go and which come, to make the one team of the other. */
+/** The rows of the selection to delete and to insert, to turn one team into the other. */
 export function differenceOf(
   before: readonly OwnedAthlete[],
   after: readonly OwnedAthlete[],
@@ -49,17 +49,20 @@ function idOf(pick: OwnedAthlete): number {
   return pick.athlete_id
 }
 
-/** Stands for a team as it is: its revision, after the selection it comes from where it has rolled over from there. */
+/** Identifies a state of a team: its revision, after the id of the selection that it rolled over from, if it did. */
 export function tagOf({ home, revision }: Pick<TeamRow, 'home' | 'revision'>, selection_id: number): string {
   return home === null || home === selection_id ? `"${revision}"` : `"${home}-${revision}"`
 }
 
-/** Whether the header says which team a change is based on; `*` would be any. */
+/** Whether the header names the team that a change is based on; `*` would match any. */
 export function namesRevision(if_match: string | undefined): if_match is string {
   return if_match !== undefined && /"/.test(if_match)
 }
 
-/** Whether a change that names tags is based on this one. A proxy that packs replies makes tags weak: `W/"1"` is still ours. */
+/**
+ * Whether a change that names tags is based on this one. A proxy that compresses replies makes tags weak: `W/"1"` still
+ * matches.
+ */
 export function isBasedOn(if_match: string | undefined, tag: string): boolean {
   if (if_match === undefined || if_match.trim() === '*') return true
   return if_match.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)

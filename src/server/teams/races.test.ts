@@ -11,7 +11,7 @@ const { app, pool } = await castApp()
 const { users, selections } = cast
 const { davos } = selections
 
-/** Ranked picks without a captain, beside Davos with one; in both there is room and money for a few of many. */
+/** Ranked picks without a captain, beside Davos with one; both have room and budget for only a few of many. */
 const ranked = 4
 const budget = 100_000
 const most = 3
@@ -25,7 +25,7 @@ await pool.query(`
   insert into season_athletes (season_id, athlete_id, price) select 1, athlete_id, athlete_id * 1500
   from athletes where name like 'Racer%'`)
 
-/** One act on one of the two teams. */
+/** One change of one of the two teams. */
 type Act = {
   kind: 'add' | 'remove' | 'lead' | 'replace' | 'reorder' | 'copy' | 'undo'
   selection: 0 | 1
@@ -59,7 +59,7 @@ async function perform({ kind, selection, ids }: Act) {
   return reorder(here!)
 }
 
-/** The team as it was read, the other way round, unless it has changed meanwhile. */
+/** The team as read, in reverse order, unless it has changed in the meantime. */
 async function reorder(selection_id: number) {
   const read = await anna.team(selection_id)
   const team: OwnedAthlete[] = read.json()
@@ -70,7 +70,7 @@ async function reorder(selection_id: number) {
   return anna.replace(selection_id, wishes, { if_match: String(read.headers.etag) })
 }
 
-/** What no team may be, whatever came when. */
+/** Invariants of a team, whatever the order of changes. */
 function errorsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
   const spent = team.reduce((sum, pick) => sum + pick.bought_for, 0)
   const captains = team.filter((pick) => pick.is_team_captain).length
@@ -89,7 +89,7 @@ function errorsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
 const rounds = isExtendedRun ? 500 : 4
 const acts_of_a_round = 200
 
-test(`${rounds} rounds of 200 changes of a team at once: every team that anybody is shown is one by the rules [R14]`, async ({
+test(`${rounds} rounds of 200 concurrent changes of a team: every team in a reply obeys the rules [R14]`, async ({
   annotate,
 }) => {
   const all = fc.sample(act, { numRuns: rounds * acts_of_a_round, seed: 14 })

@@ -32,7 +32,7 @@ export function teamRoutes(app: FastifyInstance, shell: Shell): void {
   })
 }
 
-/** What a player has left in a selection, the active one unless it is named; null where nothing costs anything (rules §11). */
+/** The player's remaining budget in a selection, by default the active one; null without a budget (rules §11). */
 async function readMoney(pool: pg.Pool, db: Db, user_id: number, wanted_id?: number): Promise<number | null> {
   const selection_id = wanted_id ?? (await findActiveId(db))
   if (selection_id === undefined) return null

@@ -12,17 +12,19 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type NamedPick = OwnedAthlete & { name: string; country: string }
 
-/** `closes_at` says `trading_close` as replies do. */
+/** `closes_at` is the trading close in the format of replies. */
 export type SelectionRules = TeamRules & {
   selection_id: number
   closes_at: string
   budget: number | null
 }
 
-/** A player's team; its picks stand in the rows of the selection `home`, which is another one until he changes a squad. */
+/**
+ * A player's team; its picks are rows of the selection `home`, which differs until the player changes a rolled squad.
+ */
 export type TeamRow = { home: number | null; revision: number; picks: NamedPick[] }
 
-/** All that a change is decided by. As long as the transaction lasts, none of it changes but prices. */
+/** Everything that a change depends on. During the transaction only prices can change. */
 export type LockedTeam = TeamRow & {
   selection: SelectionRules
   read_at: Instant
@@ -31,8 +33,8 @@ export type LockedTeam = TeamRow & {
 }
 
 /**
- * Takes the key, the gate of the selection and the player's team (rules §3), and reads what a change of it is decided by,
- * with those athletes as they stand today. By name, as all writers come here.
+ * Takes the key, the gate of the selection and the player's team (rules §3), and reads everything that a change depends
+ * on, with those athletes in their current state. A named statement, since all writers use it.
  */
 export async function lockTeam(
   tx: pg.ClientBase,
@@ -53,7 +55,9 @@ type StoredPick = [athlete_id: number, bought_for: number, role: Role]
 
 type LockedToUndo = LockedTeam & { previous: StoredPick[] | null }
 
-/** As `lockTeam`, with the team before its last change and its athletes as they stand today; null where that is not known. */
+/**
+ * As `lockTeam`, with the team before its last change and its athletes in their current state; null if that is unknown.
+ */
 export async function lockTeamToUndo(
   tx: pg.ClientBase,
   { user_id, key, digest }: IdempotencyKey,
@@ -75,9 +79,9 @@ export async function lockTeamToUndo(
 export type TeamChange = {
   revision: number
   accepted_at: string
-  /** The team before it, to which it can be undone; null where it is an undo itself. */
+  /** The previous team, to which it can be undone; null if this change is an undo itself. */
   previous: readonly FormerPick[] | null
-  /** Whose rows go, and which rows come; who changes does both. */
+  /** The rows to delete, and those to insert; a change does both. */
   gone: number[]
   added: readonly OwnedAthlete[]
 }
@@ -99,7 +103,7 @@ export async function saveTeam(
   })
 }
 
-/** `accepted_at` as replies say it; null where there is no team yet. */
+/** `accepted_at` in the format of replies; null if there is no team yet. */
 export type OwnTeam = TeamRow & { selection: SelectionRules; accepted_at: string | null }
 
 const find_team = `
@@ -109,7 +113,7 @@ const find_team = `
   left join teams t on t.user_id = $1 and t.selection_id = home_of_team($1, $2)
   where s.rules is not null`
 
-/** A player's own team as it stands; undefined where there is no such selection. */
+/** A player's own team in its current state; undefined if there is no such selection. */
 export async function findTeam(
   pool: pg.Pool,
   user_id: number,

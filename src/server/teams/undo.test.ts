@@ -66,14 +66,14 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect((await anna.ask('GET', `/api/me/money?selection_id=${davos}`)).json()).toEqual({ budget: 65_000 })
   })
 
-  test('buying again by Add costs today’s price [rules §11]', async () => {
+  test('adding the athlete again costs today’s price [rules §11]', async () => {
     await anna.add(davos, birk)
     await dearer()
     await anna.remove(davos, birk)
     expect(boughtFor(await anna.add(davos, birk))).toEqual([[birk, 15_500]])
   })
 
-  test('once: what an undo has restored cannot be undone, until the next change', async () => {
+  test('works once: an undo cannot be undone, until the next change', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     expect(shownTeam(await undo(davos))).toEqual(['1'])
@@ -117,7 +117,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await anna.team(davos))).toEqual(['1'])
   })
 
-  test('of places: the order of before', async () => {
+  test('of positions: restores the previous order', async () => {
     await anna.replace(
       ranked,
       [aune, birk, dina].map((athlete_id) => ({ athlete_id })),
@@ -126,7 +126,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await undo(ranked))).toEqual(['1#1', '2#2', '4#1'])
   })
 
-  test('of the first change of a rolled squad: the squad, in rows of its own; there is none before it', async () => {
+  test('of the first change of a rolled squad: the squad in its own rows, which cannot be undone further', async () => {
     await pool.query('update selections set rolls_over = true where selection_id = $1', [davos])
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
     await dearer()
@@ -137,7 +137,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(reply.json()).toEqual((await anna.team(davos)).json())
   })
 
-  test('412 with the team as it is, where it has moved on', async () => {
+  test('412 with the current team, if it has changed since', async () => {
     const { headers } = await anna.add(davos, aune)
     await anna.add(davos, birk)
     const reply = await anna.undo(davos, { if_match: String(headers.etag) })
@@ -164,7 +164,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await anna.team(davos))).toEqual(['1'])
   })
 
-  test('nobody undoes another player’s change', async () => {
+  test('no player can undo another player’s change', async () => {
     await anna.add(davos, aune)
     const reply = await bjorn.undo(davos, { if_match: '"1"' })
     expect([reply.statusCode, reply.json().team]).toEqual([412, []])
@@ -175,7 +175,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
   test.each([
     [
       'not-on-offer',
-      'an athlete who is not available',
+      'an unavailable athlete',
       'update season_athletes set active = false where athlete_id = 2',
     ],
     ['too-many-picks', 'more athletes than fit', on_davos('max_picks_per_gender = 1')],
@@ -193,7 +193,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await anna.team(davos))).toEqual(['1c'])
   })
 
-  test('who is in the team stays in it, available or not', async () => {
+  test('athletes in the team stay in it, available or not', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }])
     await anna.remove(davos, birk)
     await pool.query('update season_athletes set active = false where athlete_id = 1')
@@ -207,7 +207,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     )
   })
 
-  test('a change by the version before this one cannot be undone, and neither can the one before it', async () => {
+  test('a change by the previous version of the software cannot be undone, nor can the one before it', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     await pool.query(

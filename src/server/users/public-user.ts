@@ -4,7 +4,7 @@ export type UserRow = PublicUser & { is_deleted: boolean }
 
 const nobody = { user_name: 'Deleted player', team_name: 'Deleted player', country: null }
 
-/** What others see of a player: who has deleted the account disappears by name and country (rules §8). */
+/** A player's public data; a deleted account has neither name nor country (rules §8). */
 export function publicUser({ is_deleted, ...user }: UserRow): PublicUser {
   return is_deleted ? { ...user, ...nobody } : user
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { UserRow } from './public-user.ts'
 
-/** One whom nobody can visit, as long as he is suspended. */
+/** A suspended player has no public profile. */
 export type FoundUser = UserRow & { is_suspended: boolean }
 
 export async function findUser(db: Db, user_id: number): Promise<FoundUser | undefined> {

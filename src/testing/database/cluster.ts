@@ -8,7 +8,7 @@ import { openPool } from '#server/platform/db/pool.ts'
 
 export const template_database = 'podium'
 
-/** One throw-away cluster with a migrated database that every test copies. */
+/** A temporary cluster with a migrated database, which every test copies. */
 export async function openTestCluster(binaries?: string): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'podium-test-'))
   await chmod(folder, 0o755)

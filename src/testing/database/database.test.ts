@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from './database.ts'
 
-test('every test has a database of its own', async () => {
+test('every test has its own database', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()])
   await one.query('create table mine (id bigint)')
   await one.query('insert into mine values (7)')

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
 import { template_database } from './cluster.ts'
 
-/** A migrated database of the test's own, dropped after it. */
+/** A migrated database for one test, dropped after it. */
 export async function freshDatabase(): Promise<pg.Pool> {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   onTestFinished(drop)

@@ -6,20 +6,20 @@ import type { ServedGame } from '#testing/served-game.ts'
 
 const { ask: aune, birk, dina } = cast.athletes
 
-/** A change that was acknowledged. */
+/** An acknowledged change. */
 export type AcknowledgedChange = { team: number[]; etag: string }
 
 type Reply = { kind: 'livez' | 'page' | 'own' | 'change'; status: number; at: number; ms: number }
 
-/** An answer that takes longer than this counts as none. */
+/** A reply that takes longer than this counts as missing. */
 const hang_ms = 30_000
-/** Kept pages are promised for a minute; their age at the fault is not known to us. */
+/** Cached pages are guaranteed for a minute; their age when the fault begins is unknown, hence the margin. */
 const kept_ms = 45_000
 
-/** Players who change their teams and read, and readers of what needs no database, until `stop`. */
+/** Players who change their teams and read, and readers of pages that need no database, until `stop`. */
 export function openLoad({ process: server, words, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
-  /** What must never happen, as text. */
+  /** Violations of the guarantees, as text. */
   const wrong: string[] = []
   const acknowledged = players.map((): AcknowledgedChange[] => [])
   let pages_read = 0
@@ -30,7 +30,7 @@ export function openLoad({ process: server, words, port, players, selection_id }
 
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
 
-  /** Undefined: no answer. Everything else that is no success must say when to come back. */
+  /** Undefined: no reply. A 503 reply of the API must carry Retry-After. */
   async function call(kind: Reply['kind'], method: string, path: string, body?: string, headers = {}) {
     const at = performance.now()
     const late = sleep(hang_ms, undefined, { ref: false })
@@ -52,7 +52,7 @@ export function openLoad({ process: server, words, port, players, selection_id }
     return isOpen(heard) && (heard.status === 409 || heard.headers['retry-after'] !== undefined)
   }
 
-  /** Sends the change with the same key until its outcome is known. */
+  /** Retries the change with the same idempotency key until its outcome is known. */
   async function change(headers: Record<string, string>, team: number[]): Promise<Heard> {
     const named = { ...headers, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))
@@ -86,10 +86,10 @@ export function openLoad({ process: server, words, port, players, selection_id }
 
   const working = Promise.all([read(), ...players.map((player, n) => play(player, acknowledged[n]!))])
 
-  // Who waits for it hears of a fault.
+  // Errors are reported to the callers that await `working`.
   working.catch(() => {})
 
-  /** Every player has changed the team twice since the call: the second change began after it. */
+  /** Waits until every player has changed the team twice since the call, so that the second change began after it. */
   async function everybodyGoesOn(): Promise<void> {
     const before = acknowledged.map(({ length }) => length)
     while (!is_abandoned && !hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2))
@@ -131,7 +131,7 @@ export function openLoad({ process: server, words, port, players, selection_id }
       is_over = true
       await working
     },
-    /** Ends it without waiting for outcomes, after a test that has failed; does nothing after `stop`. */
+    /** Ends the load without waiting for outcomes, after a failed test; does nothing after `stop`. */
     abandon: () => {
       is_over = true
       is_abandoned = true
@@ -139,7 +139,7 @@ export function openLoad({ process: server, words, port, players, selection_id }
   }
 }
 
-/** No outcome yet: to be asked again. */
+/** The outcome is unknown: the request has to be retried. */
 function isOpen({ status, body }: Heard): boolean {
   return status === 503 || (status === 409 && body.includes('in-progress'))
 }

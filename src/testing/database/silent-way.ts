@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A way to the database that can fall silent without closing, as a network does; what was open then stays so. */
+/** A TCP proxy to the database that can stop forwarding without closing connections, as a network failure does. */
 export async function wayTo(pool: pg.Pool) {
   const url = new URL(String(pool.options.connectionString))
   const sockets: Socket[] = []

@@ -13,24 +13,26 @@ import { insertCast } from '#testing/cast.ts'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** A PostgreSQL of the system's with all its tools, which the embedded one has not; undefined where there is none. */
+/**
+ * A system installation of PostgreSQL with all its tools, which the embedded one lacks; undefined if there is none.
+ */
 export const postgres_tools = [
   process.env.PG_BIN ?? '',
   ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
 ].findLast((folder) => existsSync(join(folder, 'pg_basebackup')))
 
 export type Pair = {
-  /** On the primary, whose every commit waits for the standby. */
+  /** A connection to the primary, where every commit waits for the standby. */
   pool: pg.Pool
-  /** The standby hears nothing any more, and says nothing, until it is told to go on. */
+  /** Pauses replication: the standby neither receives nor acknowledges anything until it is resumed. */
   freeze: () => Promise<void>
   thaw: () => void
-  /** Cancels whoever waits for the standby; how many these were. */
+  /** Cancels the statements that wait for the standby; returns their number. */
   cancelWaiting: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** The cast's season on a primary with a synchronous standby, both on throw-away folders. */
+/** The cast's season on a primary with a synchronous standby, both in temporary folders. */
 export async function openPair(): Promise<Pair> {
   const bin = postgres_tools!
   const account = serverAccount()

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** What stands in every table, as a digest of each; tables of standings are left out, as they never change. */
+/** A digest of every table; tables of standings are left out, because they never change. */
 export type Fingerprint = Record<string, string>
 
-/** `but` are columns that may change without anything having happened: `sessions.seen_at`. */
+/** `but` lists columns that may change without an effect, such as `sessions.seen_at`. */
 export async function fingerprint(pool: pg.Pool, but: readonly string[] = []): Promise<Fingerprint> {
   const { rows } = await pool.query<{ digests: Fingerprint }>(await queryOf(pool, but))
   return rows[0]!.digests
 }
 
-/** The tables in which the two differ. */
+/** The tables whose digests differ. */
 export function changedTables(one: Fingerprint, other: Fingerprint): string[] {
   return Object.keys({ ...one, ...other }).filter((table) => one[table] !== other[table])
 }
 
-/** Keeps every row as it is now. Returns how to bring all of them back; nothing else may write meanwhile. */
+/** Saves all rows. Returns a function that restores them; nothing else may write in the meantime. */
 export async function keepRows(pool: pg.Pool): Promise<() => Promise<void>> {
   const tables = await listTables(pool)
   await pool.query(
@@ -34,7 +34,7 @@ export async function keepRows(pool: pg.Pool): Promise<() => Promise<void>> {
         return `delete from ${name}; insert into ${name} (${list}) overriding system value select ${list} from kept.${name}`
       })
     if (again.length === 0) return
-    // As a replica, so that no trigger and no reference asks in which order.
+    // The replica role disables triggers and foreign keys, so the order of inserts does not matter.
     await pool.query(`begin; set local session_replication_role = replica; ${again.join(';')}; commit`)
   }
 }
@@ -55,14 +55,14 @@ async function makeQuery(pool: pg.Pool, but: readonly string[]): Promise<string>
     const row = `row(${kept.join(', ')})::text`
     return `'${name}', (select md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) from ${name})`
   })
-  // A function takes a hundred arguments, so they come in parts.
+  // A function takes at most 100 arguments, so they are passed in groups.
   const parts = digests.map((digest) => `jsonb_build_object(${digest})`)
   return `select ${parts.join(' || ')} as digests`
 }
 
 type Table = { name: string; columns: string[] }
 
-/** Those of the game, with the columns that can be written. */
+/** The game's tables, with their writable columns. */
 async function listTables(pool: pg.Pool): Promise<Table[]> {
   const { rows } = await pool.query<Table>(`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -72,7 +72,7 @@ async function listTables(pool: pg.Pool): Promise<Table[]> {
   return rows
 }
 
-/** The same of all rows that are some other player's than this. */
+/** The same for all rows that belong to other players. */
 export async function rowsOfOthers(pool: pg.Pool, user_id: number): Promise<Fingerprint> {
   const tables = (await listTables(pool)).filter(({ columns }) => columns.includes('user_id'))
   const digests = tables.map(({ name, columns }) => {

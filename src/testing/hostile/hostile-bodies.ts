@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Route } from '#contract/route.ts'
 import { fieldsOf, usualBody } from '#testing/usual-call.ts'
 
-/** What nobody expects in a field, as it stands in a body. */
+/** Unexpected field values, as they are written in a JSON body. */
 const values = [
   'null true false 0 -1 1.5 -0 1e3 1e400 2147483648 99999999999999999999 [] {} [[]] [null] {"$ne":null} {"a":{"b":[]}}'.split(
     ' ',
@@ -58,7 +58,7 @@ const values = [
   [`${'['.repeat(2000)}${']'.repeat(2000)}`, `{"a":${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}}`],
 ].flat()
 
-/** Bodies that are none, or half of one. */
+/** Invalid and truncated bodies. */
 const broken = [
   '',
   ' ',
@@ -79,7 +79,9 @@ const broken = [
   '{} {}',
 ]
 
-/** Bodies of a route, at least `count`: every field with every value, left out and given twice, and chance for the rest. */
+/**
+ * At least `count` bodies for a route: each field with each value, omitted and duplicated, then random combinations.
+ */
 export function hostileBodies(route: Pick<Route, 'body'>, count: number, seed: number): string[] {
   const whole = usualBody(route)
   if (typeof whole !== 'object' || whole === null) return []
@@ -101,7 +103,7 @@ export function hostileBodies(route: Pick<Route, 'body'>, count: number, seed: n
 
 type Part = readonly [name: string, value: string]
 
-/** Anything in any of its fields, several at once. */
+/** Random values in several fields at once. */
 function anyBody(parts: readonly Part[], fields: readonly string[]): fc.Arbitrary<string> {
   const value = fc.oneof(
     fc.json({ maxDepth: 4 }),

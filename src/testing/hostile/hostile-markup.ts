@@ -1,9 +1,9 @@
 import { pickOne, type Random } from '#server/platform/random.ts'
 
-/** What a harmful text would do: call `__ran` of the page with its number, or ask this host for it. */
+/** The payload of an attack: calls `__ran` of the page with its number, or requests this host with it. */
 export const RAN_HOST = 'ran.invalid'
 
-/** A way to write one text of a kind; `n` is its number. */
+/** A template for one kind of attack text; `n` is its number. */
 export type Way = (n: number, random: Random) => string
 
 const CALLS: Way[] = [
@@ -19,7 +19,7 @@ const CALLS: Way[] = [
 
 const call: Way = (n, random) => pickOne(CALLS, random)(n, random)
 
-/** An element with the mark `ran`, by which a page that made one of it is known. */
+/** An element with the attribute `ran`, by which a test detects that the page created it. */
 const ELEMENTS: Way[] = [
   (n) => `<script ran>__ran(${n})</script>`,
   (n) => `<script ran src=//${RAN_HOST}/${n}></script>`,
@@ -51,7 +51,7 @@ const ELEMENTS: Way[] = [
   (n) => `<x-y ran tabindex=0 autofocus onfocus=__ran(${n})>x`,
 ]
 
-/** What would end whatever the text stands in. */
+/** Closes the surrounding context, whatever it is. */
 const ENDS = [
   '</title>',
   '</textarea>',
@@ -104,7 +104,7 @@ const FOREIGN: Way[] = [
 
 const HANDLERS = 'onmouseover onfocus onload onerror onanimationstart onpointerenter ontoggle'.split(' ')
 
-/** Letters in another case, other blanks and slashes between attributes, letters without a width. */
+/** Mixed case, unusual whitespace and slashes between attributes, zero-width characters. */
 const DISGUISES: ((markup: string, random: Random) => string)[] = [
   (markup) => markup,
   (markup, random) =>
@@ -126,7 +126,7 @@ export const element: Way = (n, random) =>
 
 export const ended: Way = (n, random) => pickOne(ENDS, random) + element(n, random)
 
-/** Ends an attribute and gives the element another, or ends the element. */
+/** Closes an attribute and adds another one, or closes the element. */
 export const attribute: Way = (n, random) => {
   const quote = pickOne(['"', "'", '`', ' ', '&quot;', '\\"', '"\t', "'/"], random)
   if (random() < 0.4) return `x${quote}>${element(n, random)}`
@@ -137,7 +137,7 @@ export const attribute: Way = (n, random) => {
 export const url: Way = (n, random) =>
   random() < 0.6 ? pickOne(SCHEMES, random) + call(n, random) : pickOne(FOREIGN, random)(n, random)
 
-/** Markup that becomes markup only where somebody decodes once too often. */
+/** Markup that takes effect only if it is decoded twice. */
 export const encoded: Way = (n, random) => {
   const markup = pickOne(ELEMENTS, random)(n, random)
   const as = (write: (mail: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)
@@ -159,7 +159,7 @@ export const encoded: Way = (n, random) => {
   )
 }
 
-/** Markup among letters that have no width, turn the direction of writing or join with others. */
+/** Markup mixed with zero-width, bidirectional or combining characters. */
 export const unseen: Way = (n, random) => {
   const sign = pickOne(
     '\u202e \u2066 \u200b \u200d \ufeff \u00ad \u0301 \u2028 \u2029 \u0085 \u{e0041} \uffff \u034f'.split(
@@ -174,7 +174,7 @@ export const unseen: Way = (n, random) => {
   )
 }
 
-/** What ends the data of a page, or begins a script within it. */
+/** Closes the embedded data of a page, or starts a script within it. */
 export const inScript: Way = (n, random) =>
   pickOne(
     [

@@ -1,7 +1,7 @@
 import { pickOne } from '#server/platform/random.ts'
 import { element, RAN_HOST, url, type Way } from './hostile-markup.ts'
 
-/** What a template, a formatter or `replace` would fill in, and the places of our own document. */
+/** Placeholders of templates, formatters and `replace`, and those of the project's own HTML document. */
 export const template: Way = (n, random) =>
   pickOne(
     [
@@ -81,7 +81,7 @@ export const query: Way = (n, random) => {
   )
 }
 
-/** What a spreadsheet would take for a formula. */
+/** Formulas that a spreadsheet would evaluate. */
 export const formula: Way = (n, random) => {
   const start = pickOne(['=', '+', '-', '@', '\t=', '\r=', '\n=', '"=', ',=', ';=', '＝', ' ='], random)
   return (
@@ -100,7 +100,7 @@ export const formula: Way = (n, random) => {
   )
 }
 
-/** What would end a header or a line of a letter, a reply, a log or a calendar, and begin another. */
+/** Line breaks that would inject a header or a line into an email, a reply, a log or a calendar. */
 export const header: Way = (n, random) => {
   const end = pickOne(
     ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '\\r\\n', '\r\n\r\n', '\v', '\f'],

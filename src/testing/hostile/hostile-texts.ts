@@ -5,7 +5,7 @@ import * as words from './hostile-snippets.ts'
 const { attribute, element, encoded, ended, inScript, unseen, url } = markup
 const { formula, header, markdown, query, template } = words
 
-/** A kind of harm that somebody may mean, each of them as often as any other. */
+/** The kinds of attack; each occurs equally often. */
 const KINDS: Readonly<Record<string, markup.Way>> = {
   element,
   ended,
@@ -23,12 +23,12 @@ const KINDS: Readonly<Record<string, markup.Way>> = {
 
 export type HostileText = { kind: string; text: string }
 
-/** As long as a name may be, in code units too. */
+/** The maximum length of a name, in code units too. */
 const longest = 120
 
 /**
- * Texts that are meant to do harm wherever they are shown or passed on, no two alike; the same every time. Of script in them
- * each would call `__ran`, of elements each would have the mark `ran`, and of addresses each is of `ran.invalid`.
+ * Distinct attack texts for every place that shows or passes on text, the same in each run. Scripts in them call
+ * `__ran`, elements have the attribute `ran`, and URLs are on `ran.invalid`.
  */
 export function hostileTexts(count: number): HostileText[] {
   const random = openRandom('R31')
@@ -43,5 +43,5 @@ export function hostileTexts(count: number): HostileText[] {
   return [...found.values()]
 }
 
-/** In a trial each place tries all of them. */
+/** In an extended run each place tries all of them. */
 export const all_hostile_texts = 2000

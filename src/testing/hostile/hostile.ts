@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Served } from '#server/http/served.ts'
 import { fieldsOf, usualUrl } from '#testing/usual-call.ts'
 
-/** What people and programs put into a field that was meant for something else, as it stands in an address. */
+/** Unexpected field values, as they are written in a URL. */
 const values = [
   '0 -1 1.5 1e3 0x1 +1 007 2147483647 2147483648 99999999999999999999 NaN Infinity -Infinity'.split(' '),
   'null undefined true TRUE false [] {} 1;2 % _ \\ $1 " ! !RUS NOR,SWE mixed =1+1 @SUM(A1) pg_sleep(9)'.split(
@@ -47,7 +47,7 @@ const values = [
   .flat()
   .map((text) => encodeURIComponent(text))
 
-/** What no encoder would write. */
+/** Sequences that no encoder produces. */
 const broken = [
   '%',
   '%zz',
@@ -75,10 +75,10 @@ const unknown = [
   '',
 ]
 
-/** A route of the contract, or what else may be asked for. */
+/** A route of the contract, or another path that may be requested. */
 type Attacked = { route: Pick<Served['route'], 'params' | 'query'> & { path: string } }
 
-/** Addresses of a route, every field with every value, and chance for the rest: at least `count` of them. */
+/** At least `count` URLs of a route: each field with each value, then random combinations. */
 export function hostileAddresses({ route }: Attacked, count: number, seed: number): string[] {
   const fields = fieldsOf(route.query)
   const params = fieldsOf(route.params)
@@ -93,7 +93,7 @@ export function hostileAddresses({ route }: Attacked, count: number, seed: numbe
   return [...listed, ...fc.sample(anyAddress(route.path, params, fields), { numRuns, seed })]
 }
 
-/** Anything in any of its fields, several at once. */
+/** Random values in several fields at once. */
 function anyAddress(
   path: string,
   params: readonly string[],

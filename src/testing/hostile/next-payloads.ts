@@ -1,4 +1,4 @@
-/** Fifty addresses that lead elsewhere, or may, in the eyes of some browser, router or proxy. */
+/** Fifty URLs that some browser, router or proxy may interpret as another origin. */
 export const NEXT_PAYLOADS = [
   'https://evil.example',
   'HTTPS://evil.example/',

@@ -8,24 +8,24 @@ import { onTestFinished } from 'vitest'
 
 export type Received = {
   mail: Email
-  /** The whole mail as it came. */
+  /** The raw source of the email. */
   source: string
-  /** What was said over the line, apart from what stands in the mail. */
+  /** The SMTP envelope. */
   from: string
   to: string[]
 }
 
 export type MailServer = {
   url: URL
-  /** What it took, oldest first. */
+  /** The accepted emails, oldest first. */
   received: Received[]
-  /** How many it was given and never answered. */
+  /** The number of emails that were received and never answered. */
   held: number
-  /** How it answers from now on: a recipient or a mail by such a status, 250 is yes; and no mail after so many at all. */
+  /** SMTP statuses for recipients and emails, where 250 accepts; after `most` emails it no longer answers. */
   manner: { recipient: number; mail: number; most: number }
 }
 
-/** A mail server on loopback that takes what comes and reads it; it ends with the test, or by `clear`. */
+/** A mail server on loopback that accepts and parses emails; it ends with the test, or by `clear`. */
 export async function openMailServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<MailServer> {

@@ -8,24 +8,24 @@ import { deliverDue } from '#server/platform/email/deliver.ts'
 import { smtpTransport } from '#server/platform/email/smtp-transport.ts'
 import { type MailServer, openMailServer, type Received } from './mail-server.ts'
 
-/** A site that mails links, as it knows itself. */
+/** A site that sends emails with links. */
 export const mailing_site: SiteOptions = {
   ...loopback_site,
   public_url: new URL('https://podium.example'),
   sends_mail: true,
 }
 
-/** Keeps the facts and words of every line. */
+/** Records the level, message and fields of every log line. */
 export function openLog() {
   const lines: [level: string, words: string, facts: object][] = []
   const note = (level: string) => (facts: object, words: string) => void lines.push([level, words, facts])
   return { lines, log: { info: note('info'), warn: note('warn'), error: note('error') } as never }
 }
 
-/** Does what the server does every second: writes letters that are asked for, and sends what is due to a mail server. */
+/** Does what the server does every second: writes the requested emails, and sends those due to a mail server. */
 export async function openMailSetup(pool: pg.Pool): Promise<{
   server: MailServer
-  /** Returns what came by it, oldest first. */
+  /** Returns the emails delivered by this call, oldest first. */
   deliver: () => Promise<Received[]>
 }> {
   const server = await openMailServer()
@@ -47,7 +47,7 @@ export async function openMailSetup(pool: pg.Pool): Promise<{
   }
 }
 
-/** The token of the mailed link to such a page. */
+/** The token in the emailed link to a page. */
 export function tokenOf({ mail: { text = '' } }: Received, page: 'reset' | 'verify' | 'restore'): string {
   const [, token] = new RegExp(`https://podium\\.example/${page}/(\\S+)`).exec(text) ?? []
   if (!token) throw new Error(`no link to /${page} in: ${text}`)

@@ -18,7 +18,7 @@ export const sample_email: EmailContent = {
   button: { words: 'Set a new password', url: 'https://podium.example/reset/secret-token' },
 }
 
-/** A database with so many letters that wait, to p1, p2 and so on. */
+/** A database with a number of waiting emails, to p1, p2 and so on. */
 export async function outbox(times = 1, more: Partial<EmailContent> = {}): Promise<pg.Pool> {
   const pool = await freshDatabase()
   await queueEmails(pool, times, more)
@@ -31,7 +31,7 @@ export async function queueEmails(pool: pg.Pool, times = 1, more: Partial<EmailC
   }
 }
 
-/** Carries letters to that server until the test is over. */
+/** Delivers emails to the server until the test ends. */
 export function smtp(url: URL): MailTransport {
   const transport = smtpTransport(url, from)
   onTestFinished(transport.close)

@@ -3,18 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, type JWTPayload, SignJWT } from 'jose'
 import { listenHere } from '#testing/listen-here.ts'
 
-/** What a provider does other than it should, in one login. */
+/** The ways in which a provider misbehaves in one login. */
 export type Mischief = {
-  /** Instead of what it says of somebody; undefined leaves a claim out. */
+  /** Overrides claims; undefined removes one. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
-  /** Makes the token by itself. */
+  /** Creates the ID token itself. */
   forge?: (header: Record<string, unknown>, claims: Record<string, unknown>) => string | Promise<string>
-  /** What it says when it is asked again with the access token. */
+  /** The reply of the userinfo endpoint. */
   more?: Record<string, unknown>
-  /** Instead of what it sends the browser back with. */
+  /** Overrides the query of the redirect back. */
   query?: Record<string, string>
-  /** The status with which it refuses to give tokens. */
+  /** The status with which the token endpoint refuses. */
   status?: number
 }
 
@@ -23,7 +23,7 @@ type Login = { nonce: string; mischief: Mischief }
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const public_pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
-/** A provider on this machine that lies as it is told to. It claims to sign in any way, and with none. */
+/** A local provider that misbehaves as configured. Its metadata lists all signing algorithms, including `none`. */
 export async function startFalseProvider(client_id: string) {
   const { url, answerBy, close } = await listenHere()
   const iss = url.origin
@@ -82,11 +82,11 @@ export async function startFalseProvider(client_id: string) {
 
   return {
     issuer: url,
-    /** Every address of it that was asked for. */
+    /** The paths of all requests it received. */
     asked,
     trouble,
     makeToken,
-    /** Where it sends a browser back to that our redirect has sent to `address`. */
+    /** The address to which it redirects a browser that we redirected to `address`. */
     sendBack: (address: string, mischief: Mischief = {}): string => {
       const given = new URL(address).searchParams
       const back = new URL(given.get('redirect_uri') ?? '')

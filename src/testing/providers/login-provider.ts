@@ -2,14 +2,14 @@ import { generateKeyPairSync } from 'node:crypto'
 import { Provider as OidcProvider } from 'oidc-provider'
 import { listenHere } from '#testing/listen-here.ts'
 
-/** What it knows of its people, by their keys. */
+/** Claims of the provider's users, by their keys. */
 export type People = Record<string, { email?: string; email_verified?: boolean; preferred_username?: string }>
 
 export type LoginProvider = {
   issuer: URL
   client: { client_id: string; client_secret: string }
   people: People
-  /** Goes where our redirect sends a browser, as somebody who logs in there at once; returns where it sends him back. */
+  /** Follows our redirect as a user who logs in at once; returns the address to which the provider redirects back. */
   logInAs: (subject: string, address: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -60,7 +60,7 @@ function newKey() {
   return privateKey.export({ format: 'jwk' })
 }
 
-/** Follows redirects with cookies as long as they stay at that origin; returns the first that leads away. */
+/** Follows redirects with cookies within that origin; returns the first one that leaves it. */
 async function follow(address: string, origin: string): Promise<string> {
   const cookies = new Map<string, string>()
   for (let at = address; ; ) {

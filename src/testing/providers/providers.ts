@@ -6,10 +6,10 @@ import { castApp } from '#testing/cast-app.ts'
 import { type FalseProvider, type Mischief, startFalseProvider } from './false-provider.ts'
 import { type LoginProvider, type People, startLoginProvider } from './login-provider.ts'
 
-/** The cast's site has this client id at Google. */
+/** The client id of the cast's site at Google. */
 const google_id = 'key'
 
-/** The app with two providers: a real one named `openid`, and a false one in the place of Google. */
+/** The app with two providers: a real one named `openid`, and a false one in place of Google. */
 export async function appWithProviders(people: People): Promise<{
   app: FastifyInstance
   pool: pg.Pool
@@ -29,12 +29,12 @@ export async function appWithProviders(people: People): Promise<{
   return { app, pool, real, google, comeBy: openDoors(app, real, google) }
 }
 
-/** Where a reply sends the browser to. */
+/** The target of a redirect. */
 export function locationOf({ headers }: { headers: { location?: string | undefined } }): string {
   return String(headers.location)
 }
 
-/** The whole way out and back, in a browser of its own unless one is given; what our callback said. */
+/** The complete login flow, in a new browser unless one is given; returns the reply of our callback. */
 function openDoors(app: FastifyInstance, real: LoginProvider, google: FalseProvider) {
   const leave = async (browser: Browser, provider: string, next?: string) => {
     const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`

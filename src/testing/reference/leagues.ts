@@ -1,16 +1,19 @@
-/* Reference implementation, for tests only: a league's scores in plain code, to compare with what the database computes. */
+/*
+ * Reference implementation, for tests only: a league's scores in plain code, to compare with what the database
+ * computes.
+ */
 import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 
-/** A member's score of a weekend; null when he has none. */
+/** A member's score in a weekend; null if there is none. */
 export type MemberScore = { user_id: number; score: Hundredths | null }
 
-/** A league's weekend: the sum of its best `included` members, of all if it has fewer (rules §7). */
+/** A league's weekend: the sum of its `included` best scores, or of all if there are fewer (rules §7). */
 export function leagueWeekendScore(members: readonly MemberScore[], included: number): Hundredths | null {
   const best = bestMembers(members, included)
   return best.length === 0 ? null : sumPoints(best.map((member) => member.score))
 }
 
-/** The members whose scores stand in bold: the ones that count, once the league has that many (rules §7). */
+/** The members whose scores are shown in bold: those that count, once the league has that many (rules §7). */
 export function countingScores(members: readonly MemberScore[], included: number): number[] {
   if (members.length < included) return []
   return bestMembers(members, included).map((member) => member.user_id)
@@ -21,7 +24,7 @@ export function leagueSeasonScore(weekends: readonly (Hundredths | null)[]): Hun
   return scores.length === 0 ? null : sumPoints(scores)
 }
 
-/** Of equal scores the lower user id counts, as on the boards. */
+/** Of equal scores that of the lower user id counts, as on the boards. */
 function bestMembers(members: readonly MemberScore[], included: number) {
   return members
     .flatMap(({ user_id, score }) => (score === null ? [] : [{ user_id, score }]))

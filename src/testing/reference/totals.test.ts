@@ -15,7 +15,9 @@ function whole(name: string): RaceCup {
 const race = { include_in_total: true, scored: true, cups: [] as RaceCup[] }
 const champion = { component: 'champion' as const }
 
-/** Two weekends: Ruka with a sprint and a race out of totals, Davos with two selections, one not yet scored. */
+/**
+ * Two weekends: Ruka with a sprint and a race excluded from totals, Davos with two selections, one not yet scored.
+ */
 const season: Season = {
   weekends: [1, 2],
   races: [
@@ -67,7 +69,7 @@ function read(totals: Total<number | string>[]): [number | string, number, numbe
 describe('totals', () => {
   const totals = seasonTotals(season)
 
-  it('adds up a race by athlete and role; a race out of totals is scored and shown [1.5a]', () => {
+  it('sums a race by athlete and role; a race excluded from totals is still scored and shown [1.5a]', () => {
     expect(read(totals.races)).toEqual([
       [11, ANNA, 2350],
       [11, BJORN, 0],
@@ -77,7 +79,7 @@ describe('totals', () => {
     ])
   })
 
-  it('a race out of totals counts nowhere above the race [8.10a rules §5]', () => {
+  it('a race excluded from totals counts only on its own board [8.10a rules §5]', () => {
     expect(read(totals.selections)).toEqual([
       [10, ANNA, 2350],
       [10, BJORN, 0],
@@ -85,7 +87,7 @@ describe('totals', () => {
     ])
   })
 
-  it('side bets count in the weekend and in Overall, for players with a score there [1.6a 3.21 rules §5]', () => {
+  it('side bets count in the weekend and in Overall, for players who have a score there [1.6a 3.21 rules §5]', () => {
     expect(read(totals.weekends)).toEqual([
       [1, ANNA, 2375],
       [1, BJORN, 0],
@@ -107,7 +109,7 @@ describe('totals', () => {
     ])
   })
 
-  it('a cup counts a component, or the points of youth; a pick that earns none of it scores 0 [rules §11]', () => {
+  it('a cup counts one component, or the points of youth; a pick without any scores 0 [rules §11]', () => {
     const cups = (['climb', 'youth'] as const).map((counts) => ({ name: counts, counts }))
     const [first] = season.sheets
     const climbed = { athlete_id: 101, role: CAPTAIN, component: 'climb' as const, points: 30 }
@@ -124,7 +126,7 @@ describe('totals', () => {
     ])
   })
 
-  it('without a scored race nobody has a score, not even a settled bet [rules §5]', () => {
+  it('without a scored race nobody has a score, even with a settled side bet [rules §5]', () => {
     const unscored = season.races.map((each) => ({ ...each, scored: false }))
     expect(seasonTotals({ ...season, races: unscored })).toEqual({
       races: [],
@@ -173,7 +175,7 @@ function smallSeason(
 }
 
 describe('totals of any season', () => {
-  it('the last season standing is the sum of the races that count, and so is a cup of all [1.5a rules §5]', () => {
+  it('the last season standing is the sum of the races that count, and so is a cup of all races [1.5a rules §5]', () => {
     fc.assert(
       fc.property(anyRaces, fc.array(anyPick, { maxLength: 20 }), (races, picks) => {
         const small = smallSeason(

@@ -1,4 +1,7 @@
-/* Reference implementation, for tests only: the sums of every board in plain code, to compare with what the database computes. */
+/*
+ * Reference implementation, for tests only: the totals of every board in plain code, to compare with what the
+ * database computes.
+ */
 import { type CupCounts, countsLine, type RaceCup } from '#game/scoring/cups.ts'
 import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 import type { Role } from '#game/scoring/roles.ts'
@@ -20,13 +23,13 @@ export type Season = {
   weekends: readonly number[]
   races: readonly SeasonRace[]
   picks: readonly SeasonPick[]
-  /** `youth` names the athletes whose result is flagged so. */
+  /** `youth` holds the athletes whose results are flagged so. */
   sheets: readonly { race_id: number; lines: readonly SheetLine[]; youth: readonly number[] }[]
   /** Settled side bets. */
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
 }
 
-/** One player's score of one thing: a player without picks in it has no row (rules §5). */
+/** One player's score; a player without picks has no row (rules §5). */
 export type Total<Key> = { key: Key; user_id: number; score: Hundredths }
 
 export type SeasonTotals = {
@@ -39,8 +42,8 @@ export type SeasonTotals = {
 }
 
 /**
- * A whole season in the plainest words, to read and to compare with: the server does the same in SQL (rules §5).
- * A race that is not included in totals counts nowhere above the race.
+ * The standings of a whole season; the server computes the same in SQL (rules §5). A race that is not included in
+ * totals counts only on its own board.
  */
 export function seasonTotals(season: Season): SeasonTotals {
   const raced = season.races.filter((race) => race.scored).flatMap((race) => raceScores(season, race))
@@ -59,7 +62,7 @@ export function seasonTotals(season: Season): SeasonTotals {
 
 type RaceScore = { race: SeasonRace; user_id: number; score: Hundredths }
 
-/** Of every race that counts, what each of its cups counts of it. */
+/** For every race that counts, what each of its cups counts of it. */
 function cupScores(season: Season): (RaceScore & { cup: string })[] {
   return season.races
     .filter((race) => race.scored && race.include_in_total)
@@ -70,7 +73,7 @@ function cupScores(season: Season): (RaceScore & { cup: string })[] {
     )
 }
 
-/** Who has picks in the race's selection has a score in the race, be it zero. */
+/** A player with picks in the race's selection has a score in the race, possibly zero. */
 function raceScores(season: Season, race: SeasonRace, counts: CupCounts = 'all'): RaceScore[] {
   const sheet = season.sheets.find((each) => each.race_id === race.race_id)
   const youth = new Set(sheet?.youth)

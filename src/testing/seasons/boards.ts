@@ -11,7 +11,9 @@ export type BoardName = {
 
 type Scores = Record<number, number>
 
-/** A standing made by hand from scores in hundredths, by user id, and the board that points to it. Returns its id. */
+/**
+ * Inserts a standing from scores in hundredths by user id, and a board that points to it. Returns the standing's id.
+ */
 export async function insertBoard(pool: pg.Pool, board: BoardName, scores: Scores): Promise<number> {
   const standing_id = await insertStanding(pool, scores)
   await pool.query(

@@ -10,8 +10,8 @@ import { type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
 export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[] }
 
 /**
- * So many players before their teams, with a connection for each. With `slow_ms` they dawdle between their last statement
- * and the end of their transaction: half of them a little, the others until so long after the newest selection's close.
+ * Players on the team page, with one connection each. With `slow_ms` their transactions wait before they commit: half
+ * of them briefly, the others until `slow_ms` after the close of the newest selection.
  */
 export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   const { pool: small, drop } = await copyTemplate(inject('cluster_url'))
@@ -50,7 +50,9 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   return { app, pool, players: await Promise.all(rows.map((row) => teamPlayer(app, pool, row.user_id))) }
 }
 
-/** Another selection of Davos, which closes in so many milliseconds; its id, and when that is. */
+/**
+ * Another selection of Davos, which closes after that many milliseconds; returns its id and the time of its close.
+ */
 export async function closingSelection(
   pool: pg.Pool,
   in_ms: number,

@@ -10,7 +10,7 @@ import {
   type Total,
 } from '#testing/reference/totals.ts'
 
-/** A row of a board as the naive rules and as the tables have it. */
+/** A row of a board, as the reference computes it and as the tables hold it. */
 type Row = {
   user_id: number
   score: number
@@ -23,8 +23,8 @@ type Row = {
 export type Boards = Record<string, Row[]>
 
 /**
- * All boards of a season computed one by one in plain code from what is published: `src/testing/reference/totals.ts` and ranks. Which boards
- * there are follows from the races alone: where nobody plays, a board has no rows.
+ * All boards of a season, computed one by one in plain code from what is published: `src/testing/reference/totals.ts`
+ * and ranks. The races determine which boards exist: without players a board has no rows.
  */
 export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const verified = await verifiedUsers(pool)
@@ -42,7 +42,7 @@ export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boa
   return Object.fromEntries(named.map(([name, rows]) => [name, ranked(rows, verified)]))
 }
 
-/** A cup in each weekend and after each: a season that has only the cup's races, up to there. */
+/** A cup in each weekend and after each: computed as a season that has only the cup's races up to then. */
 function cupBoards(season: Season, counted: readonly SeasonRace[]): OracleBoard[] {
   const cups = new Map(counted.flatMap((race) => race.cups.map((cup) => [cup.name, cup.counts] as const)))
   return [...cups].flatMap(([cup, counts]) => {
@@ -75,7 +75,7 @@ function idsOf(name: 'race_id' | 'selection_id' | 'weekend_id', races: readonly 
   return new Set(races.map((race) => race[name]))
 }
 
-/** The same boards as readers get them now. */
+/** The same boards as the API serves them now. */
 export async function standingBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const { rows } = await pool.query<{ name: string; standing_id: number }>(
     `select concat_ws(' ', kind, cup_id, race_id, selection_id, weekend_id) as name, standing_id
@@ -87,7 +87,7 @@ export async function standingBoards(pool: pg.Pool, season_id: number): Promise<
   return boards
 }
 
-/** League scores of the season, naive and as kept: by league id. */
+/** League scores of the season, computed and stored, by league id. */
 export async function leagueScores(pool: pg.Pool, season_id: number, included: number) {
   const weekends = seasonTotals(await loadSeason(pool, season_id)).weekends
   const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(
@@ -112,7 +112,10 @@ export async function leagueScores(pool: pg.Pool, season_id: number, included: n
   return { naive: new Map(naive), kept: new Map(kept.map((row) => [row.league_id, row.score])) }
 }
 
-/** Every league's score in every weekend, naive and as kept, by `weekend league`; `small` had fewer members than count. */
+/**
+ * Every league's score in every weekend, computed and stored, by `weekend league`; `small` has fewer members than
+ * count.
+ */
 export async function leagueWeekends(pool: pg.Pool, season_id: number, included: number) {
   const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(
     'select league_id, user_id from league_members',

@@ -1,2 +1,2 @@
-/** A folder of real seasons, for tests that want input nobody here made up; the project holds none of it. */
+/** A folder with real seasons, for tests that use real input; the repository contains none. */
 export const realData = process.env.REAL_DATA || null

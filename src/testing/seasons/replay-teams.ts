@@ -16,8 +16,8 @@ type TeamRow = { selection_id: number; user_id: number; accepted_at: number; pic
 type PriceRow = { athlete_id: number; set_at: number; price: number }
 
 /**
- * Every team of a season, bought again by the rules of the game, selection by selection as squads roll over, at the prices
- * of when it was saved: how many there are, and what the rules say no to.
+ * Checks every team of a season against the trading rules, selection by selection as squads roll over, at the prices
+ * when it was saved. Returns the number of teams and the refusals.
  */
 export async function replayTeams(pool: pg.Pool, season_id: number) {
   const of = async <Row>(query: string) => (await pool.query(query, [season_id])).rows as Row[]
@@ -73,7 +73,7 @@ function refusalsOf(
 
 type BetRow = { option_id: number; placed_at: number; betting_close: number; option_ids: number[] }
 
-/** Every answer to a side bet, placed again by the rule. */
+/** Checks every answer to a side bet against the rule. */
 export async function replayBets(pool: pg.Pool, season_id: number) {
   const rows = (await pool.query(BETS, [season_id])).rows as BetRow[]
   const refused = rows.filter(({ option_id, placed_at, betting_close, option_ids }) => {

@@ -8,7 +8,7 @@ import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
 
-/** A database with the made-up season and its first revisions. */
+/** A database with the fictional season and its first revisions. */
 export async function seasonedDatabase(files: Record<string, string> = MADE_UP_SEASON): Promise<pg.Pool> {
   const pool = await freshDatabase()
   const more = { variant: 'worldcup', is_current: true, prices: [] } as const
@@ -16,7 +16,7 @@ export async function seasonedDatabase(files: Record<string, string> = MADE_UP_S
   return pool
 }
 
-/** What came of taking a list in: the report, what waits for a yes, or the sentences of a refusal. */
+/** The outcome of an import: the report, what needs confirmation, or the messages of a refusal. */
 export async function takeResults(
   pool: pg.Pool,
   content: string | Buffer,
@@ -28,7 +28,7 @@ export async function takeResults(
   return 'waiting' in imported ? imported.waiting : issueMessages(imported)
 }
 
-/** The results of a race's latest revision, in the order of places: athlete, place, status. */
+/** The results of a race's latest revision, ordered by place: athlete, place, status. */
 export async function latestResults(pool: pg.Pool, race_code: string): Promise<unknown[][]> {
   const { rows } = await pool.query(
     `select federation_code, place, status from results join athletes using (athlete_id)

@@ -8,7 +8,7 @@ type Row = {
   climb_place: number | null
 }
 
-/** Adds a revision to a race: its latest list, changed by `edit`. Returns the number of the revision. */
+/** Adds a revision to a race: its latest results, changed by `edit`. Returns the number of the revision. */
 export async function revise(
   pool: pg.Pool,
   race_id: number,
@@ -35,7 +35,7 @@ export async function revise(
   return added.rows[0]!.number
 }
 
-/** The winner is disqualified. */
+/** Disqualifies the winner. */
 export function withoutWinner([winner, ...others]: Row[]): Row[] {
   return [{ ...winner!, place: null, status: 'DSQ' }, ...others]
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, gone after the test. */
+/** A folder with these files, removed after the test. */
 export function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'podium-files-'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
@@ -11,14 +11,14 @@ export function folderOf(files: Readonly<Record<string, string | Buffer>>): stri
   return folder
 }
 
-/** The path of one file with that content. */
+/** The path of a file with that content. */
 export function fileOf(content: string | Buffer, name = 'file.csv'): string {
   return join(folderOf({ [name]: content }), name)
 }
 
 /**
- * A winter that never was: a weekend with a relay, a tour of two legs with an overall result, and a championship whose
- * places are spelled in two ways. Athletes A1 to A4 are women, B1 to B4 men.
+ * A fictional winter: a weekend with a relay, a tour of two legs with an overall result, and a championship whose
+ * place names are spelled in two ways. Athletes A1 to A4 are women, B1 to B4 men.
  */
 export const MADE_UP_SEASON = {
   'races.csv': `race_id,date,place,country,name,discipline,distance_km,gender,kind,season,tour,event,stage
@@ -85,7 +85,7 @@ W2F,1,T-NOR-1-f,A1
 `,
 }
 
-/** The same ten years earlier: its selections are closed, so that results may be published. */
+/** The same ten years earlier: its selections are closed, so results may be published. */
 export const PAST_SEASON = {
   ...MADE_UP_SEASON,
   'races.csv': MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-'),

@@ -2,14 +2,14 @@ import './accounts.css'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The sheet's heading. */
+  /** The heading of the card. */
   title: string
   children: ReactNode
-  /** What stands beside the sheet, on a phone below it: the other way in. */
+  /** Content beside the card, on a phone below it: the alternative way to log in. */
   beside?: ReactNode
 }
 
-/** The sheet that one comes in by. */
+/** The card around the login and registration forms. */
 export function AuthCard({ title, children, beside }: Props) {
   return (
     <div className="entry">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What came of a form that has gone; it takes the focus, which the form had. */
+/** The result that replaces a submitted form; it takes the focus from the form. */
 export function AuthText({ children }: { children: ReactNode }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

@@ -3,14 +3,14 @@ import { useConfig } from '../core/config/use-config.ts'
 import { redirectAddress } from './provider-address.ts'
 
 type Props = {
-  /** 40, 32 or 20 px high (spec §9). */
+  /** 40, 32 or 20 px high. */
   size?: 'large' | 'medium' | 'small'
-  /** Where one goes once one is in. */
+  /** The page to go to after the login. */
   next?: string
   children: string
 }
 
-/** To Google and back by redirect; nothing of Google's is on our page. Only where the site has a key. */
+/** Login with Google by redirect; nothing is loaded from Google. Only if the site has a key. */
 export function GoogleButton({ size = 'large', next = '/', children }: Props) {
   if (!useConfig()?.google_api_key) return null
 

@@ -1,4 +1,4 @@
-/** While nobody knows yet whether a mailed link still works. */
+/** Shown while the check of a mailed link is running. */
 export function LinkChecking() {
   return (
     <>

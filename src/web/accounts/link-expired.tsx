@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
-/** A mailed link that lets nobody in any more, with the way on. */
+/** Shown for a mailed link that no longer works, with what to do next. */
 export function LinkExpired({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert">

@@ -16,7 +16,7 @@ import { CAPTCHA_FIELD } from './captcha/captcha.ts'
 import { CaptchaLine } from './captcha/captcha-line.tsx'
 import { useProof } from './captcha/use-proof.ts'
 
-/** Where the reader goes once he is in is the page's matter. */
+/** The page decides where the user goes after the login. */
 export function LoginForm() {
   const { logIn } = use(SessionContext)
   const form = useChecked<Login>(checkLogin)
@@ -70,7 +70,7 @@ function NewPassword() {
 
 type Login = { email: string; password: string; remember: boolean }
 
-/** Whether they are right only the server knows (spec §5). */
+/** Only checks that both are present; the server checks whether they are right. */
 function checkLogin({ email, password }: Login): FormErrors<Login> {
   return {
     email: email.trim() ? undefined : LOGIN_EMAIL_MISSING,

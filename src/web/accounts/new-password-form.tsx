@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 type Props = {
   reset_id: string
   onSet: () => void
-  /** The link was used, is too old, or another has been sent since. */
+  /** Called when the link was used, has expired, or was replaced by a newer one. */
   onGone: () => void
 }
 

@@ -1,4 +1,4 @@
-/** On pages whose address lets somebody in: no other site is told of it, and no request of ours repeats it. */
+/** For pages with a token in the URL: neither other sites nor our own requests get it as the referrer. */
 export function NoReferrer() {
   return <meta name="referrer" content="no-referrer" />
 }

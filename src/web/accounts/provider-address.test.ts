@@ -6,6 +6,6 @@ test.each([
   ['club', '/', '/oauth/club/redirect'],
   ['club', '/users/me?tab=1', '/oauth/club/redirect?next=%2Fusers%2Fme%3Ftab%3D1'],
   ['a/b', undefined, '/oauth/a%2Fb/redirect'],
-])('%s, and then %s: %s [2.login.b]', (provider, next, address) => {
+])('for %s with next %s: %s [2.login.b]', (provider, next, address) => {
   expect(redirectAddress(provider, next)).toBe(address)
 })

@@ -13,7 +13,7 @@ import { useProof } from './captcha/use-proof.ts'
 
 type Reset = { email: string }
 
-/** `onSent` hears where the instructions went. */
+/** `onSent` receives the address that the instructions were sent to. */
 export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useChecked<Reset>(checkReset)
   const { captcha, onUse, sendWithProof } = useProof(false)

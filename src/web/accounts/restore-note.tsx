@@ -1,6 +1,6 @@
 import { useConfig } from '../core/config/use-config.ts'
 
-/** How a deleted account returns, where letters go out. */
+/** How to restore a deleted account, on a site that sends mail. */
 export function RestoreNote() {
   if (!useConfig()?.sends_mail) return null
   return (

@@ -5,7 +5,7 @@ import { redirectAddress } from './provider-address.ts'
 
 type Props = { provider: string; next?: string }
 
-/** The site lets a provider say who people are, so we send them there. */
+/** Redirects to the login provider, on a site that uses one. */
 export function ToProvider({ provider, next = '/' }: Props) {
   const { state } = use(SessionContext)
   const address = redirectAddress(provider, next)

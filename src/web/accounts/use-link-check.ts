@@ -3,17 +3,19 @@ import { getResetLink, getRestoreLink } from '#contract/accounts.ts'
 import { fetchReply } from '../core/api/reply.ts'
 import { isGone } from './use-verify.ts'
 
-/** Whether a mailed link still works. Where nobody could tell it counts as good: whoever sends the form finds out. */
+/**
+ * Whether a mailed link still works. If that is unknown the link counts as valid: sending the form reports the error.
+ */
 export type LinkCheck = 'looking' | 'good' | 'gone'
 
-/** How each kind tells that, without being spent. */
+/** The endpoint for each kind that checks a token without using it. */
 const LOOKS = {
   reset: (reset_id: string, signal: AbortSignal) =>
     fetchReply(getResetLink, { params: { reset_id } }, signal),
   restore: (token: string, signal: AbortSignal) => fetchReply(getRestoreLink, { params: { token } }, signal),
 }
 
-/** Asks in the browser, once for each token. */
+/** Runs in the browser, once for each token. */
 export function useLinkCheck(kind: keyof typeof LOOKS, token: string): LinkCheck {
   const [found, setFound] = useState<{ token: string; check: LinkCheck }>()
 

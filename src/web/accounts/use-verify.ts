@@ -9,14 +9,17 @@ import { markAsNew } from './welcome-store.ts'
 
 export type Verification =
   | { stage: 'asking' }
-  /** In another browser than the one that registered. */
+  /** Opened in another browser than the one that registered. */
   | { stage: 'password' }
   | { stage: 'verified' }
   | { stage: 'gone' }
-  /** `status` 401: the link to a new address counts only for whoever is logged in and asked for it; 409: in another browser. */
+  /**
+   * `status` 401: a link to a new address is only valid for the logged-in user who requested it; 409: in another
+   * browser.
+   */
   | { stage: 'refused'; message: string; status: number | null }
 
-/** Shows the token of a mailed link to the server, once and by itself: whoever opens the link has meant to. */
+/** Sends the token of a mailed link to the server, once and automatically: opening the link is the confirmation. */
 export function useVerify(token: string) {
   const { logIn } = use(SessionContext)
   const [state, setState] = useState<Verification>({ stage: 'asking' })
@@ -24,7 +27,7 @@ export function useVerify(token: string) {
 
   const verify = useCallback(
     async (body: { password?: string }): Promise<Outcome> => {
-      // Whoever was in before has a new address only.
+      // A user who was logged in before has only changed the address.
       const was_in = hasPlayerCookie()
       const answer = await sendChange(postVerify, { params: { token }, body }, { critical: false })
       if (answer.ok && answer.data.is_in) {
@@ -51,7 +54,7 @@ function afterRefusal(status: number | null, { message, field_errors }: Problem)
   return { stage: 'refused', message, status }
 }
 
-/** Used or too old; or cut off on its way through a mail program. */
+/** Used or expired; or cut off by a mail program. */
 export function isGone(status: number | null): boolean {
   return status === 410 || status === 404 || status === 422
 }

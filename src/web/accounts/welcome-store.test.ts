@@ -11,20 +11,20 @@ beforeEach(() => {
   markAsNew()
 })
 
-test('whoever has registered is new until he is told [2.reg.f]', () => {
+test('a user is new from the registration until the welcome text was shown [2.reg.f]', () => {
   expect(isNew(anna.user_id)).toBe(true)
   markAsWelcomed()
   expect(isNew(anna.user_id)).toBe(false)
 })
 
-test('whoever logs in after him in the same tab is not [2.reg.f]', () => {
+test('the next user to log in in the same tab is not new [2.reg.f]', () => {
   setVisitor()
   expect(isNew(undefined)).toBe(false)
   setPlayer(bjorn)
   expect(isNew(bjorn.user_id)).toBe(false)
 })
 
-test('nobody is new where nobody came in', () => {
+test('nobody is new without a logged-in user', () => {
   setVisitor()
   markAsNew()
   expect(isNew(undefined)).toBe(false)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { readSession } from '../core/session/session-store.ts'
 
-/** The `user_id` of whoever has just registered here, and has not been told yet what comes next. */
+/** The `user_id` of the user who has just registered here, until the welcome text was shown. */
 let newcomer: number | undefined
 const listeners = new Set<() => void>()
 
-/** Whether that player has. */
+/** Whether that user has just registered. */
 export function useIsNew(user_id: number | undefined): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,12 +18,12 @@ export function isNew(user_id: number | undefined): boolean {
   return user_id !== undefined && user_id === newcomer
 }
 
-/** Whoever is in now has just registered. */
+/** Marks the logged-in user as just registered. */
 export function markAsNew(): void {
   setNewcomer(readSession().me?.user_id)
 }
 
-/** He has heard what comes next. */
+/** Marks the welcome text as shown. */
 export function markAsWelcomed(): void {
   setNewcomer(undefined)
 }

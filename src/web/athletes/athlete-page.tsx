@@ -40,7 +40,7 @@ const LAST = 5
 
 type Result = { total: number; status: string | null }
 
-/** The last races in words: `Latest first: 100, 80 and DNF;`, and whether overall results are left out. */
+/** The last races in words: `Latest first: 100, 80 and DNF;`, and whether overall results are excluded. */
 export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
   const words = results
     .slice(-LAST)
@@ -84,7 +84,7 @@ export function AthletePage() {
   )
 }
 
-/** An athlete's winter: the results, and what players and the market made of them. */
+/** An athlete's season: results, popularity and price. */
 function AthleteBoards({ athlete }: { athlete: Athlete }) {
   const params = { athlete_id: athlete.athlete_id }
   const results = useReply(listAthleteResults, { params })
@@ -103,7 +103,7 @@ function AthleteBoards({ athlete }: { athlete: Athlete }) {
   )
 }
 
-/** Who it is and what the winter came to. */
+/** The athlete's name and season totals. */
 function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="athlete-facts-wait" />
@@ -125,13 +125,13 @@ function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
   )
 }
 
-/** Who has a price and no score yet has no points per game either. */
+/** An athlete with a price but no score has no points per game either. */
 function ppgText({ score, price }: Athlete, locale: string): string {
   if (price !== null && score === null) return NO_SCORE
   return formatPointsPerGame(pointsPerGame(toHundredths(score ?? 0), price), locale)
 }
 
-/** Country, gender, and what the game grants the athlete. */
+/** Country, gender, and the athlete's flags in the game. */
 function AthleteFlags({ athlete }: { athlete: Athlete }) {
   const { country, active } = athlete
 
@@ -145,10 +145,10 @@ function AthleteFlags({ athlete }: { athlete: Athlete }) {
   )
 }
 
-/** The points of each race in the order in which they were raced; the last ones in words. */
+/** The points of each race in chronological order; the last ones in words. */
 function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
-  // A tour's overall result is worth several races and would dwarf them.
+  // A tour's overall result is worth several races and would distort the scale.
   const all = reply.state === 'ready' ? reply.data : []
   const results = all.filter(({ race }) => race.kind !== 'tour_overall')
   if (results.length < 2) return null
@@ -172,7 +172,7 @@ function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   )
 }
 
-/** What the athlete cost from change to change. */
+/** The athlete's price history. */
 function PriceBoard({ reply }: { reply: Reply<readonly PriceStep[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
   if (reply.state !== 'ready' || reply.data.length === 0) return null

@@ -6,10 +6,10 @@ import { PageLink } from '../core/paths/page-link.tsx'
 import { Board } from '../ui/board.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 
-/** How many selections are seen at once. */
+/** How many selections are shown at once. */
 const SHOWN = 8
 
-/** In how many teams the athlete was, selection by selection, the last one first. */
+/** The share of teams with the athlete, by selection, the latest first. */
 export function PopularityOfAthlete({ reply }: { reply: Reply<readonly SelectionPopularity[]> }) {
   if (reply.state !== 'ready' || reply.data.length === 0) return null
 

@@ -8,18 +8,18 @@ const counted = close + COUNTED_WITHIN
 
 test.each<[string, RatioAge, number | null, number | null | undefined]>([
   ['before the close', 'open', close - 1, close - 5000],
-  ['at the close, of a reply from before', 'counting', close, close - 5000],
-  ['at the close, of a reply that may be from before the count', 'counting', counted - 1, close + 1],
-  ['once all is counted, of a reply from before the close', 'old', counted, close - 5000],
-  ['once all is counted, of a reply from before the count', 'old', counted, counted - 1],
-  ['once all is counted, of a reply from after it', 'counted', counted, counted],
-  ['before the close, of no reply', null, close - 1, undefined],
-  ['after the close, of no reply', null, counted, undefined],
-  ['while nobody knows the time', 'open', null, null],
+  ['at the close, for an earlier reply', 'counting', close, close - 5000],
+  ['at the close, for a reply possibly from before the count', 'counting', counted - 1, close + 1],
+  ['after the count, for a reply from before the close', 'old', counted, close - 5000],
+  ['after the count, for a reply from before the count', 'old', counted, counted - 1],
+  ['after the count, for a reply from after it', 'counted', counted, counted],
+  ['before the close, without a reply', null, close - 1, undefined],
+  ['after the close, without a reply', null, counted, undefined],
+  ['while the time is unknown', 'open', null, null],
 ])('%s a popularity is %s [3.16 rules §9]', (_when, age, now, came_at) => {
   expect(ratioAge(selection, now, came_at)).toBe(age)
 })
 
-test('what is closed and whose time nobody knows is neither hidden nor in nobody’s team [3.16 rules §9]', () => {
+test('closed with an unknown time means neither hidden nor in nobody’s team [3.16 rules §9]', () => {
   expect(ratioAge({ ...selection, trading_open: false }, null, null)).toBeNull()
 })

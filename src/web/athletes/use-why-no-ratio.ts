@@ -6,16 +6,17 @@ import { whyNoRatio } from '#game/scoring/popularity.ts'
 import { toServerMoment, useServerMoment } from '../core/clock/use-server-now.ts'
 import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
 
-/** Within these ms after a close the server has counted what the teams hold. */
+/** The server has counted the teams within this time after a close, in ms. */
 export const COUNTED_WITHIN = 10_000
 
 /**
- * How a reply about the popularity stands to the close: `open` before it, `counting` just after it, `counted` when it came after
- * that, `old` when it came before and is to be asked for again. Null while there is none, or nobody knows.
+ * The age of a popularity reply relative to the close: `open` before it, `counting` just after it, `counted` if the
+ * reply is later than that, `old` if it is from before the close and has to be fetched again. Null without a reply or a
+ * known time.
  */
 export type RatioAge = 'open' | 'counting' | 'counted' | 'old' | null
 
-/** `came_at` is by the server's clock too. */
+/** `came_at` is in server time too. */
 export function ratioAge(
   selection: SelectionWindow,
   now: Instant | null,
@@ -30,8 +31,8 @@ export function ratioAge(
 }
 
 /**
- * Why a popularity of the selection shows none; undefined where nobody can say. `came_at`: when the route's reply came, by this
- * browser's clock; undefined without one. Once the teams are counted after the close, the route is asked again.
+ * Why a popularity of the selection is missing; undefined if unknown. `came_at`: when the reply arrived, by this
+ * browser's clock; undefined without one. Once the teams are counted after the close, it is fetched again.
  */
 export function useWhyNoRatio(
   selection: SelectionWindow,

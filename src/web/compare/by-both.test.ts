@@ -7,7 +7,7 @@ const raced = (date: string, total: number, kind = 'marathon') =>
 const dayOf = (date: string) => date.slice(0, 10)
 const labels = ({ steps }: { steps: readonly { label: string }[] }) => steps.map(({ label }) => label)
 
-test('form side by side: a step for each day, the points of two races on it together [2.athid.b]', () => {
+test('form has a step for each day, with the points of all races on that day [2.athid.b]', () => {
   const both = pointsByDay(
     [
       [raced('2027-01-02T08:00Z', 80.1), raced('2027-01-02T12:00Z', 20.2), raced('2027-01-09T08:00Z', 0)],
@@ -26,7 +26,7 @@ test('form side by side: a step for each day, the points of two races on it toge
   ])
 })
 
-test('price curves side by side: a price stands until the next one, and before the first there is none [3.17]', () => {
+test('a price holds until the next change, and is null before the first [3.17]', () => {
   const both = pricesByChange([
     [
       { set_at: '2026-12-01T00:00Z', price: 9000 },
@@ -40,7 +40,7 @@ test('price curves side by side: a price stands until the next one, and before t
   ])
 })
 
-test('popularity side by side: the selections of both in one order [3.16]', () => {
+test('the selections of both athletes are merged into one order [3.16]', () => {
   const share = (selection_id: number, ratio: number): SelectionPopularity => ({
     selection_id,
     selection_name: `S${selection_id}`,

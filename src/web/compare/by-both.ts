@@ -1,7 +1,7 @@
 import type { AthleteRaceResult, PriceStep, SelectionPopularity } from '#contract/athletes.ts'
 import { roundHundredths, toHundredths, toPoints } from '#game/scoring/points.ts'
 
-/** What two athletes have at the same steps, null where one has nothing. `key` is what a step is known by. */
+/** The values of two athletes at the same steps, null where one has none. `key` identifies a step. */
 export type BothSteps = {
   steps: readonly { key: string; label: string }[]
   values: readonly [(number | null)[], (number | null)[]]
@@ -10,8 +10,8 @@ export type BothSteps = {
 type Pair<Row> = readonly [readonly Row[], readonly Row[]]
 
 /**
- * The points of each day on which one of them raced, oldest first: two who never meet have days in common all the same.
- * A tour's overall result is worth several races and would dwarf them.
+ * The points of each day on which either of them raced, oldest first: athletes who never meet still have days in
+ * common. Overall results of tours are left out: they are worth several races and would dominate.
  */
 export function pointsByDay(pair: Pair<AthleteRaceResult>, dayOf: (race_date: string) => string): BothSteps {
   const raced = pair.map((results) => results.filter(({ race }) => race.kind !== 'tour_overall'))
@@ -29,7 +29,7 @@ function sumOf(totals: readonly number[]): number {
   return toPoints(roundHundredths(totals.reduce((sum, total) => sum + toHundredths(total), 0)))
 }
 
-/** What each cost from every instant on at which one of them changed; null before the first price. */
+/** The prices at each instant at which either changed; null before the first price. */
 export function pricesByChange(pair: Pair<PriceStep>): BothSteps {
   const instants = [...new Set(pair.flat().map(({ set_at }) => set_at))].sort()
   const pricesOf = (prices: readonly PriceStep[]) =>
@@ -37,7 +37,7 @@ export function pricesByChange(pair: Pair<PriceStep>): BothSteps {
   return { steps: instants.map(named), values: [pricesOf(pair[0]), pricesOf(pair[1])] }
 }
 
-/** The shares of the teams, selection by selection, oldest first; the label is the weekend's and the selection's name. */
+/** The shares of teams, selection by selection, oldest first; the label is the weekend's and the selection's name. */
 export function sharesBySelection(pair: Pair<SelectionPopularity>): BothSteps {
   const known = new Map(pair.flat().map((share) => [share.selection_id, share]))
   const ordered = merged(pair[0].map(idOf), pair[1].map(idOf)).flatMap((id) => known.get(id) ?? [])
@@ -54,7 +54,7 @@ export function sharesBySelection(pair: Pair<SelectionPopularity>): BothSteps {
   }
 }
 
-/** Both orders in one: what only the second has stands behind what it follows there. */
+/** Merges two orders: a key that only the second has is placed after its predecessor there. */
 function merged(first: readonly number[], second: readonly number[]): number[] {
   return second.reduce<number[]>(
     (ids, id, index) => {

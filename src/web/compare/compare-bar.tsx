@@ -6,10 +6,10 @@ import { useHydrated } from '../forms/use-hydrated.ts'
 import type { SelectionLookedAt } from './compared-facts.ts'
 import { useCompare } from './use-compare.ts'
 
-/** Its pictures come when somebody compares. */
+/** The comparison's charts are loaded on demand. */
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
-/** What is chosen to be compared so far; with two of them, the comparison. Stands once on a page that has `CompareToggle`s. */
+/** The athletes chosen so far; with two of them, the comparison. Rendered once on a page that has `CompareToggle`s. */
 export function CompareBar({ selection }: { selection: SelectionLookedAt }) {
   const { ids, is_on, end } = useCompare()
   const isHydrated = useHydrated()

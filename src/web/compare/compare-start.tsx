@@ -2,7 +2,7 @@ import './compare-start.css'
 import { CompareIcon } from './compare-icon.tsx'
 import { useCompare } from './use-compare.ts'
 
-/** Begins and ends the choosing of two athletes. */
+/** Starts and stops choosing two athletes. */
 export function CompareStart() {
   const { is_on, start, end } = useCompare()
 

@@ -4,7 +4,7 @@ import { useCompare } from './use-compare.ts'
 
 type Props = { athlete: { athlete_id: number; name: string } }
 
-/** Chooses an athlete of a list for the comparison. On a phone it shows once `CompareStart` was pressed. */
+/** Adds an athlete of a list to the comparison. On phones it shows only after `CompareStart` was pressed. */
 export function CompareToggle({ athlete: { athlete_id, name } }: Props) {
   const { ids, is_on, toggle } = useCompare()
 

@@ -19,7 +19,7 @@ function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: numb
   }
 }
 
-test('two athletes, measure by measure, with whose is better [2.athid.b 3.30 9.16c]', () => {
+test('two athletes are compared fact by fact, with the better value marked [2.athid.b 3.30 9.16c]', () => {
   const one = compared({ score: 310, rank: 4, price: 20_000 }, [100, 110.5], 0.34)
   const other = compared({ score: 120, rank: 9, price: 5000 }, [60, 60], 0.341)
   expect(comparedFacts([one, other], { selection_id: 7 }, 'en')).toEqual([
@@ -32,7 +32,7 @@ test('two athletes, measure by measure, with whose is better [2.athid.b 3.30 9.1
   ])
 })
 
-test('who has not raced and has no price is compared with nobody [9.16b]', () => {
+test('an athlete without races or a price has no better value [9.16b]', () => {
   const facts = comparedFacts(
     [compared({}), compared({ score: 10, rank: 1, price: 1000 })],
     { selection_id: 7 },
@@ -42,7 +42,7 @@ test('who has not raced and has no price is compared with nobody [9.16b]', () =>
   expect(facts.every(({ better }) => better === null)).toBe(true)
 })
 
-test('how many teams hold them is said of the selection that is looked at, and of no other [9.16c]', () => {
+test('popularity is shown for the selection being viewed only [9.16c]', () => {
   const pair = [compared({}, [], 0.34), compared({})] as const
   const inTeams = (selection_id: number) => comparedFacts(pair, { selection_id }, 'en').at(-1)?.texts
   expect([7, 8, 9].map(inTeams)).toEqual([
@@ -52,7 +52,7 @@ test('how many teams hold them is said of the selection that is looked at, and o
   ])
 })
 
-test('ranks of women and men are of two fields [rules §5]', () => {
+test('ranks of women and men are not compared [rules §5]', () => {
   const facts = comparedFacts(
     [compared({ rank: 1 }), compared({ rank: 2, gender: 'm' })],
     { selection_id: 7 },

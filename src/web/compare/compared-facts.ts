@@ -12,12 +12,12 @@ import {
 import type { SelectionWindow } from '../weekends/selection-state.ts'
 import type { Compared } from './use-compared.ts'
 
-/** `better`: whose value is the better one; null where neither is, or nobody can say. */
+/** `better`: the index of the better value; null if neither is, or it is unknown. */
 export type ComparedFact = { label: string; texts: readonly [string, string]; better: 0 | 1 | null }
 
 type Measure = {
   label: string
-  /** More is better, unless `is_low`; null takes no part. */
+  /** More is better, unless `is_low`; null is not compared. */
   measured: (one: Compared) => number | null
   textOf: (value: number | null, locale: string, one: Compared) => string
   is_low?: true
@@ -39,12 +39,14 @@ const MEASURES: readonly Measure[] = [
   { label: 'PPG', measured: ppgOf, textOf: ppgText },
 ]
 
-/** The selection that is looked at: of that one it says in how many teams they are. */
+/** The selection being viewed: popularity is shown for this one. */
 export type SelectionLookedAt = SelectionWindow & Pick<Selection, 'selection_id'>
 
 export const IN_TEAMS = 'In teams'
 
-/** What two athletes come to. A price and being liked are neither good nor bad; ranks are of one field only. */
+/**
+ * The facts of two athletes. Price and popularity are neither good nor bad; ranks are compared only within a gender.
+ */
 export function comparedFacts(
   [one, other]: readonly [Compared, Compared],
   { selection_id }: Pick<Selection, 'selection_id'>,
@@ -87,7 +89,7 @@ function ppgOf({ athlete: { score, price } }: Compared): number | null {
   return score === null ? null : pointsPerGame(toHundredths(score), price)
 }
 
-/** Who has a price and no score yet has no points per game either. */
+/** An athlete with a price but no score has no points per game either. */
 function ppgText(ppg: number | null, locale: string, { athlete: { score, price } }: Compared): string {
   return price !== null && score === null ? NO_SCORE : formatPointsPerGame(ppg, locale)
 }

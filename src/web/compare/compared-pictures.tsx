@@ -17,7 +17,7 @@ export function ComparedForm({ pair }: Props) {
   )
 }
 
-/** What both cost from change to change. */
+/** The prices of both, change by change. */
 export function ComparedPrices({ pair }: Props) {
   const dayOf = useDay()
   const { steps, values } = pricesByChange([pair[0].prices, pair[1].prices])
@@ -27,7 +27,7 @@ export function ComparedPrices({ pair }: Props) {
   )
 }
 
-/** In how many teams both were, selection by selection. */
+/** The popularity of both, selection by selection. */
 export function ComparedPopularity({ pair }: Props) {
   const both = sharesBySelection([pair[0].popularity, pair[1].popularity])
   const format = (ratio: number) => formatRatio(ratio)
@@ -36,7 +36,7 @@ export function ComparedPopularity({ pair }: Props) {
   )
 }
 
-/** An instant as the reader's day: `9 Jan`. */
+/** Formats an instant as a day in the user's time zone: `9 Jan`. */
 function useDay(): (iso: string) => string {
   const { locale, time_zone = 'UTC' } = useLocale()
   return (iso) => formatDateRange(iso, iso, locale, time_zone)
@@ -45,7 +45,7 @@ function useDay(): (iso: string) => string {
 type LinesProps = Props & {
   title: string
   stepNoun: string
-  /** What the last values are, in the sentence. */
+  /** The text after the last values in the summary. */
   unit: string
   both: BothSteps
   format: (value: number, locale: string) => string

@@ -8,18 +8,18 @@ test.each([
   ['compare=x,-1,0,1e3,7', [7]],
   ['compare=', []],
   ['', []],
-])('the address %s compares %o', (text, ids) => {
+])('the URL %s compares %o', (text, ids) => {
   expect(readCompared(new URLSearchParams(text))).toEqual(ids)
 })
 
-test('an athlete comes and goes, and a third takes the place of the second', () => {
+test('an athlete can be added and removed, and a third replaces the second', () => {
   expect(comparedAfter([], 12)).toEqual([12])
   expect(comparedAfter([12], 34)).toEqual([12, 34])
   expect(comparedAfter([12, 34], 56)).toEqual([12, 56])
   expect(comparedAfter([12, 34], 12)).toEqual([34])
 })
 
-test('the address keeps all else that it says', () => {
+test('the rest of the URL is kept', () => {
   const search = new URLSearchParams('sort=-price&compare=12&name=bj%C3%B8rn')
   expect(searchComparing(search, [12, 34])).toBe('sort=-price&name=bj%C3%B8rn&compare=12,34')
   expect(searchComparing(search, null)).toBe('sort=-price&name=bj%C3%B8rn')

@@ -48,7 +48,7 @@ function Compared({ one, other, selection }: ComparedProps) {
   )
 }
 
-/** When the popularity of both had come, or of the one that came first. */
+/** When the older of the two popularity replies arrived; undefined unless both did. */
 function earlier(one: ComparedReply, other: ComparedReply): number | undefined {
   if (one.state !== 'ready' || other.state !== 'ready') return undefined
   const came_at = [one, other].map(({ data }) => data.popularity_came_at)

@@ -10,7 +10,7 @@ import type { Compared } from './use-compared.ts'
 
 const LAST = 5
 
-/** The last races of both with their places, the latest first. */
+/** The last races of both with their places, latest first. */
 export function LastRaces({ pair }: { pair: readonly [Compared, Compared] }) {
   return (
     <section className="last-races" aria-labelledby="last-races">

@@ -2,13 +2,13 @@ import './compare-start.css'
 import { NO_SCORE } from '#text/formats.ts'
 
 type Props = {
-  /** What the column or the row is called in which there is none. */
+  /** The label of the column or row without values. */
   label: string
-  /** Undefined where nobody can say. */
+  /** Undefined if the reason is unknown. */
   why: string | undefined
 }
 
-/** Below a table in which a popularity is missing: why, for all who read it. */
+/** A note below a table that explains why popularity values are missing. */
 export function NoRatioNote({ label, why }: Props) {
   if (!why) return null
   return (

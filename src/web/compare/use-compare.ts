@@ -1,15 +1,15 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** The search parameter that names the athletes: `?compare=12,34`; present without any while one is choosing. */
+/** The search parameter with the athletes: `?compare=12,34`; present but empty while choosing. */
 const COMPARE = 'compare'
 
-/** Two athletes at most, each once; what is no id is left out. */
+/** At most two different athletes; invalid ids are ignored. */
 export function readCompared(search: URLSearchParams): number[] {
   const ids = (search.get(COMPARE) ?? '').split(',').filter((text) => /^[1-9]\d{0,8}$/.test(text))
   return [...new Set(ids.map(Number))].slice(0, 2)
 }
 
-/** Takes an athlete in, in place of the second where there are two; who is in goes. */
+/** Toggles an athlete: adds them, replacing the second if there are two, or removes them. */
 export function comparedAfter(ids: readonly number[], athlete_id: number): number[] {
   if (ids.includes(athlete_id)) return ids.filter((id) => id !== athlete_id)
   return [...ids.slice(0, 1), athlete_id]
@@ -20,23 +20,23 @@ export function searchComparing(search: URLSearchParams, ids: readonly number[] 
   const next = new URLSearchParams(search)
   next.delete(COMPARE)
   const others = next.size > 0 ? `${next}&` : ''
-  // Kept readable: a comma stands for itself.
+  // Appended unencoded, so that the comma stays readable.
   return ids === null ? String(next) : `${others}${COMPARE}=${ids.join(',')}`
 }
 
 type Comparing = {
-  /** Those who are chosen, two at most. */
+  /** The chosen athletes, two at most. */
   ids: readonly number[]
-  /** Whether one is choosing or looking at two. */
+  /** Whether the user is choosing or comparing. */
   is_on: boolean
   toggle: (athlete_id: number) => void
-  /** Begins to choose. */
+  /** Starts choosing. */
   start: () => void
-  /** Puts the comparison away. */
+  /** Ends the comparison. */
   end: () => void
 }
 
-/** Whom the address compares. Two are a step in the browser's history, so that back leads to the list again. */
+/** The athletes in the URL. Comparing two adds a history entry, so that back navigation returns to the list. */
 export function useCompare(): Comparing {
   const [search] = useSearchParams()
   const { hash } = useLocation()

@@ -11,13 +11,13 @@ import {
 import type { Problem } from '#contract/problems.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 
-/** All that is compared of one athlete. */
+/** The compared data of one athlete. */
 export type Compared = {
   athlete: Athlete
   results: readonly AthleteRaceResult[]
   prices: readonly PriceStep[]
   popularity: readonly SelectionPopularity[]
-  /** When the popularity came, by this browser's clock; undefined where it could not be fetched. */
+  /** When the popularity arrived, by this browser's clock; undefined if it could not be fetched. */
   popularity_came_at: number | undefined
 }
 
@@ -50,7 +50,7 @@ export function useCompared(athlete_id: number): ComparedReply {
   }
 }
 
-/** What could not be fetched beside the athlete himself is left out. */
+/** Data that could not be fetched is left out. */
 function rowsOf<Row>(reply: Reply<readonly Row[]>): readonly Row[] {
   return reply.state === 'ready' ? reply.data : []
 }

@@ -13,11 +13,11 @@ import type { Compared } from './use-compared.ts'
 type Props = {
   pair: readonly [Compared, Compared]
   selection: SelectionLookedAt
-  /** Why a popularity is not told, where that is known. */
+  /** Why a popularity is missing, if known. */
   why_no_ratio: string | undefined
 }
 
-/** Who the two are, and their numbers left and right of what they measure. The better one wears yellow. */
+/** The two athletes with their values left and right of each label. The better value is yellow. */
 export function Versus({ pair, selection, why_no_ratio }: Props) {
   const locale = useNumberLocale()
   const facts = comparedFacts(pair, selection, locale)

@@ -8,7 +8,7 @@ const failed = (code: string): Reply<string> => ({
   retry: () => {},
 })
 
-test('a content of 404 is empty, and no answer is told [8.8a 7.16]', () => {
+test('a 404 is an empty content, and a missing reply is an error [8.8a 7.16]', () => {
   expect(contentOf(failed('not-found'))).toMatchObject({ state: 'ready', data: '' })
   expect(contentOf(failed('network'))).toMatchObject({ state: 'failed' })
   expect(contentOf({ state: 'loading' })).toEqual({ state: 'loading' })

@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { contentOf } from './content-of.ts'
 import { Markdown } from './markdown.tsx'
 
-/** What a page of the operator's is called while, or where, its text does not say so itself. */
+/** The title of an operator's page while, or if, its text has none. */
 const TITLES: Record<string, string> = {
   rules: 'How to play',
   contact: 'Contact',
@@ -22,14 +22,14 @@ export function titleOf(page: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The heading that a text begins with is its page's title; the rest is its text. */
+/** The first heading of a text is the page's title; the rest is its content. */
 export function splitTitle(markdown: string): { title: string | null; text: string } {
   const found = /^\s*#\s+(.+?)\s*#*[ \t]*(?:\n+|$)/.exec(markdown)
   if (!found) return { title: null, text: markdown }
   return { title: found[1] ?? null, text: markdown.slice(found[0].length) }
 }
 
-/** A page that the operator writes. One that nobody has written is empty, and stands all the same. */
+/** A page written by the operator. A page that does not exist is empty. */
 export function InfoPage() {
   const { page = '' } = useParams()
   const reply = contentOf(useReply(getContentBelow, { params: { folder: 'info', page } }, { allow404: true }))

@@ -6,12 +6,12 @@ import remarkGfm from 'remark-gfm'
 import { hasPage } from '../core/paths/paths.ts'
 import { outline } from './outline.ts'
 
-/** What the server has at its addresses besides the pages. */
+/** Paths served by the server that are not pages of the app. */
 const SERVED = /^\/(scoreboard$|.*\.\w+$)/
 
 type Props = { href?: string | undefined; children?: ReactNode }
 
-/** A link in a text: to a page of ours, to a place on the page, to a file, or to another site, which is said. */
+/** A link in a text: to a page of the app, an anchor, a file, or another site, which is labelled as such. */
 function ContentLink({ href = '', children }: Props) {
   const path = href.split(/[?#]/)[0] ?? ''
   if (href.startsWith('#') || href.startsWith('mailto:')) return <a href={href}>{children}</a>
@@ -35,7 +35,7 @@ function InnerLink({ to, path, words }: { to: string; path: string; words: React
   return SERVED.test(path) ? <a href={to}>{words}</a> : words
 }
 
-/** A text of the operator's. Raw HTML in it is not shown; what is bigger than a heading of a part becomes one. */
+/** Text from the operator. Raw HTML is not rendered; first-level headings become second-level ones. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="prose">
@@ -52,23 +52,23 @@ const COMPONENTS: Components = {
   th: ({ style, children }) => <th className={sideOf(style)}>{children}</th>,
   td: ({ style, children }) => <td className={sideOf(style)}>{children}</td>,
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
-  // Pictures are our own; the browser is told to fetch no others.
+  // Only pictures from our own site; the content security policy blocks others.
   img: ({ src, alt = '' }) =>
     typeof src === 'string' && /^\/[^/]/.test(src) ? <img src={src} alt={alt} loading="lazy" /> : alt,
 }
 
-/** Which side a column keeps to; a style of its own the content security policy would not let pass. */
+/** The alignment of a column as a class; the content security policy blocks inline styles. */
 function sideOf(style: CSSProperties | undefined): string | undefined {
   return style?.textAlign && `prose-${style.textAlign}`
 }
 
-/** A wide table scrolls by itself, by keyboard too. */
+/** A wide table scrolls separately, by keyboard too. */
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   return (
     <figure
       className="prose-table side-fade"
       aria-label="Table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable by keyboard
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
     >
       <table>{children}</table>

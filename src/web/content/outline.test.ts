@@ -17,13 +17,13 @@ test.each([
   expect(slugOf(text)).toBe(slug)
 })
 
-test('each heading has an anchor of its own [2.info.a]', () => {
+test('each heading has a unique anchor [2.info.a]', () => {
   const tree = rooted(heading('h2', 'Points'), heading('p', 'Points'), heading('h3', 'Points'))
   outline()(tree)
   expect(idsIn(tree)).toEqual(['points', undefined, 'points-2'])
 })
 
-test('a text of three parts has a list of them before it [2.info.a]', () => {
+test('a text of three parts starts with a table of contents [2.info.a]', () => {
   const tree = rooted(
     heading('h2', 'Pick'),
     heading('h3', 'More'),

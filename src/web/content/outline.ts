@@ -1,4 +1,4 @@
-/** As much of an HTML tree as is read here. */
+/** The parts of an HTML tree that are used here. */
 export type Branch = {
   type: string
   tagName?: string
@@ -7,12 +7,12 @@ export type Branch = {
   value?: string
 }
 
-/** A list of contents stands beside a text with so many parts. */
+/** A text with this many parts has a table of contents. */
 const LONG = 3
 
 /**
- * Gives each heading an anchor, and puts before a long text a list of its parts:
- * `<nav><ul><li><a href="#captain">Captain</a></li></ul></nav>`.
+ * Gives each heading an anchor, and puts a table of contents before a long text: `<nav><ul><li><a
+ * href="#captain">Captain</a></li></ul></nav>`.
  */
 export function outline() {
   return (tree: Branch): void => {
@@ -50,7 +50,7 @@ function textOf({ value = '', children = [] }: Branch): string {
   return value + children.map(textOf).join('')
 }
 
-/** `Captain & bonus` is `captain-bonus`, in any script. */
+/** Turns `Captain & bonus` into `captain-bonus`, in any script. */
 export function slugOf(text: string): string {
   return (
     text

@@ -18,6 +18,6 @@ test.each([
   ['# Only a title', 'Only a title', ''],
   ['## A part\n# Later', null, '## A part\n# Later'],
   ['', null, ''],
-])('of %j the title is %j [1.9a]', (markdown, title, text) => {
+])('the title of %j is %j [1.9a]', (markdown, title, text) => {
   expect(splitTitle(markdown)).toEqual({ title, text })
 })

@@ -7,6 +7,6 @@ test.each([
   ['- a `b`\n- _c_ d_e_f', 'a b c d_e_f'],
   ['![picture](/a.png) 3 * 4 = 12', '3 * 4 = 12'],
   ['', ''],
-])('%j reads %j [3.19]', (markdown, words) => {
+])('%j becomes %j [3.19]', (markdown, words) => {
   expect(plainText(markdown)).toBe(words)
 })

@@ -1,4 +1,4 @@
-/** Markdown of a line or two without its marks, for places that have no room for more than words. */
+/** Short Markdown without its markup, for places that only show plain text. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')

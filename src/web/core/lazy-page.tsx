@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A page whose code comes when it is needed. */
+/** A page whose code is loaded on demand. */
 export type LazyPage<Props = object> = {
-  /** Its file in src/web, without the ending. */
+  /** Its file in src/web, without the extension. */
   file: string
-  /** Once this is done, the page shows without waiting. */
+  /** After this resolves, the page renders without suspending. */
   load: () => Promise<unknown>
   Page: ComponentType<Props>
 }
@@ -21,7 +21,7 @@ export function lazyPage<Props extends object = object>(
   const Waiting = lazy(load)
 
   function Page(props: Props) {
-    // What it began as it stays, so that a page does not lose its state when it is drawn again.
+    // Keep the initial component, so that the page does not lose its state on a re-render.
     const [Shown] = useState(() => loaded ?? Waiting)
     return <Shown {...props} />
   }

@@ -18,7 +18,7 @@ const SIDES = [
   { label: 'Overall', verified_users: true },
 ]
 
-/** Who stands on the board: those who compete for prizes, or everybody. */
+/** Who is on the board: those who compete for prizes, or everybody. */
 function RankedSwitch() {
   const [search] = useSearchParams()
   const chosen = useBoardChoice()
@@ -41,7 +41,7 @@ function RankedSwitch() {
 
 const ROWS = 100
 
-/** The players of one cup, a hundred a page, with the search for a team. */
+/** The players of one cup, a hundred a page, with a search by team name. */
 export function CupBoard({ name }: { name: string }) {
   const { verified_users } = useBoardChoice()
   const { team_name, searchFor } = useTeamSearch()

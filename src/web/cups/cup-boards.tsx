@@ -7,11 +7,11 @@ import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
 type Props = {
   reply: Reply<readonly CupScores[]>
-  /** Where it was raced: `this weekend`. */
+  /** The period: `this weekend`. */
   where: string
 }
 
-/** The cups that were raced for, each with its ten leaders there; nothing where none was. */
+/** The cups of these races, each with its top ten; nothing if there was none. */
 export function CupBoards({ reply, where }: Props) {
   if (reply.state !== 'ready' || reply.data.length === 0) return null
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** The cup that always is there, and is the season. */
+/** The cup of the whole season, which always exists. */
 export const OVERALL = 'Overall'
 
-/** The board that the address asks for: `?cup=Sprint`, and `?verified_users=false` without verified users. */
+/** The board in the URL: `?cup=Sprint`, and `?verified_users=false` without verified users. */
 export type BoardChoice = { cup: string; verified_users: boolean }
 
 export function useBoardChoice(): BoardChoice {
@@ -11,7 +11,7 @@ export function useBoardChoice(): BoardChoice {
   return { cup: search.get('cup') ?? OVERALL, verified_users: search.get('verified_users') !== 'false' }
 }
 
-/** The address of the same board with, or without, verified users; it begins at the first page. */
+/** The URL of the same board with, or without, verified users; starts at the first page. */
 export function rankedAddress(search: URLSearchParams, verified_users: boolean): string {
   const next = new URLSearchParams(search)
   next.delete('page')

@@ -33,7 +33,7 @@ export function OverallPage() {
   )
 }
 
-/** The season's board stands even where the list of cups did not come. */
+/** The season's board is shown even if the list of cups failed to load. */
 function tabsOf(cups: readonly Cup[]): Tab[] {
   const others = cups.filter(({ name }) => name !== OVERALL)
   const image = cups.find(({ name }) => name === OVERALL)?.links.image ?? null

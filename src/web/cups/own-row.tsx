@@ -7,12 +7,12 @@ import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { UserRankingRow } from '../users/user-ranking-row.tsx'
 
-/** Asks a board to show the page of the reader’s own row: `/overall?row=mine`. */
+/** The URL that opens a board at the user's own row: `/overall?row=mine`. */
 const PARAM = 'row'
 
 type BoardFilter = { name: string; verified_users: boolean }
 
-/** The reader's own row of a cup's board; nothing for a visitor. An address that asks for it is led to its page. */
+/** The user's own row of a cup's board; nothing for a visitor. A URL that requests it is redirected to its page. */
 export function useOwnRow({ name, verified_users }: BoardFilter, at: PageNumber): OwnRow | undefined {
   const { me } = use(SessionContext)
   const [search] = useSearchParams()
@@ -31,7 +31,7 @@ export function useOwnRow({ name, verified_users }: BoardFilter, at: PageNumber)
   return own
 }
 
-/** The page on which the row stands; the first where there is none. */
+/** The page with the row; the first if there is none. */
 function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): string {
   const search = new URLSearchParams(addressOf(Math.ceil((position ?? 1) / limit)))
   search.delete(PARAM)
@@ -40,7 +40,7 @@ function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): str
 
 type Props = { own: OwnRow | undefined; at: PageNumber; withMoves: boolean }
 
-/** The own row under a page of the board that does not hold it, and the way there. */
+/** The user's own row under a page of the board that does not contain it, with a link to it. */
 export function PinnedRow({ own, at, withMoves }: Props) {
   const { limit, offset } = at
   if (!own?.row || own.position === null) return null

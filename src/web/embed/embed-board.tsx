@@ -4,7 +4,7 @@ import { Board } from '../ui/board.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useOrigin } from './use-origin.ts'
 
-/** The scoreboard to take along to another site. */
+/** The code to embed the scoreboard in another site. */
 export function EmbedBoard() {
   const site = useConfig()?.display_name ?? 'Podium'
   const origin = useOrigin()
@@ -24,7 +24,7 @@ export function EmbedBoard() {
   )
 }
 
-/** The element that shows the scoreboard on another site. */
+/** The HTML element that embeds the scoreboard. */
 export function embedText(origin: string, site: string): string {
   const title = `${site}: scoreboard`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<iframe src="${origin}/scoreboard" title="${title}" width="100%" height="760" loading="lazy"></iframe>`

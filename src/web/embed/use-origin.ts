@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where this page comes from, `https://ski.example`; empty on the server and while its drawing is taken over. */
+/** The origin of this page, `https://ski.example`; empty on the server and during hydration. */
 export function useOrigin(): string {
   return useSyncExternalStore(
     () => () => {},

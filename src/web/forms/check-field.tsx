@@ -5,7 +5,7 @@ import { type FieldTexts, useField } from './use-field.ts'
 
 type Props = Omit<FieldTexts, 'label'> & { is_ticked?: boolean; children: ReactNode }
 
-/** A box to tick, with the words that one agrees to. */
+/** A checkbox with its label. */
 export function CheckField({ is_ticked = false, children, ...words }: Props) {
   const { box, id, hint, fault } = useField({ ...words, label: '' })
 

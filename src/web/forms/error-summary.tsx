@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from './form-state.ts'
 
-/** All that is wrong, above the form. It takes the focus when sending failed, and each line leads to its field. */
+/** All errors, above the form. It takes the focus after a failed submit, and each line links to its field. */
 export function ErrorSummary() {
   const { id, form } = useFormState()
   const { errors, submitCount } = form.formState
@@ -11,7 +11,7 @@ export function ErrorSummary() {
     .map(([name, error]) => ({ name, text: messageOf(error), is_refusal: error?.type === 'server' }))
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each sending that failed, and at no other time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each failed submit, and at no other time
   useEffect(() => box.current?.focus(), [submitCount])
 
   const goToField = (event: MouseEvent, name: string) => {
@@ -40,7 +40,7 @@ function messageOf(error: { message?: unknown } | undefined): string {
   return typeof error?.message === 'string' ? error.message : ''
 }
 
-/** Where the form was complete and the server did not take it, nothing is left to do but to look at it again. */
+/** If the input was valid and only the server refused it, the heading does not ask for corrections. */
 function headingFor(errors: readonly { is_refusal: boolean }[]): string {
   if (errors.every(({ is_refusal }) => is_refusal)) return 'That did not work'
   const count = errors.length

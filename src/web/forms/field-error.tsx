@@ -1,4 +1,4 @@
-/** What is wrong, beside what it is about. */
+/** The error of a field, next to it. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null
   return (

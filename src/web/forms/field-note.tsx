@@ -1,13 +1,13 @@
 import { FieldError } from './field-error.tsx'
 
 type Props = {
-  /** Of the box that they belong to. */
+  /** The id of the input that they describe. */
   id: string
   hint: string | undefined
   fault: string | undefined
 }
 
-/** Under a box: what is to be known of it, and what is wrong with what stands in it. */
+/** The hint and the error below an input. */
 export function FieldNote({ id, hint, fault }: Props) {
   return (
     <>

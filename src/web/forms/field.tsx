@@ -8,11 +8,11 @@ type Props = {
   hint?: string | undefined
   fault: string | undefined
   is_optional?: boolean | undefined
-  /** The box that one writes into. */
+  /** The input. */
   children: ReactNode
 }
 
-/** A box under its label, with what is to be known of it, and what is wrong with what stands in it. */
+/** An input with its label, hint and error. */
 export function Field({ id, label, hint, fault, is_optional, children }: Props) {
   return (
     <div className={fault ? 'field field-faulty' : 'field'}>

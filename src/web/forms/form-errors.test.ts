@@ -7,14 +7,14 @@ const resolve = resolverOf<{ email: string; password: string }>(({ email }) => (
 }))
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('each fault belongs to its field [5.8]', async () => {
+test('each error belongs to its field [5.8]', async () => {
   expect(await resolve({ email: '', password: 'x' }, undefined, options)).toEqual({
     values: {},
     errors: { email: { type: 'rule', message: 'Email must be provided' } },
   })
 })
 
-test('what has no fault is passed on as it is', async () => {
+test('valid values are passed on unchanged', async () => {
   const values = { email: 'anna@ski.example', password: 'x' }
   expect(await resolve(values, undefined, options)).toEqual({ values, errors: {} })
 })

@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** The sentence about each field that has a fault. */
+/** The message for each invalid field. */
 export type FormErrors<Values> = { [Name in keyof Values]?: string | undefined }
 
-/** A rule over all values of a form, as the form's machinery wants it. */
+/** Adapts a rule over all values of a form to react-hook-form's resolver. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => FormErrors<Values>,
 ): Resolver<Values> {

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** What the parts of a form know of it. */
+/** The form state that its parts share. */
 export type FormState = {
-  /** Begins the ids of its parts. */
+  /** Prefix of the ids of its parts. */
   id: string
   form: UseFormReturn<FieldValues>
   is_busy: boolean
-  /** What stands above its button, where sending it has to wait. */
+  /** Content above the button while submitting has to wait. */
   held: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { complaintOf, type Outcome } from './outcome.ts'
 
 const SECOND = 1000
 
-/** The milliseconds until then, new each second; `onOver` is called when there are none left. */
+/** The milliseconds until then, updated each second; `onOver` is called when none are left. */
 function useTimeLeft(until: number, onOver: () => void): number {
   const [left, setLeft] = useState(() => until - Date.now())
   const onEnd = useEffectEvent(onOver)
@@ -26,25 +26,25 @@ function useTimeLeft(until: number, onOver: () => void): number {
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** Sends what passed the rules, and goes on from there if that went well. */
+  /** Sends the validated values, and continues on success. */
   onSend: (values: Values) => Promise<Outcome>
-  /** Names of what the form shows and tells faults of, without being a field. */
+  /** Names that the form shows with their errors, although they are not fields. */
   also?: readonly string[]
-  /** Tells what is wrong with no field, where the page's banner would not be seen. */
+  /** Reports an error that belongs to no field, where the page's banner would not be visible. */
   onComplaint?: ((text: string) => void) | undefined
-  /** Says that the reply had no body, where the usual sentence does not. */
+  /** Message for a reply without a body, if it differs from the default. */
   noBodyText?: string
-  /** When somebody begins with it, and whenever he goes on. */
+  /** Called on the first use of the form, and on further input. */
   onUse?: (() => void) | undefined
-  /** Help for people who have tried too often and have to wait. */
+  /** Help for users who have to wait after too many attempts. */
   whenHeld?: ReactNode
   children: ReactNode
 }
 
-/** Before the next try: after too many of them, or while the server has too much to do. */
+/** Delay before the next attempt: after too many attempts, or while the server is overloaded. */
 type Wait = { text: string; until: number; is_too_often: boolean }
 
-/** Fields, and one button that sends them. What is wrong stands beside each field, and together above all. */
+/** Fields and one submit button. Errors are shown next to each field and in a summary above. */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
   const { form, onUse, whenHeld, children } = props
   const id = useId()
@@ -59,7 +59,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
 
   return (
     <FormContext value={{ id, form: form as unknown as UseFormReturn<FieldValues>, is_busy, held }}>
-      {/* Nothing of it may ever stand in an address, whatever a browser does before the page is awake. */}
+      {/* POST, so that values never end up in the URL, even if the form is submitted before hydration. */}
       <form className="form" method="post" noValidate ref={place} onSubmit={send}>
         <ErrorSummary />
         {children}
@@ -99,16 +99,19 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
 }
 
 type HeldOffProps = {
-  /** Why the server asks to wait: too many tries, or too much to do. */
+  /** Why the server asks to wait: too many attempts, or overload. */
   text: string
-  /** In ms since 1970; then `onOver` is called, and the caller takes it away. */
+  /** In ms since 1970; then `onOver` is called, and the caller removes the notice. */
   until: number
   onOver: () => void
-  /** What helps meanwhile. */
+  /** Help shown while waiting. */
   children?: ReactNode
 }
 
-/** Why a form was not heard, as long as that holds. The clock is beside what is read out, or it would be read each second. */
+/**
+ * Why a form was refused, while that applies. The clock is outside the live region, so that it is not announced each
+ * second.
+ */
 function RetryLater({ text, until, onOver, children }: HeldOffProps) {
   const left = useTimeLeft(until, onOver)
 
@@ -125,7 +128,7 @@ function RetryLater({ text, until, onOver, children }: HeldOffProps) {
   )
 }
 
-/** Calls back as soon as something in there has the focus, also where it had it before the page woke up. */
+/** Calls back when something inside has the focus, even if it had it before hydration. */
 function useFirstUse(place: RefObject<HTMLElement | null>, onUse: (() => void) | undefined): void {
   useEffect(() => {
     const { current } = place

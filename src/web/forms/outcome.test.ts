@@ -5,12 +5,12 @@ const shown = ['email', 'password']
 const SORRY = "We're sorry. We could not do that. Please try again later"
 const problem = { code: 'invalid', message: 'Some fields do not fit' }
 
-test('what is said of a field on the screen stands beside it, and no banner repeats it [5.8 8.3]', () => {
+test('an error of a visible field is shown next to it and not repeated in the banner [5.8 8.3]', () => {
   const said = complaintOf({ ...problem, field_errors: { email: 'Taken' } }, shown)
   expect(said).toEqual({ beside: [['email', 'Taken']], banner: null })
 })
 
-test('errors, and what is said of other fields, are one banner [8.3]', () => {
+test('general errors, and errors of other fields, are one banner [8.3]', () => {
   const said = complaintOf(
     { ...problem, errors: ['Closed'], field_errors: { email: 'Taken', register_source: 'Too long' } },
     shown,
@@ -18,7 +18,7 @@ test('errors, and what is said of other fields, are one banner [8.3]', () => {
   expect(said).toEqual({ beside: [['email', 'Taken']], banner: 'Closed\nToo long' })
 })
 
-test('a login or a registration without a response body says what is specified for it [8.3]', () => {
+test('a login or registration without a response body has a message of its own [8.3]', () => {
   const noBodyText = { code: 'unknown', message: SORRY }
   expect(BROKEN).toBe('Something went wrong, please refresh the webpage')
   expect(complaintOf(noBodyText, shown, BROKEN)).toEqual({ beside: [], banner: BROKEN })
@@ -26,13 +26,13 @@ test('a login or a registration without a response body says what is specified f
 
 test.each([
   ['the message of a reply', 'rate-limited', 'Too many tries', 'Too many tries'],
-  ['the sentence of a server error', 'internal', SORRY, SORRY],
+  ['the message of a server error', 'internal', SORRY, SORRY],
   ['no reply', 'network', 'Network Error', 'Network Error'],
   ['a reply that took too long', 'timeout', 'timeout exceeded', 'timeout exceeded'],
-])('a login that failed otherwise says the cause: %s [8.3 8.11]', (_, code, message, banner) => {
+])('a login that failed otherwise shows the cause: %s [8.3 8.11]', (_, code, message, banner) => {
   expect(complaintOf({ code, message }, shown, BROKEN)).toEqual({ beside: [], banner })
 })
 
-test('every other form without a response body says sorry, such as those of team name and home nation [8.1a]', () => {
+test('other forms without a response body, such as team name and home nation, show the default message [8.1a]', () => {
   expect(complaintOf({ code: 'unknown', message: SORRY }, shown)).toEqual({ beside: [], banner: SORRY })
 })

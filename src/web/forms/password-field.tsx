@@ -3,10 +3,10 @@ import { Field } from './field.tsx'
 import { useFormState } from './form-state.ts'
 import { type FieldTexts, useField } from './use-field.ts'
 
-/** `off` for one that is not the reader's own, as that of a league is. */
+/** `off` for a password that is not the user's own, such as a league's. */
 type Props = FieldTexts & { autoComplete: 'current-password' | 'new-password' | 'off' }
 
-/** It may be looked at, and pasted into, and is as long as one likes. Nobody looks at it while it is sent. */
+/** A password that can be revealed and pasted, of any length. It is hidden while the form is submitted. */
 export function PasswordField({ autoComplete, ...words }: Props) {
   const { box, ...field } = useField(words)
   const { is_busy } = useFormState()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
 import { type FieldTexts, useField } from './use-field.ts'
 
-/** `before` stands in the box, before what is chosen. The options are its children. */
+/** `before` is shown in the box, before the selected option. The options are its children. */
 type Props = FieldTexts & { autoComplete?: string; before?: ReactNode; children: ReactNode }
 
 export function SelectField({ autoComplete, before, children, ...words }: Props) {

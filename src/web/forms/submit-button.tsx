@@ -3,20 +3,20 @@ import { useFormState } from './form-state.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 type Props = {
-  /** What it says while the form is on its way. */
+  /** The label while the form is being submitted. */
   busy: string
-  /** Why it cannot be pressed yet. */
+  /** Why it is disabled. */
   reason?: string | undefined
-  /** Whether it takes something away for good. */
+  /** Whether the action deletes something permanently. */
   is_grave?: boolean
-  /** What stands after it, such as how the last sending went. */
+  /** Content after the button, such as the result of the last submit. */
   after?: ReactNode
   children: ReactNode
 }
 
 /**
- * Sends the form. While it is on its way the button keeps the focus and does nothing. Before the page is awake it works where
- * a script runs: public/start.js opens it, and keeps what was sent.
+ * Submits the form. While a submit is in progress, the button keeps the focus and does nothing. Before hydration it
+ * works if scripts run: public/start.js enables it, and records the submit.
  */
 export function SubmitButton({ busy, reason, is_grave = false, after, children }: Props) {
   const { id, is_busy, held } = useFormState()

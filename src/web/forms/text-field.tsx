@@ -6,7 +6,7 @@ type Props = FieldTexts & {
   type?: 'text' | 'email'
   autoComplete: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** Names and addresses are nobody's prose. */
+  /** Off for names and addresses. */
   spellCheck?: boolean
 }
 

@@ -2,8 +2,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { type FormErrors, resolverOf } from './form-errors.ts'
 
 /**
- * A form that is checked when it is sent, and from then on with every key. Text that has no start keeps what was typed
- * before the page woke up.
+ * A form that is validated on submit, and from then on with every input. Text fields without a default value keep what
+ * was typed before hydration.
  */
 export function useChecked<Values extends FieldValues>(
   check: (values: Values) => FormErrors<Values>,

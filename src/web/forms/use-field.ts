@@ -3,14 +3,14 @@ import { useFormState } from './form-state.ts'
 export type FieldTexts = {
   name: string
   label: string
-  /** What helps before anything is wrong. */
+  /** Help text shown before there is an error. */
   hint?: string | undefined
-  /** Why it cannot be changed; it is disabled then. */
+  /** Why the field is disabled. */
   reason?: string | undefined
   is_optional?: boolean
 }
 
-/** What the box of a field needs, and what stands around it. */
+/** The props of a field's input and of the parts around it. */
 export function useField({ name, hint, reason, is_optional = false }: FieldTexts) {
   const { id, form } = useFormState()
   const error = form.formState.errors[name]?.message

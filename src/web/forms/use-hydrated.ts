@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's script has taken over. Before that nothing goes out: the browser would send it its own way. */
+/** Whether the page is hydrated. Before that nothing may be submitted: the browser would send the form natively. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

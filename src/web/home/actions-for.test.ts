@@ -3,7 +3,7 @@ import { actionsFor } from './visitor-actions.tsx'
 
 const labels = (...paths: string[]) => actionsFor((path) => paths.includes(path)).map(({ label }) => label)
 
-test('a visitor may register and log in, as soon as one can [2./a]', () => {
+test('a visitor can register and log in, once those pages exist [2./a]', () => {
   expect(labels('/register', '/login', '/info/rules', '/overall')).toEqual([
     'Register',
     'Log in',
@@ -11,6 +11,6 @@ test('a visitor may register and log in, as soon as one can [2./a]', () => {
   ])
 })
 
-test('before that he is shown the game [2./a]', () => {
+test('before that the link to the rules is shown [2./a]', () => {
   expect(labels('/info/rules', '/overall')).toEqual(['How to play', 'See all standings'])
 })

@@ -6,6 +6,6 @@ test.each([
   ['Men’s 20 km Mass Start Classic', ['20 km', 'Classic'], ''],
   ['Relay', ['', null], ''],
   ['Final Climb', ['10 km', 'Freestyle'], '10 km Freestyle'],
-])('beside %j of %j stands %j [3.13]', (name, facts, words) => {
+])('the facts beside %j of %j are %j [3.13]', (name, facts, words) => {
   expect(beyondName(name, facts)).toBe(words)
 })

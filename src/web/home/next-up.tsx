@@ -7,12 +7,12 @@ import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import type { SeasonStage } from './season-stage.ts'
 
-/** Stages in which no weekend is next. */
+/** Stages without an upcoming weekend. */
 type Told = Exclude<SeasonStage, 'next' | 'loading'>
 
 type Words = { eyebrow: string; line: string }
 
-/** What is said where no weekend is next. */
+/** The texts for stages without an upcoming weekend. */
 export const STAGE_TEXTS: Record<Told, Words> = {
   'no-season': {
     eyebrow: 'Before the season',
@@ -28,7 +28,7 @@ export const STAGE_TEXTS: Record<Told, Words> = {
   },
 }
 
-/** When the next team has to stand, counted down, and by both clocks. */
+/** The next deadline: a countdown, the user's time and local time. */
 export function NextUp({ weekend }: { weekend: Weekend }) {
   const selection = useNextToClose(weekend.selections)
   if (!selection) return <Ahead weekend={weekend} />
@@ -44,7 +44,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** One can pick a team for it later, or no longer. */
+/** A weekend whose selections are not open yet, or closed. */
 function Ahead({ weekend }: { weekend: Weekend }) {
   const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
   const opens_at = useServerMoment((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)

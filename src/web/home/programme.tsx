@@ -13,10 +13,10 @@ import { RaceWhen } from '../races/race-when.tsx'
 import { isDecided, racesOf } from '../races/weekend-races.ts'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 
-/** How many races of a long tour stand on the start page. */
+/** How many races of a long tour the start page lists. */
 const SHOWN = 5
 
-/** What is raced next: each race by the reader's clock, and by that of the place where it differs. */
+/** The upcoming races: each in the user's time zone, and in local time where that differs. */
 export function Programme({ weekend }: { weekend: Weekend }) {
   const ahead = racesOf(weekend).filter((race) => !isDecided(race) && isOnSnow(race))
   const more = ahead.length - SHOWN
@@ -59,14 +59,14 @@ function isOnSnow({ kind }: Race): boolean {
   return kind !== 'tour_overall'
 }
 
-/** What is known of a race and is not in its name already: a `Women's Sprint Freestyle` is `1.4 km`. */
+/** The facts of a race that are not in its name: for a `Women's Sprint Freestyle`, `1.4 km`. */
 export function beyondName(name: string, facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
 }
 
 import './start-page.css'
 
-/** The first question of the weekend that can still be answered. */
+/** The first side bet of the weekend that is still open. */
 function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
   const locale = useNumberLocale()
   const words = useServerMoments(sidebets, ({ betting_close }, now) =>

@@ -4,7 +4,7 @@ import { rowsOfEvent } from './start-page.tsx'
 const retry = () => {}
 const failed = (code: string) => ({ state: 'failed' as const, problem: { code, message: '' }, retry })
 
-test('an event that is not there yet has no rows; one that could not be asked for has failed [8.10d]', () => {
+test('an event that does not exist yet has no rows; a failed request is an error [8.10d]', () => {
   expect(rowsOfEvent({ state: 'loading' }, true)).toMatchObject({ state: 'ready', data: [] })
   expect(rowsOfEvent(failed('not-found'), false)).toMatchObject({ state: 'ready', data: [] })
   expect(rowsOfEvent(failed('network'), false)).toMatchObject({ state: 'failed' })

@@ -25,10 +25,10 @@ test.each([
   [[null, 3, 1], 'Vasa Vikings climbed from 3 after Davos.'],
   [[2, 7, 1], 'Vasa Vikings started at 2, dropped to 7 and climbed to 1.'],
   [[null, null], ''],
-])('a leader who stood at %j: %s', (ranks, sentence) => {
+])('a leader whose ranks were %j: %s', (ranks, sentence) => {
   expect(seasonSentence([course(...ranks)])).toBe(sentence)
 })
 
-test('nobody leads a season without players', () => {
+test('a season without players has no leader', () => {
   expect(seasonSentence([])).toBe('')
 })

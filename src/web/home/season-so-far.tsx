@@ -6,10 +6,10 @@ import { formatDay } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
 import { BumpChart } from '../ui/charts/bump-chart.tsx'
 
-/** As many lines as one can follow. */
+/** The maximum number of lines in the chart. */
 const LEADERS = 8
 
-/** How the leaders came to where they are; a picture needs two weekends. */
+/** The leaders' ranks over the season; a chart needs two weekends. */
 export function SeasonSoFar() {
   const reply = useReply(listProgress, { query: { limit: LEADERS } }, { critical: false })
   const courses = reply.state === 'ready' ? reply.data : []
@@ -48,7 +48,7 @@ function Courses({ courses }: { courses: readonly Progress[] }) {
 
 type Course = Pick<Progress, 'user' | 'steps'>
 
-/** How the leader came there, in a sentence; the first of the courses leads. */
+/** How the leader got there, in a sentence; the first course is the leader's. */
 export function seasonSentence([leader]: readonly Course[]): string {
   const steps = leader?.steps.filter(({ rank }) => rank !== null) ?? []
   const [first] = steps

@@ -20,6 +20,6 @@ test.each([
   [{ weekends: 0, after_weekends: 0 }, none, 'no-season'],
   [{ weekends: 14, after_weekends: 13 }, none, 'waiting'],
   [{ weekends: 14, after_weekends: 14 }, none, 'decided'],
-] as const)('of %j and its upcoming weekend the stage is told [rules §11]', (config, upcoming, stage) => {
+] as const)('the stage for %j and the upcoming weekend [rules §11]', (config, upcoming, stage) => {
   expect(seasonStage(config, upcoming)).toBe(stage)
 })

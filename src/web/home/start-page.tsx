@@ -30,7 +30,7 @@ import { SeasonBoard, VisitorActions } from './visitor-actions.tsx'
 
 const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, old: false }
 
-/** The rows of the latest scored event. That there is none yet is no failure: its board is empty. */
+/** The rows of the latest scored event. If there is none yet, that is not an error: the board is empty. */
 export function rowsOfEvent(
   reply: Reply<{ users: readonly UserRanking[] }>,
   isBefore: boolean,
@@ -39,7 +39,7 @@ export function rowsOfEvent(
   return reply.state === 'ready' ? { ...reply, data: reply.data.users } : reply
 }
 
-/** The boards of the start page, as the season wants them. */
+/** The boards of the start page, by the season's setting. */
 function HomeBoards({ reading }: { reading: Config['home_boards'] }) {
   const Boards = READINGS[reading]
   return (
@@ -66,7 +66,7 @@ const READINGS: Record<Config['home_boards'], ComponentType> = {
   ),
 }
 
-/** What a site says that has no slogan of its own. */
+/** The default text for a site without a slogan. */
 const WELCOME = 'Pick your athletes. Their results are your points.'
 
 export function StartPage() {
@@ -112,7 +112,7 @@ function NextName({
   )
 }
 
-/** The one thing to do now: a visitor may come in, a player sees where he stands. */
+/** The main action: registration for a visitor, the standing for a player. */
 function HomeActions(season: { next: Weekend | undefined; is_decided: boolean }) {
   const { me } = use(SessionContext)
   return me ? <MySeason me={me} {...season} /> : <VisitorActions />
@@ -125,7 +125,7 @@ type Props = {
   ranked?: boolean
 }
 
-/** The ten best of the latest weekend with a scored race. */
+/** The top ten of the latest weekend with a scored race. */
 function LastEventBoard({ id, title, ranked = false }: Props) {
   const isBefore = useConfig()?.after_weekends === 0
   const query = ranked ? { verified_users: false } : {}
@@ -153,7 +153,7 @@ import './home.css'
 
 type MySeasonProps = { me: Me; next: Weekend | undefined; is_decided: boolean }
 
-/** Where a player stands in the season, and the way to his team while there is one to pick. */
+/** The player's standing in the season, and a link to their team while a selection is open. */
 function MySeason({ me: { team_name, score, rank }, next, is_decided }: MySeasonProps) {
   const locale = useNumberLocale()
   const picks = hasPage('/athletes') ? '/athletes' : next && `/events/${next.weekend_id}`

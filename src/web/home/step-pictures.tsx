@@ -1,6 +1,6 @@
 import './home.css'
 
-/** Two bibs: one taken, one to take. */
+/** Two bibs: one taken, one free. */
 export function PickPicture() {
   return (
     <svg className="step-picture" viewBox="0 0 84 64" aria-hidden="true">
@@ -13,7 +13,7 @@ export function PickPicture() {
   )
 }
 
-/** A skier on the way up. */
+/** A skier going uphill. */
 export function RacePicture() {
   return (
     <svg className="step-picture" viewBox="0 0 84 64" aria-hidden="true">
@@ -26,7 +26,7 @@ export function RacePicture() {
   )
 }
 
-/** The podium, with somebody climbing it. */
+/** A podium with a climbing figure. */
 export function PointsPicture() {
   return (
     <svg className="step-picture" viewBox="0 0 84 64" aria-hidden="true">

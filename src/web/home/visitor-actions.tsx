@@ -17,15 +17,15 @@ const ACTIONS: readonly Entry[] = [
   { label: 'See all standings', to: '/overall' },
 ]
 
-/** How many of them stand side by side. */
+/** How many actions are shown side by side. */
 const SHOWN = 3
 
-/** What a visitor can do: the one thing to do comes first, and nothing leads to a page that is not there. */
+/** A visitor's actions: the main one first, and no links to missing pages. */
 export function actionsFor(isThere: (address: string) => boolean): Entry[] {
   return ACTIONS.filter(({ to }) => isThere(to)).slice(0, SHOWN)
 }
 
-/** What a visitor can do here now. */
+/** The actions available to a visitor now. */
 export function VisitorActions() {
   return (
     <p className="actions for-visitors">
@@ -45,7 +45,7 @@ type Props = {
   ranked?: boolean
 }
 
-/** The ten best of the season so far. */
+/** The top ten of the season. */
 export function SeasonBoard({ id, title, ranked = false }: Props) {
   const config = useConfig()
   const query = ranked ? { verified_users: false } : {}

@@ -9,7 +9,7 @@ import { invitePath } from './league-path.ts'
 
 const NO_CODE = 'A code has twelve letters and figures, as in 7K3M-9QXA-42FD'
 
-/** For whoever was told a code and got no link. */
+/** For users who have an invite code but no link. */
 export function CodeForm() {
   const navigate = useNavigate()
   const form = useChecked<{ code: string }>(({ code }) => ({

@@ -3,7 +3,7 @@ import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../ui/polite-region.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
-/** Makes an invite, makes it new, or takes it back. */
+/** Creates, renews or revokes an invite. */
 export function InviteActions({ name, has_invite }: { name: string; has_invite: boolean }) {
   const renewing = useLeagueChange(renewInvite)
   const withdrawing = useLeagueChange(withdrawInvite)

@@ -15,7 +15,7 @@ type Props = { name: string; onJoined: () => void; onClose: () => void }
 
 type Values = { password: string }
 
-/** Asks for the password of a league, for as long as it is on the page. */
+/** Asks for the password of a league while it is rendered. */
 export function JoinDialog({ name, onJoined, onClose }: Props) {
   const id = useId()
   const { dialog } = useModal<never>()

@@ -15,7 +15,7 @@ type Props = {
   league: League & { membership: Membership; is_verification_asked: boolean | null }
 }
 
-/** Join, leave, and for the admin delete. */
+/** Join, leave, and delete for the admin. */
 export function LeagueActions({ league }: Props) {
   const { me } = use(SessionContext)
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function LeagueActions({ league }: Props) {
 
   const leave: typeof acts.leave = async (left) => {
     const is_out = await acts.leave(left)
-    // With its last member the league has ended.
+    // A league ends with its last member.
     if (is_out && members === 1) await navigate('/leagues')
     return is_out
   }

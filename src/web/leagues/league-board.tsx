@@ -16,7 +16,7 @@ const BOARDS = {
   challenge: { route: listTeamChallenge, caption: 'Verified leagues by season score' },
 }
 
-/** All leagues, or those of the team challenge among themselves, with the search for a name. */
+/** All leagues, or only those of the team challenge, with a search by name. */
 export function LeagueBoard({ of }: { of: keyof typeof BOARDS }) {
   const { route, caption } = BOARDS[of]
   const { name, searchFor } = useLeagueSearch(ALL_LEAGUES)

@@ -8,7 +8,7 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 
-/** What one asks of a league first: how it stands, which is for players, and who looks after it. */
+/** Key facts of a league: its standing, its players and its admin. */
 export function LeagueFacts({ league }: { league: League }) {
   const locale = useNumberLocale()
   const is_player = use(SessionContext).state === 'player'

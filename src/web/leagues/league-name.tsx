@@ -1,7 +1,7 @@
 import './leagues.css'
 import type { League } from '#contract/leagues/leagues.ts'
 
-/** A league by its name, with the tick of those that stand in the team challenge. */
+/** A league's name, with a tick if it is in the team challenge. */
 export function LeagueName({ league: { name, verified } }: { league: Pick<League, 'name' | 'verified'> }) {
   return (
     <span className="league-name">
@@ -23,7 +23,7 @@ export function LeagueTick() {
   )
 }
 
-/** One has to know the password, or be invited. */
+/** Joining requires the password or an invite. */
 export function LeagueLock() {
   return (
     <>
@@ -33,7 +33,7 @@ export function LeagueLock() {
   )
 }
 
-/** For the eye alone, beside words that say it. */
+/** Decorative, beside text with the same meaning. */
 export function LockSign() {
   return (
     <svg className="league-lock" viewBox="0 0 16 16" aria-hidden="true">

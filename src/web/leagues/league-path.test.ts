@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { invitePath, isLeagueAddress, leagueNameIn, leaguePath, leagueWeekendPath } from './league-path.ts'
 
 test.each(['Vasa', 'Ski & Fun?', 'a/b #1', '100 %', '%2F', 'a%2Fb', '%41', 'Åre Åkare 🎿', '..x'])(
-  'the league %j has an address of its own [rules §9]',
+  'the league %j has a URL of its own [rules §9]',
   (name) => {
     const weekend = leagueWeekendPath(name, 7)
     expect(matchPath('/leagues/:name/weekend/:weekend_id', weekend)?.params.weekend_id).toBe('7')
@@ -18,11 +18,11 @@ test.each([
   ['/leagues/', false, ''],
   ['/leagues', false, ''],
   ['/overall', false, ''],
-])('of a league is %s: %j', (pathname, is_one, name) => {
+])('whether it is the path of a league is %s: %j', (pathname, is_one, name) => {
   expect([isLeagueAddress(pathname), leagueNameIn(pathname)]).toEqual([is_one, name])
 })
 
-test('an invite has one, whatever somebody typed', () => {
+test('an invite has a path for any typed code', () => {
   expect(invitePath('7K3M-0000-ABCD')).toBe('/invites/7K3M-0000-ABCD')
   expect(invitePath('../x')).toBe('/invites/..%2Fx')
 })

@@ -1,4 +1,4 @@
-/** The page of a league; a name may hold any character. */
+/** The page of a league; a name may contain any character. */
 export function leaguePath(name: string): string {
   return `/leagues/${encodeURIComponent(name)}`
 }
@@ -7,12 +7,12 @@ export function leagueWeekendPath(name: string, weekend_id: number): string {
   return `${leaguePath(name)}/weekend/${weekend_id}`
 }
 
-/** Whether a path is that of a league, or of something of one. */
+/** Whether a path belongs to a league. */
 export function isLeagueAddress(pathname: string): boolean {
   return NAME.test(pathname)
 }
 
-/** The name of the league whose page a path is, to the letter: what the router makes of a name it takes `%2F` for a slash in. */
+/** The exact league name in a path. The router's own decoding would turn `%2F` in a name into a slash. */
 export function leagueNameIn(pathname: string): string {
   const [, name = ''] = NAME.exec(pathname) ?? []
   try {
@@ -24,7 +24,7 @@ export function leagueNameIn(pathname: string): string {
 
 const NAME = /^\/leagues\/([^/]+)/i
 
-/** Where whoever is invited joins. */
+/** The page of an invite. */
 export function invitePath(code: string): string {
   return `/invites/${encodeURIComponent(code)}`
 }

@@ -22,10 +22,10 @@ test.each([
   getLeagueWeekend,
   getInvitedLeague,
   joinByInvite,
-])('whoever joins or leaves has $path asked for anew [4.9a]', ({ path }) => {
+])('joining or leaving refetches $path [4.9a]', ({ path }) => {
   expect(isOfLeagues(path)).toBe(true)
 })
 
-test('what has nothing to do with leagues stays', () => {
+test('replies without leagues are not refetched', () => {
   expect(isOfLeagues(listUsers.path)).toBe(false)
 })

@@ -1,6 +1,6 @@
 const PATHS = /^\/api\/((me|users\/:user_id)\/leagues|leagues|team_challenge|invites)(\/|$)/
 
-/** Whether a reply of that path tells of leagues: each says of them what the one who asks is to them. */
+/** Whether replies of that path contain leagues: each includes the user's relation to the league. */
 export function isOfLeagues(path: unknown): boolean {
   return typeof path === 'string' && PATHS.test(path)
 }

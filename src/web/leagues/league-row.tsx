@@ -13,7 +13,7 @@ type Props = {
   entry: LeagueEntry
   /** Whether there is a team challenge, and a column for its tick. */
   with_tick: boolean
-  /** Whether one's own are marked among others. */
+  /** Whether the user's own leagues are marked. */
   is_marked: boolean
   /** Join or leave. */
   action: ReactNode
@@ -39,7 +39,7 @@ export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
   )
 }
 
-/** Its name, which leads to it, and a line about it. */
+/** Its name as a link, and a line about it. */
 function LeagueText({ league, is_own }: { league: League; is_own: boolean }) {
   const locale = useNumberLocale()
   return (

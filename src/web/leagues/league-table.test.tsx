@@ -23,7 +23,7 @@ test.each<[string, ReactNode]>([
     'players of a league',
     <MemberTable key="1" league={vasa} members={{ at, page: loading, rows: loading }} />,
   ],
-])('ten rows hold the place of %s [9.9]', (_what, table) => {
+])('ten placeholder rows for %s [9.9]', (_what, table) => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>{table}</QueryClientProvider>

@@ -15,7 +15,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** Leagues, best first, each with what the reader may do: join or leave. */
+/** Leagues, best first, each with the user's action: join or leave. */
 export function LeagueTable({ reply, caption, is_marked = true, placeholders = 10, empty }: Props) {
   const acts = useMembership()
   const with_tick = useConfig()?.include_team_challenge ?? false

@@ -19,11 +19,11 @@ test.each([
 })
 
 test.each([
-  ['nobody has a score', [step('Ruka', null, null)], 'No member has a score yet.'],
+  ['no scores', [step('Ruka', null, null)], 'No member has a score yet.'],
   ['one weekend', [ruka], 'Rank 3 after Ruka.'],
   ['up', [ruka, step('Davos', 1204.5, 1)], 'From rank 3 after Ruka to rank 1.'],
   ['the same', [ruka, step('Davos', 700, 3)], 'Rank 3, as after Ruka.'],
-])('the way of a league in words: %s', (_, steps, text) => {
+])('a league’s progress in words: %s', (_, steps, text) => {
   expect(rankSentence(steps, 'en')).toBe(text)
 })
 

@@ -6,7 +6,7 @@ export function membersText(members: number, locale?: string): string {
   return `${formatNumber(members, locale)} ${members === 1 ? 'member' : 'members'}`
 }
 
-/** Where a league has come to, in a sentence: from its first rank to its last. */
+/** A league's progress in a sentence: from its first rank to its last. */
 export function rankSentence(steps: readonly LeagueStep[], locale?: string): string {
   const ranked = steps.filter(({ rank }) => rank !== null)
   const [first, last] = [ranked[0], ranked.at(-1)]
@@ -18,7 +18,7 @@ export function rankSentence(steps: readonly LeagueStep[], locale?: string): str
   return `From rank ${formatRank(first.rank, locale)} after ${first.weekend_name} to rank ${rank}.`
 }
 
-/** In which weekend a league earned most; the first of equals. */
+/** The weekend in which a league earned most; the first of equals. */
 export function pointsSentence(steps: readonly LeagueStep[], locale?: string): string {
   const most = Math.max(...steps.map(({ weekend_score }) => weekend_score ?? 0))
   const best = steps.find(({ weekend_score }) => weekend_score === most)

@@ -11,9 +11,9 @@ import { VerifiedBadge } from '../users/verified-badge.tsx'
 type Props = {
   member: LeagueMember
   admin_id: string
-  /** Undefined where the reader may not, or the member is himself. */
+  /** Undefined if the user may not remove the member, or is the member. */
   onRemove: (() => void) | undefined
-  /** Whether anybody has such a button. */
+  /** Whether any row has such a button. */
   with_actions: boolean
 }
 

@@ -20,7 +20,7 @@ const ACTION = { label: 'Remove', className: 'wide member-act' }
 
 type Props = { league: League; members: Members }
 
-/** The members by their score of the season; the admin may remove the others. */
+/** The members by season score; the admin may remove the others. */
 export function MemberTable({ league: { name, admin_id }, members: { at, page, rows } }: Props) {
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()

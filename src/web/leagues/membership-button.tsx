@@ -4,7 +4,7 @@ import type { MembershipActs } from './use-membership.tsx'
 
 type Props = { entry: Pick<LeagueEntry, 'league' | 'membership'>; acts: MembershipActs }
 
-/** Join or Leave; the same button, so that it keeps the focus when it changes. Whoever was removed has none. */
+/** Join or Leave; one button, so that it keeps the focus when it changes. Removed members have none. */
 export function MembershipButton({ entry: { league, membership }, acts }: Props) {
   if (membership === 'removed') return <span className="membership-gone">Removed</span>
 

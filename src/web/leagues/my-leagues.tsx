@@ -13,7 +13,7 @@ import { MY_LEAGUES, useLeagueSearch } from './use-league-search.ts'
 
 const ROWS = 10
 
-/** The reader's own leagues, as they stand among all. */
+/** The user's own leagues, with their rank among all. */
 export function MyLeagues() {
   const { name, searchFor } = useLeagueSearch(MY_LEAGUES)
   const at = usePageNumber(ROWS, MY_LEAGUES.page)

@@ -8,17 +8,17 @@ test.each([
   ['  Va ', { ...fine, name: 'League names must be at least 3 characters' }],
   ['Vas', fine],
   ['x'.repeat(121), { ...fine, name: 'League names can be max 120 characters' }],
-])('a league called %j [5.9 9.5]', (name, errors) => {
+])('validation of a league called %j [5.9 9.5]', (name, errors) => {
   expect(newLeagueErrors({ name, password: '' })).toEqual(errors)
 })
 
-test('whoever asks to be verified says for which club [1.8b rules §7]', () => {
+test('a league to be verified needs a club [1.8b rules §7]', () => {
   const wish = { name: 'Vasa', password: '', verified: true }
   expect(newLeagueErrors({ ...wish, club: ' ' }).club).toBe(CLUB_MISSING)
   expect(newLeagueErrors({ ...wish, club: 'IFK Mora' })).toEqual(fine)
 })
 
-test('a password is optional, and a club goes only with the wish [5.9]', () => {
+test('the password is optional, and the club is only sent for a verified league [5.9]', () => {
   expect(newLeagueBody({ name: 'Vasa', password: '', verified: false, club: 'IFK Mora' })).toEqual({
     name: 'Vasa',
   })

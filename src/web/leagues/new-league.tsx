@@ -19,7 +19,7 @@ type Values = { name: string; password: string; verified?: boolean; club?: strin
 
 export const CLUB_MISSING = 'You need to say for which team or club'
 
-/** What has to be put right before a league is founded (spec §5); a club is asked for where the league is to be verified. */
+/** The validation errors of a new league; a club is required for a verified one. */
 export function newLeagueErrors({ name, verified, club = '' }: Values): FormErrors<Values> {
   const verdict = checkLeagueName(name)
   return {
@@ -28,7 +28,7 @@ export function newLeagueErrors({ name, verified, club = '' }: Values): FormErro
   }
 }
 
-/** What is sent: nothing where nothing was said. */
+/** The request body, without empty fields. */
 export function newLeagueBody({ name, password, verified, club }: Values) {
   return {
     name,
@@ -37,7 +37,7 @@ export function newLeagueBody({ name, password, verified, club }: Values) {
   }
 }
 
-/** Founds a league and goes there. */
+/** Creates a league and navigates to it. */
 export function NewLeague() {
   const navigate = useNavigate()
   const form = useChecked<Values>(newLeagueErrors)
@@ -70,7 +70,7 @@ export function NewLeague() {
   )
 }
 
-/** Whether the league is to stand in the team challenge, and for whom. */
+/** Whether the league takes part in the team challenge, and for which club. */
 function ForTheChallenge({ is_wanted }: { is_wanted: boolean }) {
   return (
     <>

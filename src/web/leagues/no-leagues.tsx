@@ -5,14 +5,14 @@ import { scrollToBoard } from '../ui/scroll-to-board.ts'
 
 type Props = {
   of: 'overall' | 'challenge'
-  /** What is searched for. */
+  /** The search text. */
   name: string
   page: number
   pages: number
   onClear: () => void
 }
 
-/** Why a board of leagues has no rows: a search without a hit, a page beyond the last, or no leagues yet. */
+/** Why a board of leagues has no rows: no match, a page beyond the last, or no leagues yet. */
 export function NoLeagues({ of, name, page, pages, onClear }: Props) {
   const clear = (event: MouseEvent) => {
     scrollToBoard(event)

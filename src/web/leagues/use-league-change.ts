@@ -9,12 +9,12 @@ import { captureHeaders } from '../core/sync/capture-headers.ts'
 import { newKey } from '../core/sync/new-key.ts'
 import { isOfLeagues } from './league-replies.ts'
 
-/** How often it goes out while nobody can say what came of it. */
+/** How often it is sent while the result is unknown. */
 const TRIES = 4
 
 /**
- * Sends a change with a key of its own. The same key goes out again where no answer came, or none that decides, so that the
- * change is made once whatever the connection does. What went wrong is a value, and told by the caller.
+ * Sends a change with an idempotency key. It is sent again with the same key if there was no conclusive reply, so that
+ * the change is made once. An error is returned as a value, and reported by the caller.
  */
 async function sendOnce<R extends Route>(route: R, given: Given<R>): Promise<ApiResult<ReplyOf<R>>> {
   const { send } = captureHeaders({ 'idempotency-key': newKey() })
@@ -36,12 +36,12 @@ function sleep(ms: number): Promise<void> {
 }
 
 type LeagueChange<R extends Route> = {
-  /** Done once the page shows what came of it. Told to the reader in the banner where it failed. */
+  /** Resolves once the page shows the result. An error is shown in the banner. */
   send: (given: Given<R>) => Promise<ApiResult<ReplyOf<R>>>
   is_sending: boolean
 }
 
-/** A change of a league that a part of a page can make. `critical`: whoever sends it tells its failure himself. */
+/** A change of a league from a component. `critical`: the caller reports the error. */
 export function useLeagueChange<R extends Route>(route: R, { critical = true } = {}): LeagueChange<R> {
   const reload = useLeaguesReload()
   const [sending, setSending] = useState(0)
@@ -57,7 +57,7 @@ export function useLeagueChange<R extends Route>(route: R, { critical = true } =
   return { send, is_sending: sending > 0 }
 }
 
-/** Asks anew for all that is known of leagues; done when what is on the page has come. */
+/** Refetches everything about leagues; resolves when the data on the page has arrived. */
 function useLeaguesReload(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfLeagues(path) })

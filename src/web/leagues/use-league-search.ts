@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 
-/** The params of the address that a list of leagues goes by, of which a page has more than one. */
+/** The query parameters of a list of leagues; a page may have several lists. */
 type SearchPlace = { name: string; page: string }
 
 export const ALL_LEAGUES: SearchPlace = { name: 'name', page: 'page' }
 export const MY_LEAGUES: SearchPlace = { name: 'my_name', page: 'my_page' }
 
-/** With what the names begin that the address looks for; a new search starts at page 1. */
+/** The name prefix in the URL; a new search starts at page 1. */
 export function useLeagueSearch(place: SearchPlace): { name: string; searchFor: (name: string) => void } {
   const [search, setSearch] = useSearchParams()
 

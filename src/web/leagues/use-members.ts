@@ -9,11 +9,11 @@ const ROWS = 20
 export type Members = {
   at: PageNumber
   page: Reply<readonly LeagueMember[]>
-  /** The same, with the reader's own row pinned to it. */
+  /** The page of members with the user's own row pinned. */
   rows: Reply<readonly LeagueMember[]>
 }
 
-/** The page of a league's members that the address asks for. Nobody but a member has a row of his own. */
+/** The page of a league's members given in the URL. Only a member has an own row. */
 export function useMembers(name: string, is_member: boolean): Members {
   const { me } = use(SessionContext)
   const at = usePageNumber(ROWS)
@@ -32,7 +32,7 @@ export function useMembers(name: string, is_member: boolean): Members {
 
 type Placed = { user: { user_id: number }; position: number }
 
-/** One page of a list with the reader's own row, which is pinned before it or after it where he stands on another page. */
+/** One page of a list with the user's own row pinned before or after it, if that is on another page. */
 export function withOwn<Row extends Placed>(rows: readonly Row[], own: Row | undefined): Row[] {
   if (!own || rows.some(({ user }) => user.user_id === own.user.user_id)) return [...rows]
   const is_before = own.position < (rows[0]?.position ?? 0)

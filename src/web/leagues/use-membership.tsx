@@ -8,17 +8,17 @@ import { JoinDialog } from './join-dialog.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
 export type MembershipActs = {
-  /** At once, or after the password. */
+  /** Joins at once, or after the password. */
   join: (league: League) => void
-  /** After a question. True once the reader is out. */
+  /** Leaves after a confirmation. Resolves to true once the user has left. */
   leave: (league: League) => Promise<boolean>
-  /** The league that the server is told about now. */
+  /** The league with a pending change. */
   busy_with: string | null
-  /** The questions; stands somewhere on the page. */
+  /** The dialogs; rendered anywhere on the page. */
   dialogs: ReactNode
 }
 
-/** Joining and leaving, as every list of leagues and every league offers it. */
+/** Joining and leaving, for lists of leagues and the pages of a league. */
 export function useMembership(): MembershipActs {
   const { me } = use(SessionContext)
   const joining = useLeagueChange(joinLeague)
@@ -69,7 +69,7 @@ function announceJoined(name: string): void {
 
 type Left = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
-/** What somebody is asked before he leaves a league: what becomes of it, and how he gets in again. */
+/** The text of the confirmation before leaving: what happens to the league, and how to join again. */
 export function leavingText(league: Left, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league
   const question = `Are you sure you want to leave ${name}?`

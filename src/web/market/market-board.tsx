@@ -33,11 +33,11 @@ type Choice = Pick<ReturnType<typeof useMarketChoice>, 'sort' | 'addressWith'>
 
 type Shown = {
   may_trade: boolean
-  /** Where nothing has a price none is shown, nor what is counted for it. */
+  /** If nothing has a price, neither prices nor values derived from them are shown. */
   has_prices: boolean
 }
 
-/** The headings, each with the address that sorts by it; whoever cannot trade has no column for it. */
+/** The column headings with their sort links; users who cannot trade get no trade column. */
 export function marketColumns({ sort, addressWith }: Choice, { may_trade, has_prices }: Shown): Column[] {
   const shown = COLUMNS.filter(({ by }) => has_prices || (by !== 'price' && by !== 'ranking'))
   const columns = shown.map(({ by, label, className }) => ({
@@ -57,15 +57,15 @@ function orderOf(is_descending: boolean) {
 
 type Props = {
   athletes: Reply<readonly Athlete[]>
-  /** The points of the latest races by athlete_id; undefined while they are not known. */
+  /** The points of the latest races by athlete_id; undefined until loaded. */
   previous: ReadonlyMap<number, number> | undefined
-  /** Undefined where nobody can trade: a visitor, a closed market. */
+  /** Undefined if the user cannot trade: for visitors, or when the market is closed. */
   team: MyTeam | undefined
   selection: Pick<Selection, 'takes_team_picks' | 'is_budget_enforced'>
   is_championship: boolean
 }
 
-/** All that can be bought, sorted, narrowed down and leafed through by the address. */
+/** All athletes on offer, sorted, filtered and paged by the URL. */
 export function MarketBoard({ athletes, previous, team, selection, is_championship }: Props) {
   const choice = useMarketChoice()
   const { reply, at, pages, kinds, genders } = useMarketPage(athletes, previous, team, choice)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAboutMoney, readMarketChoice, searchWithMarketChoice, withoutFilters } from './market-choice.ts'
 
-test('the address says how the market is sorted and narrowed down [2.ath.i]', () => {
+test('the URL holds the sorting and the filters of the market [2.ath.i]', () => {
   const search = new URLSearchParams('selection=7&sort=-price&name=berg&gender=f&kind=cub&afford=true&page=3')
   expect(readMarketChoice(search)).toEqual({
     name: 'berg',
@@ -13,7 +13,7 @@ test('the address says how the market is sorted and narrowed down [2.ath.i]', ()
   })
 })
 
-test('what the address has wrong counts as nothing', () => {
+test('invalid values in the URL are ignored', () => {
   const search = new URLSearchParams('sort=up&gender=x&kind=bear&afford=yes&page=-1')
   expect(readMarketChoice(search)).toEqual({
     name: '',
@@ -25,11 +25,11 @@ test('what the address has wrong counts as nothing', () => {
   })
 })
 
-test('a yes is a yes as in the other lists of the address: afford=1', () => {
+test('a boolean has the same form as elsewhere in the URL: afford=1', () => {
   expect(readMarketChoice(new URLSearchParams('afford=1')).is_affordable).toBe(true)
 })
 
-test('another choice begins on its first page and leaves the rest of the address as it is', () => {
+test('another choice starts on page 1 and keeps the rest of the URL', () => {
   const search = new URLSearchParams('selection=7&gender=f&page=3')
   expect(String(searchWithMarketChoice(search, { kind: 'cub' }))).toBe('selection=7&gender=f&kind=cub')
   expect(String(searchWithMarketChoice(search, { gender: null, sort: 'price' }))).toBe(
@@ -46,6 +46,6 @@ test.each([
   ['afford=true&kind=cub', { balance: 500 }, false],
   ['afford=true', { balance: null }, false],
   ['afford=true', undefined, false],
-])('with %s and the team %j it is money that leaves athletes out: %s [5.11a]', (search, team, expected) => {
+])('with %s and the team %j only money excludes athletes: %s [5.11a]', (search, team, expected) => {
   expect(isAboutMoney(readMarketChoice(new URLSearchParams(search)), team)).toBe(expected)
 })

@@ -6,18 +6,18 @@ import type { MyTeam } from '../team/my-team.ts'
 import type { Kind } from './market-rows.ts'
 import { type MarketSort, readSort } from './market-sort.ts'
 
-/** What of the market the address asks for. */
+/** The market's sorting and filters in the URL. */
 export type MarketChoice = {
   name: string
   gender: Gender | null
   kind: Kind | null
-  /** Only whom one can afford. */
+  /** Only athletes that the player can afford. */
   is_affordable: boolean
   sort: MarketSort
   page: number
 }
 
-/** Whether it is but the player's money, or a name, that leaves athletes out. */
+/** Whether athletes are excluded only by the player's budget or by the name filter. */
 export function isAboutMoney(
   { is_affordable, gender, kind }: MarketChoice,
   team: Pick<MyTeam, 'balance'> | undefined,
@@ -25,7 +25,7 @@ export function isAboutMoney(
   return is_affordable && team !== undefined && team.balance !== null && gender === null && kind === null
 }
 
-/** The search parameters that narrow the market down. */
+/** The search parameters that filter the market. */
 const FILTERS = ['name', 'gender', 'kind', 'afford'] as const
 export type MarketParam = (typeof FILTERS)[number] | 'sort'
 
@@ -42,7 +42,7 @@ export function readMarketChoice(search: URLSearchParams): MarketChoice {
   }
 }
 
-/** The search with other values, null for none; it begins on its first page. */
+/** The search with other values, null to remove one; resets to page 1. */
 export function searchWithMarketChoice(
   search: URLSearchParams,
   values: Partial<Record<MarketParam, string | null>>,
@@ -56,7 +56,7 @@ export function searchWithMarketChoice(
   return next
 }
 
-/** What the address asks for, and how to change it: by a link, or in place. */
+/** The choice in the URL, and functions to change it by a link or in place. */
 export function useMarketChoice() {
   const [search, setSearch] = useSearchParams()
   type Values = Parameters<typeof searchWithMarketChoice>[1]
@@ -70,7 +70,7 @@ export function useMarketChoice() {
 
 const NO_FILTERS = Object.fromEntries(FILTERS.map((param) => [param, null]))
 
-/** Values that take every filter away. */
+/** Values that remove all filters. */
 export function withoutFilters(): Partial<Record<MarketParam, null>> {
   return NO_FILTERS
 }

@@ -12,7 +12,7 @@ type Props = {
 
 const KIND_LABELS: Record<Kind, string> = { youth: 'Youth', qci: 'QCI', cub: 'Cub' }
 
-/** Who is shown: of which gender, with which flag. */
+/** The filters by gender and kind. */
 export function MarketFilters({ choice, kinds, genders }: Props) {
   const { addressWith } = choice
   return (

@@ -13,17 +13,17 @@ import { tradeOf } from './trade.ts'
 type Props = {
   row: Row
   team: MyTeam | undefined
-  /** Why nobody here can be bought, as it stands above the list. */
+  /** The reason why nobody can be bought, shown above the list. */
   common: Reason | undefined
   has_prices: boolean
   is_championship: boolean
-  /** The points of the latest races are still on their way. */
+  /** The points of the latest races are still loading. */
   awaits_previous: boolean
 }
 
 const WORDS = { add: 'Buy', remove: 'Sell' }
 
-/** One athlete of the market: who it is, what he costs and earned, and whether he can be bought. */
+/** An athlete in the market: name, price, points, and whether they can be bought. */
 export function MarketRow({ row, team, common, has_prices, is_championship, awaits_previous }: Props) {
   const { athlete_id, country, price, score, previous, ranking, pro_team } = row
   const locale = useNumberLocale()
@@ -78,11 +78,11 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
 
 type TeamMarkProps = {
   pro_team: NonNullable<Athlete['pro_team']>
-  /** The row is the team itself, so its name stands there already. */
+  /** The row is the team itself, so its name is already shown. */
   is_itself: boolean
 }
 
-/** The pro team of an athlete in a row: its logo and its name. */
+/** The logo and name of an athlete's pro team. */
 function TeamMark({ pro_team: { name, logo_url }, is_itself }: TeamMarkProps) {
   return (
     <span className="team-mark">

@@ -31,7 +31,7 @@ const ids = (list: readonly Athlete[]) => list.map(({ athlete_id }) => athlete_i
 const anyone = { name: '', gender: null, kind: null, balance: null }
 const nobody = new Set<number>()
 
-test('a row knows the points of the previous race and the ranking score, where there are any [2.ath.i 3.29]', () => {
+test('a row has the points of the previous race and the ranking score, if any [2.ath.i 3.29]', () => {
   expect(rows.map(({ previous, ranking }) => [previous, ranking])).toEqual([
     [null, 616.67],
     [80, 1550],
@@ -48,13 +48,13 @@ test.each([
   expect(ids(filteredRows(rows, { ...anyone, ...filter }, nobody))).toEqual(kept)
 })
 
-test('whom one can afford, and whoever is picked [5.13a]', () => {
+test('the affordable filter keeps affordable and picked athletes [5.13a]', () => {
   const within = { ...anyone, balance: 12_000 }
   expect(ids(filteredRows(rows, within, nobody))).toEqual([1, 3])
   expect(ids(filteredRows(rows, within, new Set([2])))).toEqual([1, 2, 3])
 })
 
-test('only the flags that somebody has are offered as kinds [3.10b]', () => {
+test('only kinds that occur are offered [3.10b]', () => {
   expect(kindsOf(rows)).toEqual(['youth', 'cub'])
 })
 
@@ -67,6 +67,6 @@ test.each([
   ['-score', [2, 1, 3]],
   ['previous', [2, 1, 3]],
   ['-ranking', [2, 1, 3]],
-])('sorted by %s; who has no number is last both ways [2.ath.i]', (text, expected) => {
+])('sorted by %s; missing numbers are last in both directions [2.ath.i]', (text, expected) => {
   expect(ids(sortedRows(rows, readSort(text)))).toEqual(expected)
 })

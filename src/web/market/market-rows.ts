@@ -5,10 +5,10 @@ import { toHundredths } from '#game/scoring/points.ts'
 import { affordable, named } from '#game/teams/budget.ts'
 import type { MarketSort, SortKey } from './market-sort.ts'
 
-/** An athlete on offer. `previous`: the points of the latest race; `ranking`: the ranking score (spec §3). */
+/** An athlete on offer. `previous`: the points of the latest race; `ranking`: the ranking score. */
 export type MarketRow = Athlete & { previous: number | null; ranking: number | null }
 
-/** The athletes on offer with their points of the latest races, which are by athlete_id. */
+/** Adds the points of the latest races, by athlete_id, to the athletes on offer. */
 export function marketRows(athletes: readonly Athlete[], previous: ReadonlyMap<number, number>): MarketRow[] {
   return athletes.map((athlete) => ({
     ...athlete,
@@ -27,11 +27,11 @@ export type MarketFilter = {
   name: string
   gender: Gender | null
   kind: Kind | null
-  /** What may be spent, where only the affordable are asked for. */
+  /** The available budget, if only affordable athletes are requested. */
   balance: number | null
 }
 
-/** Whoever is picked passes the price, as rules §2 has it. */
+/** Picked athletes always pass the price filter, see rules §2. */
 export function filteredRows(
   rows: readonly MarketRow[],
   { name, gender, kind, balance }: MarketFilter,
@@ -51,12 +51,12 @@ const IS_OF: Record<Kind, (athlete: Athlete) => boolean> = {
   cub: ({ is_cub }) => is_cub,
 }
 
-/** The kinds that there are any of. */
+/** The kinds that occur. */
 export function kindsOf(athletes: readonly Athlete[]): Kind[] {
   return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(IS_OF[kind]))
 }
 
-/** Whoever has no number comes last both ways; equals stand as their names do. */
+/** Missing numbers are last in both directions; ties are sorted by name. */
 export function sortedRows(rows: readonly MarketRow[], { by, is_descending }: MarketSort): MarketRow[] {
   const way = is_descending ? -1 : 1
   return rows.toSorted((a, b) => {

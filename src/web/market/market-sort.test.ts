@@ -5,20 +5,20 @@ test.each([
   ['price', { by: 'price', is_descending: false }],
   ['-previous', { by: 'previous', is_descending: true }],
   ['score', { by: 'score', is_descending: false }],
-] as const)('the address %s sorts so, and is written so [2.ath.i]', (text, sort) => {
+] as const)('%s in the URL is this sort order, and is written the same way [2.ath.i]', (text, sort) => {
   expect(readSort(text)).toEqual(sort)
   expect(sortText(sort)).toBe(text)
 })
 
 test.each([null, '', '-', 'country', '--price', 'Price'])(
-  '%s sorts by score, the best first [2.ath.i]',
+  '%s sorts by score, best first [2.ath.i]',
   (text) => {
     expect(readSort(text)).toEqual({ by: 'score', is_descending: true })
     expect(sortText(readSort(text))).toBeNull()
   },
 )
 
-test('a heading sorts numbers from the largest and names from A on, and then the other way round [2.ath.i]', () => {
+test('a heading first sorts numbers descending and names ascending, then the reverse [2.ath.i]', () => {
   const byPrice = sortAfter(USUAL_SORT, 'price')
   expect(byPrice).toEqual({ by: 'price', is_descending: true })
   expect(sortAfter(byPrice, 'price')).toEqual({ by: 'price', is_descending: false })

@@ -22,14 +22,14 @@ import { MarketBoard } from './market-board.tsx'
 import { Squad } from './squad.tsx'
 import { traderOf } from './trade.ts'
 
-/** An athlete's total in a race, by athlete_id. */
+/** Each athlete's total in a race, by athlete_id. */
 function totalsOf(results: readonly Pick<AthleteResult, 'athlete_id' | 'total'>[]): Map<number, number> {
   return new Map(results.map(({ athlete_id, total }) => [athlete_id, total]))
 }
 
 /**
- * What the athletes earned in the latest scored race of their gender; undefined until that is known. Only a browser asks: two
- * whole results would make the drawn page twice as heavy.
+ * The athletes' points in the latest scored race of their gender; undefined until loaded. Fetched only in the browser:
+ * two full results would double the size of the server-rendered page.
  */
 function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   const men = useLatestResults('m')
@@ -37,7 +37,7 @@ function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   return men && women && totalsOf([...men, ...women])
 }
 
-/** Before the first race there are none. */
+/** Empty before the first race. */
 function useLatestResults(gender: Gender): readonly AthleteResult[] | undefined {
   const isHydrated = useHydrated()
   const race = useReply(getLatestRace, isHydrated ? { params: { gender } } : undefined, { critical: false })
@@ -54,7 +54,7 @@ const NONE: readonly AthleteResult[] = []
 
 const NOBODY: readonly [] = []
 
-/** Reading B of the team page, below its heading: the squad and the market. */
+/** Variant B of the team page, below its heading: the squad and the market. */
 export function Market({ weekend, selection }: TeamPageProps) {
   const { state } = use(SessionContext)
   const athletes = useOffered(weekend, selection)
@@ -93,7 +93,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
   )
 }
 
-/** What the weekend said may be older than its opening: the clock tells when to ask again. */
+/** Refetches the weekend when trading opens: a cached reply may be from before the opening. */
 function useOpening({ trading_open }: Weekend, is_open: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { TeamPageProps } from '../team-picker/team-page-props.ts'
 
 type Props = TeamPageProps & { team: MyTeam; athletes: readonly Athlete[] }
 
-/** The player's squad as start bibs, where it comes from, and a proposal for what it lacks. */
+/** The player's squad as start bibs, with its origin and a proposal for the missing picks. */
 export function Squad({ weekend, selection, team, athletes }: Props) {
   return (
     <section className="squad" aria-labelledby="squad">
@@ -31,7 +31,7 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
   )
 }
 
-/** Says that the squad is that of an earlier race, as long as the player has not changed it. */
+/** Notes that the squad is from an earlier race, until the player changes it. */
 function RolledOver({ team: { rolled_from, picks, is_open } }: { team: MyTeam }) {
   const given = rolled_from === null ? undefined : { params: { selection_id: rolled_from } }
   const selection = useReply(getSelection, given, { critical: false })

@@ -16,11 +16,11 @@ const owned = {
 } satisfies TeamPick
 const free = { picks: [], balance: 5_000, whyNot: () => undefined }
 
-test('who is not in the squad can be bought [2.ath.i]', () => {
+test('an athlete who is not in the squad can be bought [2.ath.i]', () => {
   expect(tradeOf(ylva, free, 'en')).toEqual({ kind: 'buy', word: undefined })
 })
 
-test('who is in the squad can be sold, and the price that comes back is said [rules §2]', () => {
+test('an athlete in the squad can be sold, and the refunded price is shown [rules §2]', () => {
   const team = { ...free, picks: [owned] }
   const same = { ...ylva, price: 20_000 }
   expect(tradeOf(same, team, 'en')).toEqual({ kind: 'sell', word: 'Bought for $20,000' })
@@ -28,7 +28,7 @@ test('who is in the squad can be sold, and the price that comes back is said [ru
   expect(tradeOf(same, led, 'en').word).toBe('Captain, bought for $20,000')
 })
 
-test('what buying again would cost is said before selling, where the price has moved [rules §2]', () => {
+test('the price of buying again is shown before selling, if it has changed [rules §2]', () => {
   const team = { ...free, picks: [owned] }
   const sale = 'Sells for $20,000; buying again costs $21,000'
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', word: sale })
@@ -36,12 +36,12 @@ test('what buying again would cost is said before selling, where the price has m
   expect(tradeOf(ylva, led, 'en').word).toBe(`Captain. ${sale}`)
 })
 
-test('who cannot be bought has the reason in the rule’s own sentence [5.11a]', () => {
+test('an athlete who cannot be bought has the rule’s own message as the reason [5.11a]', () => {
   const team = { ...free, whyNot: () => 'You cannot afford this athlete' }
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'none', word: 'You cannot afford this athlete' })
 })
 
-test('where nothing has a price, none is said of who is in the squad [5.13c]', () => {
+test('without prices, none is shown for athletes in the squad [5.13c]', () => {
   const team = { ...free, balance: null, picks: [owned] }
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', word: undefined })
   const led = { ...team, picks: [{ ...owned, is_team_captain: true }] }
@@ -52,10 +52,13 @@ test.each([
   [true, true, true],
   [true, false, false],
   [false, true, false],
-])('where the weekend says %s and the clock %s, one can trade: %s [4.4c]', (trading_open, is_open, can) => {
-  const team = { is_open } as MyTeam
-  expect(traderOf({ trading_open }, team)).toBe(can ? team : undefined)
-})
+])(
+  'where the weekend is %s and the clock %s, trading is possible: %s [4.4c]',
+  (trading_open, is_open, can) => {
+    const team = { is_open } as MyTeam
+    expect(traderOf({ trading_open }, team)).toBe(can ? team : undefined)
+  },
+)
 
 test('without a selection nobody can trade [5.11a]', () => {
   expect(traderOf({ trading_open: true }, undefined)).toBeUndefined()

@@ -6,8 +6,8 @@ import { saleText } from '../team/sale-text.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 
 /**
- * What the trade button of an athlete does: `sell` returns what they were bought for, `none` says in the rule's own sentence why
- * they cannot be bought.
+ * The trade button of an athlete: `sell` refunds the price paid, `none` gives the rule's own message why they cannot be
+ * bought.
  */
 export type Trade = { kind: 'buy' | 'sell' | 'none'; word: string | undefined }
 
@@ -32,7 +32,7 @@ function sellText({ bought_for, is_team_captain }: TeamPick, price: number | nul
   return is_team_captain ? `Captain, bought for ${money}` : `Bought for ${money}`
 }
 
-/** The team where one can trade: the weekend's word and the selection's clock decide together (spec §4). */
+/** The team if the player can trade: the weekend must be open for trading, and the selection must not be closed. */
 export function traderOf({ trading_open }: Pick<Weekend, 'trading_open'>, team: MyTeam | undefined) {
   return trading_open && team?.is_open ? team : undefined
 }

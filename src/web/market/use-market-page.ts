@@ -8,7 +8,7 @@ import type { MyTeam } from '../team/my-team.ts'
 import type { MarketChoice } from './market-choice.ts'
 import { filteredRows, type Kind, kindsOf, type MarketRow, marketRows, sortedRows } from './market-rows.ts'
 
-/** As many as hold their place while the first reply is on its way (spec §9). */
+/** Rows per page, and placeholder rows while the first reply is loading. */
 export const ROWS = 30
 
 type MarketPage = {
@@ -16,12 +16,12 @@ type MarketPage = {
   reply: Reply<readonly MarketRow[]>
   at: PageNumber
   pages: number
-  /** What one can filter by. */
+  /** The kinds to filter by. */
   kinds: readonly Kind[]
   genders: readonly Gender[]
 }
 
-/** The page of the market that the address asks for; one beyond the last is the last. */
+/** The page of the market in the URL; a page beyond the last is the last. */
 export function useMarketPage(
   athletes: Reply<readonly Athlete[]>,
   previous: ReadonlyMap<number, number> | undefined,

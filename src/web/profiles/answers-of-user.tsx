@@ -13,11 +13,11 @@ import { useSecret } from './use-secret.ts'
 
 type Props = {
   weekend: Weekend
-  /** Null for the reader’s own answers. */
+  /** Null for the user’s own answers. */
   user_id: number | null
 }
 
-/** A player's answers to the side bets of a weekend; nothing where there are none. */
+/** A player's answers to the side bets of a weekend; empty if there are none. */
 export function AnswersOfUser({ weekend: { sidebets }, user_id }: Props) {
   if (sidebets.length === 0) return null
 

@@ -16,7 +16,7 @@ const COLUMNS = [{ label: 'Rank' }, { label: 'League' }, { label: 'Score', class
 
 type Props = { user_id: number; is_own: boolean }
 
-/** The leagues that a player is in, as they stand among all. */
+/** A player's leagues with their ranks. */
 export function LeaguesOfUser({ user_id, is_own }: Props) {
   const reply = useReply(
     listLeaguesOfUser,

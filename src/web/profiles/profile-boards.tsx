@@ -8,11 +8,11 @@ import { WeekendCards } from './weekend-cards.tsx'
 
 type Props = {
   user: RankedUser
-  /** The reader's own profile, where he sees his team before anybody else does. */
+  /** The user's own profile, in which they see their team before others do. */
   is_own?: boolean
 }
 
-/** What a player does: the teams of the weekend to come, his results, his way through the season, his leagues. */
+/** A player's teams of the next weekend, results, season charts and leagues. */
 export function ProfileBoards({ user, is_own = false }: Props) {
   const { user_id } = user
   const results = useReply(listUserWeekendResults, { params: { user_id } }, { critical: false })

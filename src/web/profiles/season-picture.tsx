@@ -13,11 +13,11 @@ type Results = readonly UserWeekendResult[]
 
 type Props = {
   reply: Reply<Results>
-  /** Whether the player has results, so that a place is kept for the picture of them. */
+  /** Whether the player has results, so that space is reserved for the chart. */
   is_ranked: boolean
 }
 
-/** A player's rank and score after each weekend; a picture needs two of them. */
+/** A player's rank and score after each weekend; a chart needs at least two. */
 export function SeasonPicture({ reply, is_ranked }: Props) {
   if (reply.state === 'loading' && is_ranked) return <Waiting />
 
@@ -88,7 +88,7 @@ function useSteps(results: Results) {
 
 type Row = Pick<UserWeekendResult, 'weekend_name' | 'score' | 'season_rank' | 'season_score'>
 
-/** What the picture of the ranks says. */
+/** The summary of the rank chart. */
 export function rankSentence(results: readonly Row[], locale?: string): string {
   const ranked = results.filter((row) => row.season_rank !== null)
   const now = ranked.at(-1)
@@ -103,7 +103,7 @@ export function rankSentence(results: readonly Row[], locale?: string): string {
   return `Rank ${formatRank(now.season_rank, locale)} after ${now.weekend_name}; at best ${formatRank(best.season_rank, locale)}, after ${best.weekend_name}`
 }
 
-/** What the picture of the scores says. */
+/** The summary of the score chart. */
 export function scoreSentence(results: readonly Row[], locale?: string): string {
   const scored = results.filter((row) => row.score !== null)
   const total = results.at(-1)?.season_score

@@ -13,19 +13,19 @@ const row = (
   season_score,
 })
 
-test('the rank now, and the best there was [2.prof]', () => {
+test('the summary has the current and the best rank [2.prof]', () => {
   const results = [row('Ruka', 90, 4, 90), row('Davos', 10, 12, 100), row('Falun', null, 15, 100)]
   expect(rankSentence(results, 'en')).toBe('Rank 15 after Falun; at best 4, after Ruka')
   expect(scoreSentence(results, 'en')).toBe('100 p. so far; the best weekend was Ruka with 90 p.')
 })
 
-test('who was never better is told so [2.prof]', () => {
+test('if the current rank is the best, the summary says so [2.prof]', () => {
   const results = [row('Ruka', 10, 12, 10), row('Davos', 90.5, 4, 100.5)]
   expect(rankSentence(results, 'en')).toBe('Rank 4 after Davos, and never better')
   expect(scoreSentence(results, 'en')).toBe('100.5 p. so far; the best weekend was Davos with 90.5 p.')
 })
 
-test('without a score there is neither [9.16b]', () => {
+test('without a score there is no summary of either [9.16b]', () => {
   const results = [row('Ruka', null, null, null)]
   expect([rankSentence(results), scoreSentence(results)]).toEqual(['No rank yet', 'No points yet'])
 })

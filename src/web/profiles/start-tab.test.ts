@@ -9,27 +9,27 @@ const leg = (selection_id: number, day: number, trading_open: boolean) => ({
 const tour = [leg(3, 3, true), leg(1, 1, false), leg(2, 2, false)]
 const at = Date.parse('2027-01-02T12:00:00Z')
 
-describe('the tab of a profile that is open at first', () => {
+describe('the initial tab of a profile', () => {
   test.each([
-    ['the one that closes next [4.5a]', 'active', 3],
-    ['in the league reading the one that closed last [4.5b]', 'league', 2],
+    ['is the one that closes next [4.5a]', 'active', 3],
+    ['is the one that closed last, in the league variant [4.5b]', 'league', 2],
   ] as const)('%s', (_, reading, selection_id) => {
     expect(startTab(reading, tour, at)).toBe(selection_id)
     expect(startTab(reading, tour, null)).toBe(selection_id)
   })
 
-  test('while none is closed both begin with the first to close [4.5b 4.5a]', () => {
+  test('is the first to close in both variants, while none is closed [4.5b 4.5a]', () => {
     const open = [leg(2, 2, true), leg(1, 1, true)]
     expect(startTab('active', open, null)).toBe(1)
     expect(startTab('league', open, null)).toBe(1)
   })
 
-  test('without a clock and before any is open it is the first, too', () => {
+  test('is the first to close, without a clock and before any is open', () => {
     const early = [leg(2, 2, false), leg(1, 1, false)]
     expect(startTab('league', early, null)).toBe(1)
   })
 
-  test('there is none without a selection', () => {
+  test('is undefined without a selection', () => {
     expect(startTab('active', [], at)).toBeUndefined()
   })
 })

@@ -13,11 +13,11 @@ export const PART_TITLES: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'T
 type Props = {
   selection: Selection
   picks: readonly OwnedAthlete[]
-  /** What to say where nobody of a gender was picked. */
+  /** The text if nobody of a gender was picked. */
   noPicks: (gender: Gender) => string
 }
 
-/** A team as start bibs, gender by gender; in ranked picks they stand as they were ordered. */
+/** A team as start bibs, grouped by gender; ranked picks are in the player's order. */
 export function TeamSheet({ selection, picks, noPicks }: Props) {
   const genders = gendersOf(selection, picks)
 
@@ -42,7 +42,9 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
   })
 }
 
-/** Those who race, and whoever else was picked. Where pro teams are picked, they alone: they race nowhere themselves. */
+/**
+ * The genders that race, and those of other picks. If pro teams are picked, only theirs: they race nowhere themselves.
+ */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
   if (selection.is_mixed) return ['mixed']
   return fieldsOf(
@@ -53,7 +55,7 @@ function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender
 
 type TeamBibProps = { pick: OwnedAthlete; has_price: boolean }
 
-/** One athlete of a team on the bib that he would wear; the captain's is the leader's yellow. */
+/** An athlete of a team as a start bib; the captain's is in the leader's yellow. */
 function TeamBadge({ pick, has_price }: TeamBibProps) {
   const locale = useNumberLocale()
   const { athlete, rank, is_team_captain, bought_for } = pick

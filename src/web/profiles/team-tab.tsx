@@ -14,7 +14,7 @@ const TITLE = 'Athlete selections hidden!'
 
 type HiddenTeamProps = { weekend: Weekend; selection: Pick<Selection, 'trading_close'> }
 
-/** What stands for a team that nobody else may see yet, and until when. */
+/** Placeholder for a team that is still hidden, with the time when it becomes visible. */
 function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) {
   return (
     <Notice bib="?" title={TITLE}>
@@ -24,7 +24,7 @@ function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) 
   )
 }
 
-/** The same between the close and the lock. */
+/** Placeholder between the close and the lock. */
 function LateTeam({ retry }: { retry: () => void }) {
   return (
     <Notice bib="?" title={TITLE}>
@@ -36,7 +36,7 @@ function LateTeam({ retry }: { retry: () => void }) {
 
 type Props = { user: PublicUser; weekend: Weekend; selection: Selection }
 
-/** Another player's team, from the moment on at which its selection is locked. */
+/** Another player's team, visible after its selection is locked. */
 export function TeamTab({ user: { user_id }, weekend, selection }: Props) {
   const { selection_id, trading_close } = selection
   const reply = useSecret(getTeamOfUser, { params: { user_id, selection_id } }, trading_close)

@@ -25,7 +25,7 @@ import { WaitingTeam } from './waiting-team.tsx'
 
 type Props = { user: PublicUser; is_own: boolean }
 
-/** A player's teams and answers for the weekend to come, as far as the reader may see them. */
+/** A player's teams and answers for the next weekend, as far as the user may see them. */
 export function UpcomingTeams({ user, is_own }: Props) {
   const reply = useReply(getUpcomingWeekend, {}, { critical: false })
 
@@ -85,7 +85,7 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
   )
 }
 
-/** The reader's own team, which he sees and may change before anybody else sees it. */
+/** The user's own team, which they can see and edit before others can see it. */
 function MyTeamTab({ selection }: { selection: Selection }) {
   const { selection_id } = selection
   const reply = useReply(getMyTeam, { params: { selection_id } }, { critical: false })
@@ -109,7 +109,7 @@ function MyTeamTab({ selection }: { selection: Selection }) {
 
 type Window = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
 
-/** The selection whose team a profile shows at first, by the season's reading (rules §2); undefined without any. */
+/** The selection whose team a profile shows first, by the season's variant (rules §2); undefined without selections. */
 export function startTab(
   reading: Config['profile_default_tab'],
   selections: readonly Window[],
@@ -122,7 +122,9 @@ export function startTab(
   return defaultTab(reading, rows, now ?? supposedNow(selections))?.selection_id
 }
 
-/** Where no clock was heard yet: just before the first of those that are open closes, and early where none is. */
+/**
+ * Used without a server clock: just before the first open selection closes, or the earliest instant if none is open.
+ */
 function supposedNow(selections: readonly Window[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)
   if (open.length === 0) return Number.NEGATIVE_INFINITY

@@ -5,13 +5,13 @@ import type { Given, ReplyOf } from '../core/api/reply.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
 
-/** `late`: the close has passed, and the lock comes within moments. */
+/** `late`: the close has passed, and the lock is expected within moments. */
 type Secret = { state: 'secret' } | { state: 'late'; retry: () => void }
 
-/** In milliseconds. */
+/** Retry interval in milliseconds. */
 const AGAIN = 3000
 
-/** What nobody else may read before it closes: not asked for while that is known to be ahead, and later until it is there. */
+/** Data that is hidden until a selection closes: not requested before, and polled after that until available. */
 export function useSecret<R extends Route>(
   route: R,
   given: Given<R>,
@@ -22,7 +22,7 @@ export function useSecret<R extends Route>(
   const reply = useReply(route, is_over === false ? undefined : given, { critical: false })
   const is_refused = reply.state === 'failed' && reply.problem.code === 'forbidden'
 
-  // While it is asked for again it is late still, and does not flicker.
+  // Stays late during a retry, to avoid flicker.
   const [was_late, setWasLate] = useState(false)
   const is_late = is_over === true && (is_refused || (was_late && reply.state === 'loading'))
   if (is_late !== was_late) setWasLate(is_late)

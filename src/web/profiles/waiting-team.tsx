@@ -3,12 +3,12 @@ import type { Selection } from '#contract/weekends.ts'
 import { fieldsOf } from '../weekends/fields-of.ts'
 import { PART_TITLES } from './team-sheet.tsx'
 
-/** Where the selection is on its way too, or sets no limit. */
+/** Used if the selection is still loading, too, or has no limit. */
 const USUAL_PICKS = 4
-/** Two lines of them on a phone; a team of a whole season may be far larger. */
+/** Two lines on a phone; a team of a whole season may be far larger. */
 const MOST_PICKS = 8
 
-/** Holds the place of a team that is on its way, so that what stands below is not on the screen before it is where it stays. */
+/** Placeholder for a loading team, so that the content below does not shift. */
 export function WaitingTeam({ selection }: { selection?: Selection }) {
   const fields = selection ? fieldsOf({ selections: [selection] }, false) : (['f', 'm'] as const)
   const picks = Math.min(selection?.max_picks_per_gender || USUAL_PICKS, MOST_PICKS)
@@ -23,7 +23,7 @@ export function WaitingTeam({ selection }: { selection?: Selection }) {
             <h3>{PART_TITLES[field]}</h3>
             <ol className="team-bibs">
               {bibs.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: blank bibs are all alike
+                // biome-ignore lint/suspicious/noArrayIndexKey: blank bibs are identical
                 <li key={index} className="team-bib team-bib-blank" />
               ))}
             </ol>

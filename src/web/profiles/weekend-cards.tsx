@@ -15,7 +15,7 @@ import { Spinner } from '../ui/spinner.tsx'
 
 type Props = { reply: Reply<readonly UserWeekendResult[]>; user: PublicUser }
 
-/** How a player did in every weekend that was scored, the latest first. */
+/** A player's results in all scored weekends, latest first. */
 export function WeekendCards({ reply, user: { user_id } }: Props) {
   return (
     <Board id="weekends" title="Weekend results">
@@ -43,7 +43,7 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
   )
 }
 
-/** Of weekends before his first team there is nothing to tell. */
+/** Leaves out weekends before the player's first team. */
 function sinceFirst(results: readonly UserWeekendResult[]): UserWeekendResult[] {
   const first = results.findIndex(({ score }) => score !== null)
   return first < 0 ? [] : results.slice(first)
@@ -51,7 +51,7 @@ function sinceFirst(results: readonly UserWeekendResult[]): UserWeekendResult[] 
 
 type WeekendCardProps = { result: UserWeekendResult; user_id: number }
 
-/** One weekend of a player: his rank and score, and the way to why. */
+/** A player's rank and score in a weekend, with a link to the explanation. */
 function WeekendCard({ result, user_id }: WeekendCardProps) {
   const { locale, time_zone = 'UTC' } = useLocale()
   const { weekend_id, weekend_name, event_start, score, weekend_rank } = result

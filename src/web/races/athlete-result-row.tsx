@@ -11,7 +11,7 @@ import { finishText } from './status-text.ts'
 
 type Props = {
   result: AthleteResult
-  /** The columns between name and points, on wide screens; what they say stands below the name on narrow ones. */
+  /** Columns between name and points on wide screens; on narrow ones shown below the name. */
   extras: readonly ExtraColumn[]
   is_championship: boolean
 }

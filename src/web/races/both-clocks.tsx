@@ -7,7 +7,7 @@ import { placesOf } from './weekend-races.ts'
 
 type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
 
-/** An instant by the reader's clock, with the name of his zone, and by the clock of the races beside it. */
+/** An instant in the user's time zone, with its name, and in that of the races. */
 export function BothClocks({ at, weekend }: Props) {
   const { locale, time_zone = weekend.time_zone } = useLocale()
   const [place = 'local time'] = placesOf(weekend)

@@ -12,21 +12,21 @@ test.each([
   expect(formatDateRange(start, end, 'en-GB', OSLO)).toBe(expected)
 })
 
-test('a reader of American English has the month first', () => {
+test('American English has the month first', () => {
   expect(formatDateRange('2026-11-28T09:30:00Z', '2026-11-30T12:00:00Z', 'en-US', OSLO)).toBe('Nov 28–30')
 })
 
-test('days are those of the place, not of Greenwich', () => {
+test('days are in local time at the venue, not in UTC', () => {
   const evening = '2026-11-28T23:30:00Z'
   expect(formatDateRange(evening, evening, 'en-GB', OSLO)).toBe('29 Nov')
   expect(formatDay(evening, 'en-GB', 'America/Toronto')).toBe('Sat 28 Nov')
 })
 
-test('a deadline is a day and a clock, with the name of the zone on request [2.ev.b]', () => {
+test('a deadline has a day and a time, with the name of the zone on request [2.ev.b]', () => {
   expect(formatMoment('2026-12-04T06:00:00Z', 'en-GB', OSLO)).toBe('Fri 4 Dec, 07:00')
   expect(formatMoment('2026-12-04T06:00:00Z', 'en-GB', OSLO, 'short')).toBe('Fri 4 Dec, 07:00 CET')
 })
 
-test('a clock of twelve hours has no zero in front', () => {
+test('a 12-hour time has no leading zero', () => {
   expect(formatMoment('2026-12-04T06:00:00Z', 'en-US', OSLO)).toMatch(/^Fri, Dec 4, 7:00.AM$/)
 })

@@ -1,7 +1,7 @@
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
 
-/** Days without a year: `28–30 Nov`, `30 Nov – 2 Dec`, `30 Nov`; on the clocks of `timeZone`. */
+/** Days without a year, in `timeZone`: `28–30 Nov`, `30 Nov – 2 Dec`, `30 Nov`. */
 export function formatDateRange(start: string, end: string, locale: string, timeZone: string): string {
   const day = dayFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const month = dayFormat(locale, { month: 'numeric', year: 'numeric', timeZone })
@@ -19,7 +19,7 @@ export function formatDay(iso: string, locale: string, timeZone: string): string
   )
 }
 
-/** `Fri 4 Dec, 07:00`, with the zone's name after it where that is asked for. */
+/** `Fri 4 Dec, 07:00`, with the zone's name after it on request. */
 export function formatMoment(iso: string, locale: string, timeZone: string, timeZoneName?: 'short'): string {
   return dayFormat(locale, {
     weekday: 'short',

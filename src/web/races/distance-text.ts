@@ -1,12 +1,12 @@
 import type { Race } from '#contract/races.ts'
 import { formatNumber } from '#text/formats.ts'
 
-/** `10 km`; nothing where a race has no distance of its own, as a relay. */
+/** `10 km`; empty if a race has no distance, as a relay. */
 export function distanceText({ distance }: Pick<Race, 'distance'>, locale?: string): string {
   return distance === null ? '' : `${formatNumber(distance, locale)} km`
 }
 
-/** `10 km Freestyle`, as far as it is known. */
+/** `10 km Freestyle`, without unknown parts. */
 export function courseText(race: Pick<Race, 'distance' | 'discipline'>, locale?: string): string {
   return [distanceText(race, locale), race.discipline].filter(Boolean).join(' ')
 }

@@ -7,12 +7,12 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   title: string
-  /** What stands here for a player. */
+  /** The text for visitors: what players see here. */
   promise: string
   children: ReactNode
 }
 
-/** A player's own part of an event or race, and for a visitor the way to it. */
+/** A player's own section of an event or race; for visitors, a link to log in. */
 export function MyPart({ title, promise, children }: Props) {
   const { state } = use(SessionContext)
 

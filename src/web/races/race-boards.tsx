@@ -27,7 +27,7 @@ const RESULTS = 20
 
 type Props = { race: Race; weekend: Weekend | undefined }
 
-/** What a race came to: for the players, for the reader, for the cups, for the athletes. */
+/** The results of a race: players, the user's own, cups and athletes. */
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
   const at = usePageNumber(RESULTS)
@@ -88,7 +88,7 @@ function AthleteResults({ reply, at, is_championship }: AthleteResultsProps) {
   )
 }
 
-/** How a player did in a race. */
+/** A player's own result in a race. */
 function MyRace({ race_id }: { race_id: number }) {
   return <MyPlaceFacts reply={useReply(getMyRaceResults, { params: { race_id } }, { critical: false })} />
 }

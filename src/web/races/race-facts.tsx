@@ -12,7 +12,7 @@ import { RaceStateLine } from './race-state-line.tsx'
 
 type Props = { race: Reply<Race>; weekend: Reply<Weekend>; selection: Reply<Selection> }
 
-/** What one asks of a race first: does it stand, when, where, how far, and which team it counts for. */
+/** The main facts of a race: state, start, place, distance, and the team it counts for. */
 export function RaceFacts({ race: reply, weekend, selection }: Props) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="race-facts-wait" />
@@ -40,7 +40,7 @@ export function RaceFacts({ race: reply, weekend, selection }: Props) {
   )
 }
 
-/** The team that the race counts for. Its place is held from the beginning. */
+/** The team that the race counts for. Its space is always reserved. */
 function RaceSelection({ reply }: { reply: Reply<Selection> }) {
   if (reply.state === 'failed') return null
   if (reply.state === 'loading') return <Fact label="Selection">{'\u00a0'}</Fact>
@@ -53,7 +53,7 @@ function RaceSelection({ reply }: { reply: Reply<Selection> }) {
   )
 }
 
-/** The start by the clock at the course and by the reader's. The places of both are held from the beginning. */
+/** The start in the time zones of the course and of the user. Space for both is always reserved. */
 function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
   const { locale } = useLocale()
   const there = weekend.state === 'ready' ? weekend.data.time_zone : undefined
@@ -70,7 +70,7 @@ function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> })
   )
 }
 
-/** The server does not know where the reader is. */
+/** Browser only: the server does not know the user's time zone. */
 function Here({ date, there }: { date: string; there: string | undefined }) {
   const { locale, time_zone } = useLocale()
   if (time_zone === undefined) return '\u00a0'

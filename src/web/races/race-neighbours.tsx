@@ -3,7 +3,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { Neighbours } from './neighbours.tsx'
 import { racesOf } from './weekend-races.ts'
 
-/** The way to the race before and the one after in the same weekend. */
+/** Links to the previous and the next race of the same weekend. */
 export function RaceNeighbours({ race, weekend }: { race: Race; weekend: Weekend }) {
   const races = racesOf(weekend)
   const at = races.findIndex(({ race_id }) => race_id === race.race_id)

@@ -43,7 +43,7 @@ export function RacePage() {
   )
 }
 
-/** The weekend and the selection that the race's links lead to. */
+/** The weekend and the selection of the race. */
 function useSurroundings(race: Race | undefined) {
   const weekend = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, {
     critical: false,
@@ -58,7 +58,7 @@ function EventLink({ weekend: { weekend_id, weekend_name } }: { weekend: Weekend
   return <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
 }
 
-/** In the place of boards that would all be empty. */
+/** Shown instead of boards that would all be empty. */
 function CancelledRace({ race, weekend }: { race: Race; weekend: Weekend | undefined }) {
   return (
     <>

@@ -6,13 +6,13 @@ import { useLocale } from '../core/locale/locale.ts'
 
 type Props = {
   race: Pick<Race, 'date'>
-  /** The zone of the place. */
+  /** The time zone of the venue. */
   there: string
-  /** How the reader's own time is written. */
+  /** Formats the time in the user's zone. */
   say?: (iso: string, locale: string, time_zone: string) => string
 }
 
-/** When a race starts by the reader's clock, and by that of the place where the two differ. */
+/** The start of a race in the user's time zone, and in the venue's if the times differ. */
 export function RaceWhen({ race: { date }, there, say = raceMoment }: Props) {
   const { locale, time_zone: here = there } = useLocale()
 
@@ -26,7 +26,7 @@ export function RaceWhen({ race: { date }, there, say = raceMoment }: Props) {
   )
 }
 
-/** `Fri 12:00`, by the clocks of a zone. */
+/** `Fri 12:00`, in a time zone. */
 export function raceMoment(iso: string, locale: string, timeZone: string): string {
   const options = { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
   return dateFormat(dateLocale(locale), options).format(new Date(iso)).replace(',', '')

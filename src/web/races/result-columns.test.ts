@@ -13,7 +13,7 @@ test.each([
   expect(columns.map(({ label }) => label)).toEqual(labels)
 })
 
-test('whoever won no sprint points has none in that column [3.15]', () => {
+test('an athlete without sprint points has an empty sprint cell [3.15]', () => {
   const [column] = columnsOf([{ ...result, sprint: 30 }] as never)
   expect(column?.text({ ...result, sprint: 30 } as never, 'en')).toBe('30')
   expect(column?.text(result as never, 'en')).toBeNull()

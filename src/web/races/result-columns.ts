@@ -2,7 +2,7 @@ import type { AthleteResult } from '#contract/races.ts'
 import { formatScore } from '#text/formats.ts'
 import { finishText } from './status-text.ts'
 
-/** A column of a result list that not every race has. */
+/** A column of a result list that only some races have. */
 export type ExtraColumn = {
   label: 'Time' | 'Sprint' | 'Climb'
   className: string
@@ -13,7 +13,7 @@ const TIME: ExtraColumn = { label: 'Time', className: 'result-time', text: finis
 const SPRINT: ExtraColumn = { label: 'Sprint', className: 'result-part', text: partText('sprint') }
 const CLIMB: ExtraColumn = { label: 'Climb', className: 'result-part', text: partText('climb') }
 
-/** The columns that these rows fill; while rows are awaited, the time. */
+/** The columns that these rows fill; while they are loading, the time. */
 export function columnsOf(results: readonly AthleteResult[] | null): ExtraColumn[] {
   if (results === null) return [TIME]
 

@@ -3,7 +3,7 @@ import { formatScore } from '#text/formats.ts'
 
 type Split = Pick<AthleteResult, 'champion' | 'climb' | 'sprint' | 'score' | 'total'>
 
-/** What the points are made of, where they are made of more than one thing. */
+/** The parts of the points, if there is more than one. */
 export function splitText({ champion, sprint, climb, score, total }: Split, locale?: string): string | null {
   if (total === champion) return null
 
@@ -19,7 +19,7 @@ export function splitText({ champion, sprint, climb, score, total }: Split, loca
     .join(' + ')
 }
 
-/** The bonuses alone, where the other parts stand in columns of their own. */
+/** Only the bonuses, if the other parts have columns of their own. */
 export function bonusText({ score, total }: Pick<Split, 'score' | 'total'>, locale?: string): string | null {
   return total - score >= 0.01 ? `bonus ${formatScore(total - score, locale)}` : null
 }

@@ -7,6 +7,6 @@ test.each([
   ['DSQ', 'Disqualified'],
   ['LAP', 'Lapped'],
   ['OOO', 'OOO'],
-])('%s is said as %s', (status, text) => {
+])('the text of %s is %s', (status, text) => {
   expect(statusText(status)).toBe(text)
 })

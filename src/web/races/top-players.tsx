@@ -4,7 +4,7 @@ import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { Board } from '../ui/board.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
-/** `of`: this race, this weekend. */
+/** `of`: this race or this weekend. */
 type Props = {
   reply: Reply<readonly UserRanking[]>
   of: string

@@ -5,7 +5,7 @@ import { usePlaceholders } from './use-placeholders.ts'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'Name' }, { label: 'Points', className: 'number' }]
 
-/** Holds the places of a page's boards while what they belong to is on its way. */
+/** Placeholders for a page's boards while their data is loading. */
 export function WaitingBoards({ titles }: { titles: readonly string[] }) {
   const placeholders = usePlaceholders()
 

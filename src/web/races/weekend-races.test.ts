@@ -16,7 +16,7 @@ const tour = {
   ],
 } as never
 
-test('a weekend’s races go by their start, with each country and place once [2.ev.b]', () => {
+test('a weekend’s races are in starting order, with each country and place once [2.ev.b]', () => {
   expect(racesOf(tour).map(({ race_id }) => race_id)).toEqual([1, 2, 3, 4])
   expect(countriesOf(tour)).toEqual(['CHE', 'ITA'])
   expect(placesOf(tour)).toEqual(['Planezza', 'Valfredda'])
@@ -27,7 +27,7 @@ test('without races a weekend has the flag of its own country [2.ev.b]', () => {
   expect(countriesOf({ selections: [], country: null })).toEqual([])
 })
 
-test('a distance is told in kilometres, where there is one [2.ev.e]', () => {
+test('a distance is in kilometres, if there is one [2.ev.e]', () => {
   expect(distanceText({ distance: 1.4 }, 'en')).toBe('1.4 km')
   expect(distanceText({ distance: null })).toBe('')
   expect(courseText({ distance: 10, discipline: 'Freestyle' }, 'en')).toBe('10 km Freestyle')

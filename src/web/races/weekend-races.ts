@@ -1,27 +1,27 @@
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 
-/** All races of a weekend in the order in which they start, whichever selection they belong to. */
+/** All races of a weekend in starting order, across selections. */
 export function racesOf({ selections }: Pick<Weekend, 'selections'>): Race[] {
   return selections
     .flatMap(({ races }) => races)
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.race_id - b.race_id)
 }
 
-/** Where the races are held, each country once, in the order of the races; without races the weekend's own. */
+/** The countries of the races, each once, in race order; without races the weekend's own. */
 export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): string[] {
   const raced = racesOf(weekend).map(({ country }) => country)
   const known = raced.filter((country) => country !== null)
   return known.length > 0 ? [...new Set(known)] : [weekend.country].filter((country) => country !== null)
 }
 
-/** The places in the order of the races, each once. */
+/** The places in race order, each once. */
 export function placesOf(weekend: Pick<Weekend, 'selections'>): string[] {
   const places = racesOf(weekend).map(({ place }) => place)
   return [...new Set(places.filter((place) => place !== null))]
 }
 
-/** Whether nothing more is to come of a race. */
+/** Whether the result of a race is final, or none will follow. */
 export function isDecided({ scored, state }: Pick<Race, 'scored' | 'state'>): boolean {
   return scored || state === 'cancelled'
 }

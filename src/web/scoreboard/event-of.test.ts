@@ -17,7 +17,7 @@ const users = [
   },
 ]
 
-test('the last event stands beside the season with its players [2.sb.b]', () => {
+test('the last event is shown beside the season with its players [2.sb.b]', () => {
   expect(eventOf({ weekend: weekend('Davos'), users }, weekend('Toblach'))).toEqual({
     label: 'Last event',
     title: 'Last event: Davos',
@@ -26,7 +26,7 @@ test('the last event stands beside the season with its players [2.sb.b]', () => 
   })
 })
 
-test('without a previous result the next event is named, without players [2.sb.d]', () => {
+test('without a previous result the next event is shown, without players [2.sb.d]', () => {
   expect(eventOf(null, weekend('Toblach'))).toMatchObject({ title: 'Next event: Toblach', rows: [] })
   expect(eventOf(null, null)).toMatchObject({ title: 'Next event', rows: [] })
 })

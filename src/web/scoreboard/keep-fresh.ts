@@ -4,13 +4,13 @@ const MINUTE = 60_000
 
 let shown = document.querySelector('main')?.outerHTML
 
-/** Looks about every minute whether the boards have changed, while somebody can see them. */
+/** Checks about every minute whether the boards have changed, while the page is visible. */
 export function keepFresh(): void {
-  // Not all frames in the world at the same second.
+  // Randomized, so that not all frames poll in the same second.
   setInterval(() => void refresh(), MINUTE * (0.9 + 0.2 * Math.random()))
 }
 
-/** Asked with what the browser has: mostly the answer is that nothing has changed. */
+/** A conditional request: mostly the reply is that nothing has changed. */
 async function refresh(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   const reply = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)

@@ -2,7 +2,9 @@ export type ScoreTab = 'season' | 'event'
 
 type Props = { selected: ScoreTab; event_label: string }
 
-/** On a narrow screen one of the two shows; the tabs are addresses, so that they work without a script. */
+/**
+ * On a narrow screen only one of the two boards is visible; the tabs are links, so that they work without JavaScript.
+ */
 export function ScoreTabs({ selected, event_label }: Props) {
   const tabs: { tab: ScoreTab; label: string }[] = [
     { tab: 'season', label: 'Season standing' },

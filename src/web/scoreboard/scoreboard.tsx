@@ -10,17 +10,17 @@ import { type ScoreTab, ScoreTabs } from './score-tabs.tsx'
 
 export type ScoreboardProps = {
   config: Pick<Config, 'display_name' | 'slogan' | 'after_weekends' | 'weekends'>
-  /** The ten best of the season. */
+  /** The top ten of the season. */
   season: readonly UserRanking[]
-  /** The latest scored weekend with its ten best; null before there is one. */
+  /** The latest scored weekend with its top ten; null if there is none. */
   previous: { weekend: Weekend; users: readonly UserRanking[] } | null
-  /** The weekend that is next; null where there is none. */
+  /** The upcoming weekend; null if there is none. */
   next: Weekend | null
-  /** Which of the two a narrow screen shows first. */
+  /** Which of the two boards a narrow screen shows first. */
   tab: ScoreTab
 }
 
-/** The boards for other people's pages: no menu, nothing to dismiss, and no wider than it is given. */
+/** The boards embedded in other sites: no menu, nothing to dismiss, and no wider than the frame. */
 export function Scoreboard({ config, season, previous, next, tab }: ScoreboardProps) {
   const event = eventOf(previous, next)
 
@@ -53,10 +53,10 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
 
 type Dated = Pick<Weekend, 'weekend_name' | 'event_start' | 'event_end' | 'time_zone'>
 
-/** What stands beside the season. */
+/** The board beside the season's. */
 type ScoreboardEvent = { label: string; title: string; days: string; rows: readonly UserRanking[] }
 
-/** The last event with its players; before there is one the next event is named, and nobody has points there. */
+/** The last event with its players; if there is none, the next event is named, without players. */
 export function eventOf(
   previous: { weekend: Dated; users: readonly UserRanking[] } | null,
   next: Dated | null,
@@ -66,7 +66,7 @@ export function eventOf(
   return { label: 'Next event', title: 'Next event', days: 'The calendar is on its way', rows: [] }
 }
 
-/** Days by the clocks of the place: whose page this is shown on is not known. */
+/** Dates in local time of the event: the time zone of the viewer is not known. */
 function named(label: string, { weekend_name, event_start, event_end, time_zone }: Dated) {
   return {
     label,

@@ -1,6 +1,6 @@
 const TABS = '[role=tab]'
 
-/** Turns to the other board without asking for the page again, by click or by arrow keys. */
+/** Switches the board without a page load, by click or by arrow keys. */
 export function turnTabs(root: ParentNode): void {
   for (const tab of root.querySelectorAll<HTMLAnchorElement>(TABS)) {
     tab.addEventListener('click', (event) => {
@@ -27,6 +27,6 @@ function select(chosen: HTMLAnchorElement): void {
     tab.setAttribute('aria-selected', String(is_chosen))
     panel?.setAttribute('data-selected', String(is_chosen))
   }
-  // So that a reload, and what comes fresh, shows the same.
+  // So that a reload or refresh shows the same board.
   history.replaceState(null, '', chosen.href)
 }

@@ -4,7 +4,7 @@ import { Frame } from './frame.tsx'
 import { PageRoutes } from './routes.tsx'
 import { SessionProvider } from './session-provider.tsx'
 
-/** The whole page, within a router: the browser's, or on the server one that stands still. */
+/** The whole page. Must be inside a router: the browser's, or a static one on the server. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,15 +3,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { giveConsent, readConsent, useConsent } from '../core/consent/consent-store.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 
-/** The style sheet keeps as much room free at the end of the page, and above it when the browser scrolls to a focus. */
+/** The style sheet reserves this much space at the end of the page, and as scroll padding above the banner. */
 const NAME = '--kept-below'
 
-/** So many pixels too much do not show, and another value has all elements styled anew. */
+/** Tolerance in pixels: a small excess is invisible, and each change restyles all elements. */
 const SPARE = 16
 
 const roomNow = () => Number.parseFloat(getComputedStyle(document.getElementById('root')!).paddingBottom)
 
-/** Keeps the room that an element at the foot of the screen stands on. Goes on it as its ref. */
+/** Reserves space for an element fixed to the bottom of the screen. Pass the result to the element as its ref. */
 function useReservedSpace(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
 
@@ -32,10 +32,10 @@ function useReservedSpace(): RefObject<HTMLElement | null> {
   return element
 }
 
-/** Asks about cookies until it is answered, either way (rules §9). It never stands over what has the focus. */
+/** Asks for cookie consent until it is answered, either way (rules §9). It never covers the focused element. */
 export function ConsentBanner() {
   const { is_asking } = useConsent()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server asks everybody, so what is so here decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders it for all; the browser decides
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-answered', !readConsent().is_asking)
   }, [is_asking])

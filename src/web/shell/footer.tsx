@@ -43,7 +43,10 @@ export function Footer() {
   )
 }
 
-/** A page, or what only the browser can open: a file, an email. Of two links to a page the first is marked on it. */
+/**
+ * A link to a page, or a plain `<a>` for a file or an email address. Of two links to a page the first is marked as
+ * current.
+ */
 function FooterLink({ entry: { label, to, is_second } }: { entry: Entry }) {
   if (!hasPage(to)) return <a href={to}>{label}</a>
   if (is_second) return <Link to={to}>{label}</Link>
@@ -54,7 +57,7 @@ function FooterLink({ entry: { label, to, is_second } }: { entry: Entry }) {
   )
 }
 
-/** Where the page ends the mountains begin. */
+/** The mountain skyline at the end of the page. */
 function Skyline() {
   return (
     <svg className="foot-skyline" viewBox="0 0 1200 90" preserveAspectRatio="none" aria-hidden="true">

@@ -14,10 +14,10 @@ import { Reports } from './report/reports.tsx'
 
 import './shell.css'
 
-/** How long it stays, in ms (spec §9). */
+/** How long the banner stays, in ms. */
 const STAYS = 10_000
 
-/** What could not be done, over the page, until its time is over or the reader puts it away (spec §4). */
+/** Shows errors above the page until they expire or are dismissed. */
 function ErrorBanner() {
   const [said, setSaid] = useState<{ text: string; count: number } | null>(null)
 
@@ -34,7 +34,7 @@ function ErrorBanner() {
   const { text, count } = said
   return (
     <div className="error-banner">
-      {/* The same words once more are said once more, and have their own time. */}
+      {/* A repeated message is announced again, with a new timer. */}
       <AlertBanner
         key={count}
         level="danger"
@@ -46,7 +46,7 @@ function ErrorBanner() {
   )
 }
 
-/** What every page stands in. */
+/** The layout around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Tooltip } from '../ui/dialogs/tooltip.tsx'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** The shared parts by themselves, for e2e/parts.spec.ts; no build holds this page. */
+/** The shared components in isolation, for e2e/parts.spec.ts. Not part of any build. */
 function Gallery() {
   return (
     <main>

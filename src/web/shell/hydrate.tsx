@@ -35,14 +35,14 @@ if (first && matchesRenderedUrl(first.address, location)) void hydrate(root, fir
 else startAnew(root)
 
 /**
- * The page's code comes first: who reads is known soon after the frame is awake, and a page that still waits then would be
- * drawn anew, without what was typed into it.
+ * Loads the page's code first: the session is known soon after the frame is hydrated, and a page that still suspends
+ * then would be rendered again, and lose what was typed into it.
  */
 async function hydrate(place: HTMLElement, state: FirstState): Promise<void> {
   await nextTask()
   fillCache(queryClient, state)
   await nextTask()
-  // Where dates stand, for a task of its own; else whoever shows the first one asks.
+  // If there are dates, determine the time zone in a task of its own; otherwise the first date does.
   if (document.querySelector('time')) askTimeZone()
   await nextTask()
   await pageAt(location.pathname)
@@ -50,13 +50,13 @@ async function hydrate(place: HTMLElement, state: FirstState): Promise<void> {
     .catch(() => {})
   await nextTask()
   early = takeEarlyEvents()
-  // As a transition it goes in small steps, so that the page answers while it wakes up.
+  // As a transition, hydration is split into small steps, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(place, page(), { onRecoverableError: onRecoveredError })
   })
 }
 
-/** Lets the browser answer to clicks and keys first. By a message, because a timer may be told to wait. */
+/** Lets the browser handle clicks and keys first. Uses a message, because timers may be throttled. */
 function nextTask(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
@@ -68,10 +68,10 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** Says that the page answers now, and does what was asked of it too early; once. */
+/** Marks the page as hydrated and replays early events; once. */
 function greet(): void {
   document.documentElement.dataset.awake = ''
-  // Outside of React's own work each wakes up whatever part of the page that it needs first.
+  // Outside of React's own work, so that each event hydrates the part of the page it needs first.
   for (const target of early) setTimeout(replayEvent, 0, target)
   early.clear()
 }
@@ -79,13 +79,13 @@ function greet(): void {
 function startAnew(root: HTMLElement): void {
   if (first) fillCache(queryClient, first)
   takeEarlyEvents()
-  // Pages bring titles and descriptions of their own; a browser heeds the first it finds.
+  // Pages render their own titles and descriptions; a browser uses the first it finds.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(page(null))
 }
 
-/** What the server drew the page from, where it drew it. */
+/** The data from which the server rendered the page, if it did. */
 function readState(): FirstState | null {
   const text = document.getElementById('state')?.textContent
   return text ? JSON.parse(text) : null
@@ -95,14 +95,14 @@ type Target = HTMLButtonElement | HTMLFormElement
 
 declare global {
   interface Window {
-    /** As public/start.js keeps them. */
+    /** Collected by public/start.js. */
     early_events?: Set<Target> | undefined
   }
 }
 
 /**
- * What was clicked and sent before anybody listened, in that order. From now on the page hears of it by itself; a form that
- * somebody goes on typing into still leaves the set.
+ * Clicks and submits from before hydration, in order. From now on the page handles events itself; a form that the user
+ * continues to type into is still removed from the set.
  */
 function takeEarlyEvents(): Set<Target> {
   const events = window.early_events ?? new Set()
@@ -110,7 +110,7 @@ function takeEarlyEvents(): Set<Target> {
   return events
 }
 
-/** Does it once more, if it is still there. */
+/** Repeats the event if its target still exists. */
 function replayEvent(target: Target): void {
   if (!target.isConnected) return
   if (target instanceof HTMLFormElement) target.requestSubmit()

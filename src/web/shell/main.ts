@@ -1,8 +1,8 @@
 import './styles.ts'
 import { loadFonts, rememberFonts } from './load-fonts.ts'
 
-// Without a line the stand-ins stay.
+// On a network error the fallback fonts stay.
 loadFonts().then(rememberFonts, () => {})
 
-// One after the other, because a page does not answer while it reads either.
+// Sequentially, because parsing a script blocks the page, too.
 void import('react-dom/client').then(() => import('./hydrate.tsx'))

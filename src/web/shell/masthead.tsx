@@ -22,7 +22,10 @@ export function Masthead() {
   )
 }
 
-/** A row of links; on a phone the same list opens from a button. Where a player may be reading, it is empty until that is known. */
+/**
+ * A row of links; on phones the same list opens from a button. Where the user may be a player, it stays empty until
+ * that is known.
+ */
 function Menu() {
   const { state } = use(SessionContext)
   const list = useRef<HTMLUListElement>(null)
@@ -56,7 +59,7 @@ function Menu() {
 
 import './shell.css'
 
-/** Which name and picture show is decided by the style sheet, which knows the theme before React does. */
+/** The style sheet decides which label and icon show, because it knows the theme before React does. */
 function ThemeToggle() {
   return (
     <button className="theme-toggle" type="button" onClick={flipTheme}>
@@ -75,7 +78,7 @@ function ThemeToggle() {
 
 type Theme = 'light' | 'dark'
 
-/** Shows the other theme and remembers it; a choice equal to the system's goes back to following the system. */
+/** Switches the theme and stores it; a choice equal to the system's removes the stored value. */
 function flipTheme(): void {
   const system = systemTheme()
   const next = otherOf(document.documentElement.dataset.theme ?? system)

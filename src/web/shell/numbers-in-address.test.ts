@@ -5,7 +5,7 @@ import { readPage } from '#text/page-query.ts'
 import { readCompared } from '../compare/use-compare.ts'
 import { wantedSelection } from '../team-picker/selections/chosen-selection.ts'
 
-/** Texts that a lax reader takes for numbers, and any others. */
+/** Texts that a lenient parser reads as numbers, and others. */
 const text = fc.oneof(
   fc.stringMatching(/^[0-9+.,eExXbo_n \t٣３-]{0,12}$/),
   fc.string({ unit: 'grapheme' }),
@@ -15,7 +15,7 @@ const text = fc.oneof(
 
 const { offset } = pageOf(100, 100)
 
-test('whatever number a page reads in its address, the API takes [R31]', () => {
+test('the API accepts every number that a page reads from the URL [R31]', () => {
   fc.assert(
     fc.property(text, (written) => {
       const search = new URLSearchParams({ compare: written, selection: written })

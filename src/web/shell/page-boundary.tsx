@@ -12,9 +12,9 @@ import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 
 type Props = {
-  /** What had failed before this was drawn. */
+  /** The error that the server-rendered page failed with. */
   first: unknown
-  /** A new key ends the error. */
+  /** A new key resets the error. */
   resetKey: string
   onReset: (error: unknown) => void
   fallback: (error: unknown, retry: () => void) => ReactNode
@@ -45,12 +45,12 @@ class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Shows the error page in place of a page that failed, until the reader goes elsewhere or tries again. */
+/** Shows the error page in place of a failed page, until the user navigates or retries. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
   const first = use(FirstFailureContext)
-  // What a page broke on may be a reply that came: then nothing is kept but what the frame shows.
+  // The cause may be a reply that arrived successfully: then only the replies that the frame shows are kept.
   const forgetFailures = (error: unknown) =>
     queryClient.removeQueries({
       predicate: (query) =>
@@ -81,12 +81,13 @@ function pageOf(error: unknown, retry: () => void): ReactNode {
   return <ServerErrorPage retry={retryFromTop} />
 }
 
-/** Nothing there, or an address that can have nothing: /races/abc. */
+/** Not found, or a URL that can never exist: /races/abc. */
 const LOST = [404, 422]
 
-// The way to the login is that of the page that failed: once there, one would be on the way to the login from the login.
+// The login URL is computed once, for the page that failed: after the redirect it would otherwise lead from the login
+// to the login.
 
-/** A page answered 401: whoever thought that he was logged in is so no longer, and logs in to come back here. */
+/** A page was answered with 401: the session has ended, and the login returns to this page. */
 export function NotLoggedIn() {
   const { state, logOut } = use(SessionContext)
   const [login] = useState(loginAddress(useLocation()))
@@ -98,7 +99,7 @@ export function NotLoggedIn() {
   return <LogInFirstPage title="Not logged in" />
 }
 
-/** A page answered 403: a visitor may log in for it; to a player it says so, and sends him nowhere (rules §9). */
+/** A page was answered with 403: visitors may log in; players see a message and are not redirected (rules §9). */
 export function NotAuthorized() {
   const { state } = use(SessionContext)
   const [login] = useState(loginAddress(useLocation()))

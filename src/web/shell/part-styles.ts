@@ -1,7 +1,7 @@
 /*
- * The style of every part that a visitor may see, but the faces, in one file: the first screen then waits for one reply. What only
- * forms, teams and profiles need is one more file, which their pages bring along (vite.config.ts). Which part a style is for
- * is said by its layer, so their order means nothing.
+ * The styles of all parts that visitors may see, without fonts, in one file: the first screen then waits for one reply.
+ * Styles that only forms, teams and profiles need are in a second file, which their pages load (vite.config.ts).
+ * Cascade layers assign the styles to parts, so the import order has no effect.
  */
 import.meta.glob(
   [

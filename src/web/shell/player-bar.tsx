@@ -8,7 +8,10 @@ import { PageLink } from '../core/paths/page-link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 
-/** Who is in, and how he stands. While nobody knows, the style sheet keeps its place where a player may be reading. */
+/**
+ * The logged-in player with score and rank. While the session is unknown, the style sheet reserves its space if the
+ * user may be a player.
+ */
 export function PlayerBar() {
   const { state, me, is_reconnecting } = use(SessionContext)
   if (state === 'visitor') return null
@@ -63,7 +66,7 @@ function ToMyRow({ rank }: { rank: number }) {
   )
 }
 
-/** The server ends the session and leads to a page from there (spec §2). */
+/** The server ends the session and redirects. */
 function LogOut() {
   return (
     <button className="player-out" type="button" onClick={() => location.assign('/api/logout')}>

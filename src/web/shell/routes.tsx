@@ -121,19 +121,19 @@ export function PageRoutes() {
   )
 }
 
-/** The page at a path; none where one gets lost. */
+/** The page at a path; undefined if there is none. */
 export function pageAt(pathname: string): LazyPage | undefined {
   const found = matchRoutes(ROUTES, pathname)?.[0]
   return found && PAGES[found.route.path]
 }
 
-/** Within the page; whoever comes from outside is told by the server. */
+/** Client-side redirects; direct requests are redirected by the server. */
 function Redirected() {
   const { pathname, search } = useLocation()
   return <Navigate to={(redirectOf(pathname) ?? '/') + search} replace />
 }
 
-/** A page for those whom it is for; others are led to where they have to go (spec §2). */
+/** Renders a page for its audience; others are redirected. */
 function RequireAudience({ audience, children }: { audience: Audience; children: ReactNode }) {
   if (audience === 'players') return <ForPlayers>{children}</ForPlayers>
   return audience === 'visitors' ? <ForVisitors>{children}</ForVisitors> : children
@@ -147,7 +147,7 @@ function ForPlayers({ children }: { children: ReactNode }) {
   return is_reconnecting ? <ReconnectingPage /> : <LogInFirstPage />
 }
 
-/** Whoever comes in here goes to where he wanted to go. */
+/** Redirects users who log in here to their original destination. */
 function ForVisitors({ children }: { children: ReactNode }) {
   const { state } = use(SessionContext)
   const [search] = useSearchParams()

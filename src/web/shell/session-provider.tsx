@@ -23,15 +23,15 @@ import { isOfLeagues } from '../leagues/league-replies.ts'
 import { resumePersisted } from '../team/resume-persisted.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
 
-/** What boards show of a player. */
+/** The fields of a player that boards show. */
 const SHOWN = ['team_name', 'country'] as const
 
-/** Puts a player's new name into every reply that the pages hold, so that it stands everywhere at once. */
+/** Updates a player's name in all cached replies, so that it changes everywhere at once. */
 export function renamePlayer(client: QueryClient, me: Me): void {
   client.setQueriesData({}, (reply: unknown) => renamed(reply, me))
 }
 
-/** The same value where nothing in it is about the player. */
+/** Returns the same value if it does not contain the player. */
 export function renamed<Value>(value: Value, me: Pick<Me, 'user_id' | (typeof SHOWN)[number]>): Value {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -51,10 +51,10 @@ function isShown(key: string): key is (typeof SHOWN)[number] {
   return SHOWN.some((name) => name === key)
 }
 
-/** Tells the page who reads, and keeps it true. */
+/** Provides the session and keeps it up to date. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  // Deferred, because the page that is told at once who reads has to wake up in one go, and does not answer meanwhile.
+  // Deferred, because an immediate update during hydration would force the whole page to hydrate synchronously.
   const session = useDeferredValue(useSyncExternalStore(subscribeSession, readSession, () => UNKNOWN))
   const user_id = session.me?.user_id
 
@@ -62,8 +62,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => (user_id === undefined ? undefined : () => forgetOwn(client)), [client, user_id])
   useEffect(() => onSaved(client), [client])
   useEffect(() => (user_id === undefined ? undefined : resumePersisted(user_id)), [user_id])
-  // Of the session as it is now: the first drawing in the browser is that of the server, which knows nobody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session brings a new mark
+  // Reads the current session: the first browser render uses the server's, which is always unknown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new mark
   useLayoutEffect(() => {
     document.documentElement.dataset.session = markOf(readSession())
   }, [session])
@@ -81,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** What the style sheet goes by: `maybe` hides what is for visitors (app/frame.css, public/theme.js). */
+/** The attribute that the style sheet uses: `maybe` hides content for visitors (app/frame.css, public/theme.js). */
 function markOf({ state, is_reconnecting }: Session): string {
   if (state !== 'unknown') return state
   return is_reconnecting ? 'reconnecting' : 'maybe'
@@ -95,7 +95,7 @@ function update(client: QueryClient, me: Me): void {
   if (former && former.team_name !== me.team_name) announcePolitely(`Your team is now called ${me.team_name}`)
 }
 
-/** What was one's own belongs to nobody who comes after. */
+/** Removes the player's own data before another user logs in. */
 function forgetOwn(client: QueryClient): void {
   client.removeQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/me') || isOfLeagues(path),

@@ -11,7 +11,7 @@ type Props = {
   question: string
 }
 
-/** The answers to choose from, as long as one may. */
+/** The possible answers, while betting is open. */
 export function BetChoice({ sidebet: { options }, bet, question }: Props) {
   const name = useId()
 

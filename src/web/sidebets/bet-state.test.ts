@@ -9,24 +9,24 @@ function told(status: number | null, code: string): BetAnswer {
   return { answer: { ok: false, status, problem }, accepted_at: null, closes_at: null }
 }
 
-describe('the answer that a player sees', () => {
-  test('is the last that he gave, and none once he has taken it back [7.25]', () => {
+describe('the shown answer', () => {
+  test('is the latest one, and none after it was taken back [7.25]', () => {
     expect(chosenOption(idle)).toBe(4)
     const once = withBet(idle, bet('a', 5))
     expect(chosenOption(once)).toBe(5)
     expect(chosenOption(withBet(once, bet('b', null)))).toBeNull()
   })
 
-  test('what he thought better of before it went out does not go out', () => {
+  test('an answer replaced before it was sent is not sent', () => {
     const thrice = withBet(withBet(withBet(idle, bet('a', 5)), bet('b', 6)), bet('c', 7))
     expect(thrice.queue).toEqual([bet('a', 5), bet('c', 7)])
   })
 })
 
-describe('after the server has spoken', () => {
+describe('after the server’s reply', () => {
   const state = withBet(withBet(idle, bet('a', 5)), bet('b', 6))
 
-  test('an accepted answer is known, and the next goes out', () => {
+  test('an accepted answer becomes the known one, and the next is sent', () => {
     const accepted_at = '2027-01-14T11:58:03.250Z'
     const after = afterBetAnswer(state, {
       answer: { ok: true, data: { option_id: 5 }, total: null },
@@ -41,19 +41,19 @@ describe('after the server has spoken', () => {
     [null, 'network'],
     [503, 'outcome-unknown'],
     [409, 'in-progress'],
-  ])('%j %s: the same goes out again, under the same key [R06]', (status, code) => {
+  ])('%j %s: the same is sent again, under the same key [R06]', (status, code) => {
     const after = afterBetAnswer(state, told(status, code))
     expect(after.next).toBe('again')
     expect(after.state).toEqual({ ...state, queue: [bet('a', 5, 1), bet('b', 6)] })
   })
 
-  test('what came too late goes back to what was known, and says why [4.7a]', () => {
+  test('an answer after the close is rolled back, with the reason [4.7a]', () => {
     const after = afterBetAnswer(withBet(idle, bet('a', 5)), told(409, 'betting-closed'))
     expect(chosenOption(after.state)).toBe(4)
     expect(after.state.outcome).toEqual({ state: 'not-saved', message: 'because betting-closed' })
   })
 
-  test('whoever is not logged in any more sends nothing, and loses nothing', () => {
+  test('a logged-out player sends nothing, and loses nothing', () => {
     expect(afterBetAnswer(state, told(401, 'unauthorized'))).toEqual({ state, next: 'stop' })
   })
 })

@@ -6,10 +6,10 @@ import type { SaveState } from '../core/sync/save-state.ts'
 
 type Choice = PlacedSidebet['option_id']
 
-/** An answer on its way; null takes back the one before. It keeps its key until the server has spoken. */
+/** A pending answer; null takes back the one before. It keeps its idempotency key until the server has answered. */
 export type QueuedBet = { key: string; option_id: Choice; made_at: Instant; tries: number }
 
-/** An answer as the server last said it, and those that are on their way. */
+/** An answer as the server last returned it, and the pending ones. */
 export type BetState = {
   known: Choice
   closes_at: string | null
@@ -17,19 +17,19 @@ export type BetState = {
   outcome: SaveState
 }
 
-/** A reply with what its headers tell. */
+/** A reply with the data from its headers. */
 export type BetAnswer = {
   answer: ApiResult<{ option_id: Choice }>
   accepted_at: string | null
   closes_at: string | null
 }
 
-/** With another answer. One that has not gone out yet need not any more. */
+/** Adds an answer. One that was not sent yet is replaced. */
 export function withBet(state: BetState, queued: QueuedBet): BetState {
   return { ...state, queue: [...state.queue.slice(0, 1), queued], outcome: { state: 'idle' } }
 }
 
-/** The state after the answer was read with none on its way: it may have been given in another tab. */
+/** The state after the answer was read with none pending: it may have been given in another tab. */
 export function afterBetPoll(state: BetState | null, known: Choice, closes_at: string | null): BetState {
   const outcome: SaveState = state?.known === known ? state.outcome : { state: 'idle' }
   return { known, closes_at: closes_at ?? state?.closes_at ?? null, queue: [], outcome }
@@ -41,7 +41,7 @@ export function chosenOption({ known, queue }: BetState): Choice {
   return last ? last.option_id : known
 }
 
-/** The state after the first of the queue was answered: the next goes out, or the same once more, or none for now. */
+/** The state after the first of the queue was answered: the next is sent, or the same again, or none for now. */
 export function afterBetAnswer(
   state: BetState,
   { answer, accepted_at, closes_at }: BetAnswer,

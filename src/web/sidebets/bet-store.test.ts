@@ -11,7 +11,7 @@ let sent: (string | null)[]
 let whose: number
 let is_online: boolean
 let saved: number
-/** What the server knows. */
+/** The state of the server. */
 let answer: { option_id: number | null; closes_at: string }
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ const chosen = (store: BetStore) => {
   return state && chosenOption(state)
 }
 
-test('what was answered in another tab, and a close that was moved, are seen at the next look', async () => {
+test('an answer from another tab, and a moved close, show after the next check', async () => {
   const store = await openStore()
   answer = { option_id: 6, closes_at: '2027-01-14T11:00:00Z' }
   store.look(false)
@@ -75,7 +75,7 @@ test('what was answered in another tab, and a close that was moved, are seen at 
   expect(store.read().state).toMatchObject({ known: 6, closes_at: '2027-01-14T11:00:00Z' })
 })
 
-test('a look does not put back what is on its way', async () => {
+test('a check does not overwrite a pending answer', async () => {
   const store = await openStore()
   store.look(true)
   store.place(6)
@@ -91,7 +91,7 @@ test('a look does not put back what is on its way', async () => {
   expect([chosen(store), store.isUnsaved(), answer.option_id]).toEqual([5, false, 5])
 })
 
-test('an answer that waits is found again by the next page, under the same key [R05]', async () => {
+test('a pending answer is restored by the next page, under the same key [R05]', async () => {
   const store = await openStore()
   is_online = false
   store.place(5)
@@ -105,7 +105,7 @@ test('an answer that waits is found again by the next page, under the same key [
   expect([next.isUnsaved(), kept.size, new Set(sent).size, saved]).toEqual([false, 0, 1, 1])
 })
 
-test('an answer is not given for one who logged in in another tab', async () => {
+test('an answer is not sent for a user who logged in in another tab', async () => {
   const store = await openStore()
   page.cookie = 'csrf=p.two'
   whose = 8

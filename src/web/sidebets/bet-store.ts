@@ -29,11 +29,11 @@ export type BetStore = PendingQueue &
   Observable<BetSnapshot> & {
     /** Null takes the answer back. */
     place: (option_id: number | null) => void
-    /** Looks whether the answer is still what it was; `is_due` even if that was seen just now. */
+    /** Checks whether the answer has changed on the server; with `is_due` even if it was checked just now. */
     look: (is_due: boolean) => void
   }
 
-/** The answer to one side bet of the player who is in. */
+/** The logged-in player's answer to one side bet. */
 export const betStore = perUserStores(createBetStore)
 
 export function createBetStore(user_id: number, sidebet_id: number): BetStore {
@@ -55,7 +55,7 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
     const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
     const { answer, closes_at } = owner === 'own' ? await askBet(sidebet_id, looking.signal) : UNANSWERED
-    // What the player has answered meanwhile goes out first.
+    // Pending answers are sent first.
     if (isUnsaved()) return { next: 'go-on' }
     if (!answer.ok) return readLater(answer)
     vain_looks = 0
@@ -106,7 +106,7 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
   }
 }
 
-/** What the player has answered so far. */
+/** The player's current answers. */
 async function askBet(sidebet_id: number, signal: AbortSignal): Promise<BetAnswer> {
   const { send, captured } = captureHeaders()
   const answer = await fetchReply(getMySidebet, { params: { sidebet_id } }, signal, send)

@@ -11,7 +11,7 @@ import { BothClocks } from '../races/both-clocks.tsx'
 import { BetChoice } from './bet-choice.tsx'
 import { type MyBet, useBet } from './use-bet.ts'
 
-/** One question: what it is worth, its answers, the reader's own, and until when he may give it. */
+/** One question: its points, its answers, the user's own, and the deadline. */
 export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }) {
   const locale = useNumberLocale()
   const question = useId()
@@ -44,7 +44,7 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
   )
 }
 
-/** After the close: what did not come in time, and that nothing did. */
+/** After the close: answers that came too late, or that there is none. */
 function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
   if (saving.state === 'waiting' || saving.state === 'not-saved') {
     return <SaveLabel saving={saving} is_open={false} />
@@ -54,11 +54,11 @@ function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
 
 type Props = {
   sidebet: Pick<Sidebet, 'options' | 'settled_option_id'>
-  /** The reader's own answer; undefined where he is nobody or it is not known. */
+  /** The user's own answer; undefined for a visitor or while loading. */
   own: number | null | undefined
 }
 
-/** The answers that there were to choose from, with the reader's own and the right one. */
+/** The possible answers, with the user's own and the right one marked. */
 function BetAnswers({ sidebet: { options, settled_option_id }, own }: Props) {
   return (
     <ul className="bet-answers">
@@ -78,13 +78,13 @@ function classOf(is_right: boolean, is_own: boolean): string | undefined {
   return is_own ? 'bet-mine' : undefined
 }
 
-/** What stands before the time of the close. */
+/** The label before the time of the close. */
 function closeText({ settled_option_id }: Pick<Sidebet, 'settled_option_id'>, is_closed: boolean): string {
   if (settled_option_id !== null) return 'settled, closed'
   return is_closed ? 'closed, not settled yet' : 'closes'
 }
 
-/** A closed lock beside the word that says so. */
+/** A lock icon beside text with the same meaning. */
 function LockSign() {
   return (
     <svg className="lock-sign" viewBox="0 0 14 16" aria-hidden="true">

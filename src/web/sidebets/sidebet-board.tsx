@@ -3,7 +3,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { Board } from '../ui/board.tsx'
 import { Bet } from './bet.tsx'
 
-/** The questions of a weekend with their answers: to choose from as long as one may, then with the right one marked. */
+/** The side bets of a weekend: with a choice of answers while open, then with the right one marked. */
 export function SidebetBoard({ weekend }: { weekend: Weekend }) {
   if (weekend.sidebets.length === 0) return null
 

@@ -8,19 +8,19 @@ import type { SaveState } from '../core/sync/save-state.ts'
 import { chosenOption } from './bet-state.ts'
 import { type BetSnapshot, type BetStore, betStore } from './bet-store.ts'
 
-/** The player's own answer to a side bet, as he sees it at once. */
+/** The player's own answer to a side bet, updated optimistically. */
 export type MyBet = {
   option_id: number | null
   saving: SaveState
   /** By the server's time. */
   is_open: boolean
-  /** When betting closes, as was heard last. */
+  /** When betting closes, by the latest reply. */
   closes_at: string
   /** Null takes the answer back. */
   place: (option_id: number | null) => void
 }
 
-/** Undefined for visitors, and until it is known. */
+/** Undefined for visitors, and while loading. */
 export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet): MyBet | undefined {
   const user_id = use(SessionContext).me?.user_id
   const store = user_id === undefined ? undefined : betStore(user_id, sidebet_id)
@@ -55,9 +55,12 @@ function useLatestClose(page: string, reply: string | null): string {
   return heard.last
 }
 
-/** The answer may be given, or the close moved, in another place: one looks when the page is looked at, and when it says another close. */
+/**
+ * The answer, or the close, may be changed elsewhere: it is read again when the page becomes visible, and when the
+ * close changes.
+ */
 function usePolling(store: BetStore | undefined, betting_close: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another close is a reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new close triggers a check
   useEffect(() => {
     if (!store) return
     const look = () => {
@@ -79,10 +82,12 @@ function never() {
   return () => {}
 }
 
-/** When betting closes, as the page's own copy says and as replies to the player did, with what was heard last. */
+/** When betting closes: by the page's data, by replies to the player, and by whichever arrived last. */
 type LatestClose = { page: string; reply: string | null; last: string }
 
-/** Of the two the later heard wins: an operator moves a close earlier or later. The same object where nothing new was heard. */
+/**
+ * The value received later wins: an operator may move a close either way. Returns the same object if nothing changed.
+ */
 export function latestClose(before: LatestClose | null, page: string, reply: string | null): LatestClose {
   if (before?.page === page && before.reply === reply) return before
   const is_reply_new = before?.reply !== reply && reply !== null

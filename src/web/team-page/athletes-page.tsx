@@ -14,10 +14,10 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { loadRendered, teamPageOf, waitingTitles } from './team-page-variants.ts'
 
-/** What the page was drawn with comes before it wakes up. */
+/** Loaded before hydration. */
 export const loadTeamPage = loadRendered
 
-/** Where one picks a team for the upcoming event, in the reading that the season has chosen. */
+/** The page to pick a team for the upcoming event, in the season's variant. */
 export function AthletesPage() {
   const config = useConfig()
   const reply = useTeamWeekend()
@@ -63,7 +63,7 @@ function Eyebrow({ weekend: { weekend_id, is_upcoming } }: { weekend: Weekend })
   )
 }
 
-/** While the event is on its way, where it did not come, and where there is none. */
+/** Shown while the event is loading, if it failed to load, and if there is none. */
 function InsteadOfTeam({
   reply,
   team_page,

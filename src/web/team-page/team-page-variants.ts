@@ -4,7 +4,7 @@ import type { TeamPageProps } from '../team-picker/team-page-props.ts'
 
 type Name = Config['team_page']
 
-/** The two readings of the team page, each with its file; no season pays for the other. */
+/** The two variants of the team page, each a separate chunk, so that only the used one is loaded. */
 const TEAM_PAGES = {
   pickers: {
     source: 'src/web/team-picker/team-picker.tsx',
@@ -21,18 +21,21 @@ const TEAM_PAGES = {
   },
 }
 
-/** `source` stands in the page, so that whoever gets it knows what to fetch. */
+/** `source` is written into the page, so that the browser knows which chunk to fetch. */
 export function teamPageOf(name: Name = 'pickers') {
   const { source, Page } = TEAM_PAGES[name]
   return { source, Reading: Page }
 }
 
-/** The boards that hold the place of a reading; one of no reading while it is not known which the season has. */
+/** The placeholder boards of a variant; a generic one while the season's variant is not known. */
 export function waitingTitles(name: Name | undefined): readonly string[] {
   return name ? TEAM_PAGES[name].waiting : ['Athletes']
 }
 
-/** Fetches what the page was drawn with, so that it wakes up whole; the server, which draws for all seasons, fetches both. */
+/**
+ * Loads the chunk that the page was rendered with before hydration; the server, which renders for all seasons, loads
+ * both.
+ */
 export async function loadRendered(): Promise<void> {
   const rendered = Object.values(TEAM_PAGES).filter(({ source }) => import.meta.env.SSR || isRendered(source))
   await Promise.all(rendered.map(({ load }) => load()))

@@ -8,7 +8,7 @@ import { addressOfSelection, hasItsPoints } from './selections/selection-text.ts
 
 type Props = { weekend: Weekend; selection: Selection; picks: number }
 
-/** After the deadline: whether there is a team, and what one can pick for next. */
+/** After the deadline: whether there is a team, and which selection is next. */
 export function AfterClose({ weekend, selection, picks }: Props) {
   const [search] = useSearchParams()
   const next_id = useServerMoment((now) =>

@@ -16,7 +16,7 @@ import type { TeamPick } from '../team/team-pick.ts'
 import { DragRow } from './drag-row.tsx'
 import { movedText } from './order-text.ts'
 
-/** How to drag by keyboard, for those who listen. */
+/** Instructions for dragging by keyboard, for screen readers. */
 const INSTRUCTIONS = {
   draggable:
     'To drag, press the space bar. While dragging, the arrow keys move by 25 pixels. Press the space bar again to drop, or Escape to leave all as it was.',
@@ -24,7 +24,7 @@ const INSTRUCTIONS = {
 
 type Props = { picks: readonly TeamPick[]; team: MyTeam }
 
-/** An order that can be dragged: by mouse, by thumb, and by keyboard 25 px for each press (spec §9). */
+/** A draggable order: by mouse, by touch, and by keyboard 25 px for each key press. */
 export function DragOrder({ picks, team }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -77,14 +77,14 @@ function announcementsFor(
       isNews(active.id)
       return `${nameOf(active.id)} is picked up at place ${placeOf(active.id)}.`
     },
-    // It also hears of the place where the row was picked up, which has been said.
+    // This also fires for the place where the row was picked up, which was announced already.
     onDragOver: ({ active, over }) => (isNews(over?.id) ? at(active.id, over?.id) : undefined),
     onDragEnd: ({ active, over }) => at(active.id, over?.id),
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at place ${placeOf(active.id)}.`,
   }
 }
 
-/** Tells whether something is other than the last time. */
+/** Returns whether a value differs from the last call. */
 function rememberLast() {
   let last: UniqueIdentifier | undefined
   return (id: UniqueIdentifier | undefined) => {

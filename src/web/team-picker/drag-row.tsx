@@ -5,7 +5,7 @@ import { OrderRow } from './order-row.tsx'
 
 type Props = { pick: TeamPick; count: number; team: MyTeam }
 
-/** A row with a handle, so that a thumb that scrolls does not drag. */
+/** A row with a drag handle, so that scrolling by touch does not drag. */
 export function DragRow({ pick, count, team }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: pick.athlete_id })

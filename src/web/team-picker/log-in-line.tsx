@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { loginAddress } from '../core/paths/audiences.ts'
 import type { SelectionState } from '../weekends/selection-state.ts'
 
-/** What a visitor can do about a team: log in, and come back here. */
+/** For a visitor: a login link that returns to this page. */
 export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
   const login = loginAddress(useLocation())
 

@@ -31,11 +31,11 @@ const idsOf = (selection: Partial<typeof usual>, of = weekend) =>
     ({ athlete_id }) => athlete_id,
   )
 
-test('athletes only, active ones, and none of an excluded country [2.ath.k 5.12 9.14]', () => {
+test('only active athletes are offered, and none of an excluded country [2.ath.k 5.12 9.14]', () => {
   expect(idsOf({})).toEqual([1, 2])
 })
 
-test('without a budget nobody needs a price [5.13c]', () => {
+test('without a budget no price is needed [5.13c]', () => {
   expect(idsOf({ is_budget_enforced: false })).toEqual([1, 2, 8])
 })
 

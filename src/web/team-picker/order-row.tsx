@@ -10,14 +10,14 @@ import { movedText, readPlace } from './order-text.ts'
 
 type Props = {
   pick: TeamPick
-  /** How many there are to be placed. */
+  /** How many athletes there are to order. */
   count: number
   team: MyTeam
-  /** What the row is dragged by. */
+  /** The drag handle. */
   handle?: ReactNode
 }
 
-/** One of an order, with what moves him. */
+/** One row of an order, with the controls that move it. */
 export function OrderRow({ pick, count, team, handle }: Props) {
   const locale = useNumberLocale()
   const { athlete_id, athlete, bought_for } = pick
@@ -67,7 +67,7 @@ export function OrderRow({ pick, count, team, handle }: Props) {
 
 type MoveProps = { label: string; path: string; is_end: boolean; onMove: () => void }
 
-/** Stays where it is at the end of the list, so that the focus does, too. */
+/** Stays rendered at the end of the list, so that it keeps the focus. */
 function MoveButton({ label, path, is_end, onMove }: MoveProps) {
   return (
     <button
@@ -86,7 +86,7 @@ function MoveButton({ label, path, is_end, onMove }: MoveProps) {
 
 type PlaceFieldProps = { name: string; place: number; count: number; onPlace: (place: number) => void }
 
-/** The place as the bib that one writes on; what cannot be one gives way to what was there. */
+/** The place as an editable bib; an invalid value is replaced by the old one. */
 function PlaceField({ name, place, count, onPlace }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 

@@ -10,10 +10,10 @@ test.each([
   ['1.5', undefined],
   ['', undefined],
   ['first', undefined],
-])('of five places %j is %s [1.6c]', (text, expected) => {
+])('of five places, %j is parsed as %s [1.6c]', (text, expected) => {
   expect(readPlace(text, 5)).toBe(expected)
 })
 
-test('who has moved is told with his place', () => {
+test('a moved athlete is announced with the new place', () => {
   expect(movedText('Moa Ek', 2, 5)).toBe('Moa Ek is now 2 of 5.')
 })

@@ -7,7 +7,7 @@ import { createQueryClient } from '../core/api/query-client.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { PickTeam } from './pick-team.tsx'
 
-// Read when the flags are loaded, which the imports do.
+// Set before the flags are loaded by the imports.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const clock = vi.hoisted(() => ({ now: 0 }))
@@ -53,14 +53,14 @@ test('a selection that is not open yet says when it opens, and not that it is cl
   expect(text).not.toContain('You have not selected a team')
 })
 
-test('a selection in which nobody can fill a team names no time of its opening', () => {
+test('a selection in which no team can be filled shows no opening time', () => {
   const waiting = { ...selection, trading_opens_at: selection.trading_close }
   const text = textAt('2026-11-25T12:00:00Z', waiting)
   expect(text).toContain('Trading has not opened yet. It opens when a full team can be picked.')
   expect(text).not.toContain('28 Nov')
 })
 
-test('a selection that is closed says so, and that there is no team [8.10c]', () => {
+test('a closed selection says so, and that there is no team [8.10c]', () => {
   const text = textAt('2026-11-28T08:00:00Z')
   expect(text).toContain('Trading is closed. You have not selected a team for this selection.')
 })

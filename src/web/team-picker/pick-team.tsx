@@ -23,7 +23,7 @@ type Props = {
   genders: readonly Gender[]
 }
 
-/** The player's team for the selection, as it stands. */
+/** The player's current team for the selection. */
 export function PickTeam({ reply, weekend, selection, athletes, genders }: Props) {
   const state = useServerMoment((now) => selectionState(selection, now))
   if (reply?.state === 'failed')

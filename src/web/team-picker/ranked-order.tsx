@@ -18,7 +18,7 @@ type Props = {
   selection: { takes_team_picks: boolean; max_picks_per_gender: number }
 }
 
-/** The picks of a gender as they shall finish: to be dragged, moved by buttons, or given a number. */
+/** The picks of a gender in their predicted order: dragged, moved by buttons, or numbered. */
 export function RankedOrder({ team, gender, selection }: Props) {
   const locale = useNumberLocale()
   const picks = inOrder(team.picks, gender)
@@ -47,7 +47,7 @@ export function RankedOrder({ team, gender, selection }: Props) {
       {team.is_open && free > 0 && (
         <ol className="order-free" start={picks.length + 1} aria-hidden="true">
           {Array.from({ length: free }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: all items are alike
             <li key={index} className="order-row order-row-free">
               <RankBadge rank={picks.length + index + 1} />
               <span>free</span>
@@ -59,7 +59,7 @@ export function RankedOrder({ team, gender, selection }: Props) {
   )
 }
 
-/** Without dragging: before that has been fetched, and after the deadline. */
+/** Without dragging: before that code has loaded, and after the deadline. */
 function StillOrder({ picks, team }: { picks: readonly TeamPick[]; team: MyTeam }) {
   return (
     <ol className="order-list">

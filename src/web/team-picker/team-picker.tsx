@@ -24,7 +24,7 @@ import './picker.css'
 
 const GIVEN = { params: { path: 'tour' } }
 
-/** How a tour is played, as the operator tells it; nothing where he tells nothing. */
+/** How a tour is played, from the operator's text; nothing if there is none. */
 function TourExplanation() {
   const reply = contentOf(useReply(getContent, GIVEN, { critical: false }))
   if (reply.state !== 'ready' || !reply.data.trim()) return null
@@ -40,10 +40,10 @@ function TourExplanation() {
 
 const NOBODY: readonly [] = []
 
-/** Visitors do without. */
+/** Not shown to visitors. */
 const PickTeam = lazy(async () => ({ default: (await import('./pick-team.tsx')).PickTeam }))
 
-/** Reading A of the team page, below its heading: selections, the team, and lists to pick it from. */
+/** Variant A of the team page, below its heading: selections, the team, and the lists to pick from. */
 export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const { state } = use(SessionContext)
   const athletes = useOffered(weekend, selection)

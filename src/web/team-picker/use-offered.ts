@@ -5,7 +5,7 @@ import { mayOffer } from '#game/teams/offer.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 
-/** The athletes whom a selection offers, at what they cost in its weekend. */
+/** The athletes that a selection offers, at their prices in its weekend. */
 export function useOffered(weekend: Weekend, selection: Selection): Reply<readonly Athlete[]> {
   const excluded = useConfig()?.excluded_countries
   const athletes = useReply(
@@ -26,7 +26,10 @@ export function useOffered(weekend: Weekend, selection: Selection): Reply<readon
 
 type Offering = Pick<Selection, 'takes_team_picks' | 'is_mixed' | 'is_budget_enforced'>
 
-/** Whom a selection lists, by the rule that the server refuses others with; at the weekend's own prices where it has them. */
+/**
+ * The athletes that a selection lists, by the rule that the server applies; at the weekend's own prices where it has
+ * them.
+ */
 export function offeredAthletes(
   athletes: readonly Athlete[],
   prices: readonly PriceEntry[],

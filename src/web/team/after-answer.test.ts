@@ -30,7 +30,7 @@ function no(
   }
 }
 
-test('an accepted change is the server’s team from then on, and the next one goes out', () => {
+test('an accepted change becomes the server’s team, and the next one is sent', () => {
   const data = [owned(1), owned(2)]
   const answered = afterAnswer(state, {
     answer: { ok: true, data, total: null },
@@ -58,21 +58,21 @@ test('after an undo there is nothing more to undo', () => {
   expect(after.undoable).toBeNull()
 })
 
-test('a reply to a second try may be older than the team, which is looked at again', () => {
+test('a reply to a retry may be older than the team, so the team is read again', () => {
   const again = { ...state, queue: [{ ...first, tries: 1 }] }
   const answered = afterAnswer(again, { answer: { ok: true, data: [], total: null }, ...silence })
   expect(answered.is_doubtful).toBe(true)
 })
 
-describe('the same goes out again, under the same key', () => {
+describe('the same change is sent again, under the same key', () => {
   test.each([
     ['no answer', no(null, 'network')],
     ['a timeout', no(null, 'timeout')],
-    ['an outcome that nobody knows [R08]', no(503, 'outcome-unknown')],
-    ['a fault of the server', no(500, 'unknown')],
-    ['one that is being made [R06]', no(409, 'in-progress')],
-    ['too many at once', no(429, 'too-many', { wait_s: 3 })],
-    ['a cookie that was renewed', no(403, 'csrf')],
+    ['an unknown outcome [R08]', no(503, 'outcome-unknown')],
+    ['a server error', no(500, 'unknown')],
+    ['a change in progress [R06]', no(409, 'in-progress')],
+    ['too many requests', no(429, 'too-many', { wait_s: 3 })],
+    ['a renewed CSRF cookie', no(403, 'csrf')],
   ])('after %s', (_what, told) => {
     expect(afterAnswer(state, told)).toEqual({
       state: { ...state, queue: [{ ...first, tries: 1 }, second] },
@@ -83,7 +83,7 @@ describe('the same goes out again, under the same key', () => {
 })
 
 describe('a refusal', () => {
-  test('takes only what it is about from the picture, says the rule’s sentence and whom it is about', () => {
+  test('removes only its own change from the shown team, and gives the rule’s sentence and the athlete', () => {
     const { state: after, next, is_doubtful } = afterAnswer(state, no(409, 'over-budget'))
     expect(after.queue).toEqual([second])
     expect(after.known).toBe(state.known)
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect([next, is_doubtful, after.undoable]).toEqual(['go-on', true, earlier])
   })
 
-  test('takes its own undo along, which would undo the change before', () => {
+  test('also removes its own undo, which would otherwise undo the change before', () => {
     const { state: after } = afterAnswer({ ...state, queue: [first, third, second] }, no(409, 'over-budget'))
     expect(after.queue).toEqual([second])
     const other = { ...second, key: 'other' }
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('after the close says so, with the close that it was held against [R02]', () => {
+  test('after the close says so, with the close that it was checked against [R02]', () => {
     const closes_at = '2027-01-14T11:00:00Z'
     const { state: after } = afterAnswer(
       { ...state, queue: [second] },
@@ -116,14 +116,14 @@ describe('a refusal', () => {
     expect(after.outcome).toEqual({ state: 'not-saved', message: errors[0] })
   })
 
-  test('stays in sight when what stood behind it is saved', () => {
+  test('stays visible when the change after it is saved', () => {
     const refused = afterAnswer(state, no(409, 'over-budget')).state
     const { state: after } = afterAnswer(refused, { answer: { ok: true, data: [], total: null }, ...silence })
     expect(after.outcome).toMatchObject({ state: 'not-saved' })
   })
 })
 
-test('412 shows the team as it was changed elsewhere, and nothing of what was meant for another', () => {
+test('412 shows the team as it was changed elsewhere, and drops changes based on the old one', () => {
   const team = [owned(4)]
   const { state: after, next } = afterAnswer(state, { ...no(412, 'stale', { team }), tag: '"7"' })
   expect(after).toMatchObject({ known: team, tag: '"7"', queue: [], undoable: null })
@@ -131,25 +131,25 @@ test('412 shows the team as it was changed elsewhere, and nothing of what was me
   expect(next).toBe('go-on')
 })
 
-test('whoever is not logged in any more sends nothing, and loses nothing', () => {
+test('a logged-out player sends nothing, and loses nothing', () => {
   expect(afterAnswer(state, no(401, 'unauthorized'))).toEqual({ state, next: 'stop', is_doubtful: false })
 })
 
-describe('a look', () => {
+describe('a check', () => {
   const told = { ...silence, tag: '"7"' }
 
-  test('at a team that was changed elsewhere says so', () => {
+  test('of a team that was changed elsewhere says so', () => {
     const idle = { ...stateOf(), undoable: earlier }
     const after = afterPoll(idle, [owned(4)], told, false)
     expect(after).toMatchObject({ tag: '"7"', undoable: null, outcome: { state: 'elsewhere' } })
   })
 
-  test('that follows a refusal leaves its reason', () => {
+  test('after a refusal keeps its reason', () => {
     const outcome = { state: 'not-saved', message: 'because' } as const
     expect(afterPoll({ ...stateOf(), outcome }, [], told, true).outcome).toEqual(outcome)
   })
 
-  test('at the same team keeps what can be undone', () => {
+  test('of the same team keeps what can be undone', () => {
     const idle = { ...stateOf(), undoable: earlier }
     expect(afterPoll(idle, [], { ...silence, tag: '"0"' }, false)).toEqual(idle)
   })

@@ -4,7 +4,7 @@ import { type Failure, isRetryableFailure } from '../core/sync/failure.ts'
 import type { SaveState } from '../core/sync/save-state.ts'
 import type { Queued, TeamState } from './team-state.ts'
 
-/** An answer to a change of a team with what its headers tell. */
+/** A reply to a change of a team, with the data from its headers. */
 export type TeamAnswer = {
   answer: ApiResult<readonly OwnedAthlete[]>
   tag: string | null
@@ -12,19 +12,22 @@ export type TeamAnswer = {
   closes_at: string | null
 }
 
-/** What is next: the one behind it, the same once more after a while, or nothing until the player is in again. */
+/**
+ * What is sent next: the next change, the same one again after a delay, or nothing until the player has logged in
+ * again.
+ */
 export type Next = 'go-on' | 'again' | 'stop'
 
 export type Answered = {
   state: TeamState
   next: Next
-  /** Whether the team may be another than the reply says, and is to be asked for when nothing is on its way. */
+  /** Whether the team may differ from the reply, and has to be read when nothing is pending. */
   is_doubtful: boolean
 }
 
 export const ELSEWHERE = 'Your team was changed elsewhere. This is the latest version'
 
-/** The state after the first of the queue was answered. */
+/** The state after the first change of the queue was answered. */
 export function afterAnswer(state: TeamState, told: TeamAnswer): Answered {
   const [first, ...rest] = state.queue
   if (!first) return { state, next: 'go-on', is_doubtful: false }
@@ -39,7 +42,7 @@ export function afterAnswer(state: TeamState, told: TeamAnswer): Answered {
   return refused(heard, first, rest, answer)
 }
 
-/** A reply to a second try may be the one that was lost, and the team has gone on since. */
+/** A reply to a retry may be the replay of a lost reply, and the team may have changed since. */
 function accepted(
   state: TeamState,
   { key, change, tries }: Queued,
@@ -57,7 +60,7 @@ function accepted(
   }
 }
 
-/** What is still to be saved was meant for a team that is not there any more; the player sees the one that is. */
+/** The pending changes were based on a team that no longer exists; the player sees the current one. */
 function overtaken(state: TeamState, known: readonly OwnedAthlete[], tag: string | null): Answered {
   const outcome: SaveState = { state: 'elsewhere', message: ELSEWHERE }
   return {
@@ -71,7 +74,10 @@ function onceMore(state: TeamState, first: Queued, rest: readonly Queued[]): Tea
   return { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }
 }
 
-/** Those behind it go on: each is judged by the server for itself. Its own undo goes too: it would undo the change before. */
+/**
+ * The changes after it stay: the server judges each separately. Its own undo is dropped, as it would undo the change
+ * before.
+ */
 function refused(
   state: TeamState,
   { key, change }: Queued,

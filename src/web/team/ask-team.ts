@@ -14,14 +14,14 @@ import type { TeamAnswer } from './after-answer.ts'
 import type { TeamChange } from './changes.ts'
 import type { Queued } from './team-state.ts'
 
-/** The player's team as it is now. */
+/** The player's current team. */
 export async function askTeam(selection_id: number, signal: AbortSignal): Promise<TeamAnswer> {
   const { send, captured } = captureHeaders()
   const answer = await fetchReply(getMyTeam, { params: { selection_id } }, signal, send)
   return { answer, ...headerFacts(captured()) }
 }
 
-/** Sends a change under its key, based on the team that `tag` stands for. Its failure is told by the one who asks. */
+/** Sends a change under its key, based on the team with the ETag `tag`. The caller reports a failure. */
 export async function sendTeamChange(
   selection_id: number,
   { key, change }: Queued,

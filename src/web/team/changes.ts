@@ -22,23 +22,23 @@ import {
   UNDO_SENTENCES,
 } from '#text/team-refusals.ts'
 
-/** What a player does to his team. It brings along whom it is about, so that it can be followed without any list. */
+/** A player's change to the team. It contains the data of its athletes, so that it can be applied without a list. */
 export type TeamChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
   | { kind: 'lead'; athlete_id: number }
   | { kind: 'replace'; wishes: readonly Wish[]; candidates: readonly Candidate[] }
-  /** `picks` is the team that is copied; null where it is not known here, and only the server's reply will show it. */
+  /** `picks` is the copied team; null if it is not known here, and only the server's reply will show it. */
   | { kind: 'copy'; from: number; picks: readonly OwnedAthlete[] | null; candidates: readonly Candidate[] }
-  /** Undoes the change of that key, as long as it is the last one. */
+  /** Undoes the change of that key, if it is still the last one. */
   | { kind: 'undo'; of: string; candidates: readonly Candidate[] }
 
-/** `budget` is what a team may cost in all. */
+/** `budget` is the total a team may cost. */
 export type Terms = { rules: TeamRules; budget: number }
 
 /**
- * What the rules of the game make of a team: the same that the server will ask. `previous` is the team before its last change;
- * null where that cannot be undone.
+ * Applies the rules of the game to a change, as the server will. `previous` is the team before its last change; null if
+ * that cannot be undone.
  */
 export function changedBy(
   change: TeamChange,
@@ -69,7 +69,7 @@ export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** Those of the list whom a change is about, with nothing but what the rules ask for. */
+/** The athletes of the list that a change is about, with only the fields that the rules need. */
 export function candidatesOf(athletes: readonly Candidate[], wanted: readonly { athlete_id: number }[]) {
   const ids = new Set(wanted.map((each) => each.athlete_id))
   return athletes.filter((each) => ids.has(each.athlete_id)).map(candidateOf)

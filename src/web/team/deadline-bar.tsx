@@ -14,13 +14,13 @@ import { cubCount, teamSize } from './team-groups.ts'
 
 type Props = {
   selection: Selection
-  /** Undefined for a visitor, and while it is on its way: the time alone is everybody's. */
+  /** Undefined for a visitor, and while it is loading: then only the time is shown. */
   team: MyTeam | undefined
-  /** What a team may cost; null without a budget. */
+  /** The budget of a team; null without a budget. */
   budget: number | null
 }
 
-/** Always in sight while one can trade: how long it can be done, how far one is, and whether it is saved. */
+/** Always visible while trading is open: the time left, the progress of the team, and whether it is saved. */
 export function DeadlineBar({ selection, team, budget }: Props) {
   const locale = useNumberLocale()
 
@@ -53,7 +53,7 @@ export function DeadlineBar({ selection, team, budget }: Props) {
   )
 }
 
-/** How long until trading closes; before it opens, how long until then. */
+/** The time until trading closes; before it opens, the time until it opens. */
 function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: string }) {
   const now = useServerNow()
   const remaining_ms = now === null ? null : toInstant(closes_at) - now
@@ -73,7 +73,7 @@ function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: s
   )
 }
 
-/** How many of how many; what is for cubs alone stands below. */
+/** The number of picks and places; places for cubs only are below. */
 function Picked({ size: { limit, cubs }, count }: { size: ReturnType<typeof teamSize>; count: number }) {
   const locale = useNumberLocale()
   return (
@@ -98,7 +98,7 @@ function BarFact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The money as a bar; the number above it says the same. */
+/** The budget as a bar; the number above it gives the same value. */
 function Meter({ left, of }: { left: number; of: number | null }) {
   if (!of) return null
   const part = Math.max(0, Math.min(1, left / of))
@@ -109,7 +109,7 @@ function Meter({ left, of }: { left: number; of: number | null }) {
   )
 }
 
-/** Undoes the last change. It stays where it is while there is nothing to undo, so that the focus does. */
+/** Undoes the last change. The button stays rendered while there is nothing to undo, so that it keeps the focus. */
 function UndoButton({ undo }: { undo: (() => void) | undefined }) {
   return (
     <button className="undo" type="button" aria-disabled={!undo} onClick={() => undo?.()}>

@@ -21,32 +21,32 @@ import type { TeamStore } from './team-store.ts'
 import { teamStore } from './team-stores.ts'
 
 export type MyTeam = {
-  /** As the player sees it at once; the server may still be told. */
+  /** The optimistic team; changes may still be pending. */
   picks: readonly TeamPick[]
   /** Money left; null without a budget. */
   balance: number | null
   saving: SaveState
   /** By the server's time; turns false within a second of the close. */
   is_open: boolean
-  /** When trading closes, as the server last said it: an operator may have moved it since the page came. */
+  /** When trading closes, as the server last said: an operator may have moved it since the page loaded. */
   closes_at: string
-  /** The selection whose squad stands here as it was, because nothing was changed since; null where the team is its own. */
+  /** The selection whose squad rolled over unchanged into this one; null if the team is its own. */
   rolled_from: number | null
-  /** Changes that the server has not taken yet. */
+  /** The number of changes that the server has not accepted yet. */
   unsaved: number
-  /** Why this athlete cannot be added, in the rule's own sentence; undefined where he can. */
+  /** Why this athlete cannot be added, in the rule's own sentence; undefined if they can. */
   whyNot: (athlete: Athlete) => string | undefined
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void
-  /** Makes him the captain. */
+  /** Makes the athlete the captain. */
   lead: (athlete_id: number) => void
-  /** To a place among those of his gender, from 1; in ranked picks. */
+  /** Moves the athlete to a place within their gender, from 1; in ranked picks. */
   place: (athlete_id: number, place: number) => void
-  /** The whole team at once: a proposal that was accepted, say. */
+  /** Replaces the whole team at once, for example with an accepted proposal. */
   replace: (wishes: readonly Wish[]) => void
-  /** The team of another selection, at today's prices. */
+  /** Copies the team of another selection, at today's prices. */
   copyFrom: (selection_id: number) => void
-  /** Undoes the last change, at the prices that were paid; undefined where there is none, or it was undone already. */
+  /** Undoes the last change, at the prices that were paid; undefined if there is none, or it was undone already. */
   undo: (() => void) | undefined
 }
 
@@ -56,13 +56,13 @@ type Known = {
   state: TeamState
   terms: Terms
   athletes: readonly Athlete[]
-  /** Within the time in which trading is open or not, as it is now. */
+  /** The time, limited to the current state of trading, open or closed. */
   now: () => Instant
   is_open: boolean
   closes_at: string
 }
 
-/** What the page shows of a team and what the player may do with it; what the rules refuse is not even sent. */
+/** The team that the page shows and the actions on it; changes that the rules refuse are not sent. */
 export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
   const { picks, undoable } = pictureOf(state, terms)
   const balance = moneyLeft(terms.budget, picks)
@@ -104,7 +104,10 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
   }
 }
 
-/** The copy of the player's team of another selection, shown at once where that team was seen on this page with all its changes saved. */
+/**
+ * The copy of the player's team of another selection, shown at once if that team was loaded on this page and all its
+ * changes are saved.
+ */
 function copying(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
   const source = teamStore(user_id, from).read().state
   const known = source?.queue.length === 0 ? teamPicks(source.known) : null

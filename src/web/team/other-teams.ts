@@ -1,20 +1,20 @@
 import { isBehind, rolledFrom } from './rolled-from.ts'
 import type { Queued, TeamState } from './team-state.ts'
 
-/** What a team has to do with the player's others. A tag is that of the team as it is known. */
+/** How a team depends on the player's other teams. A tag is the ETag of the team as known here. */
 export type OtherTeams = {
-  /** Whether a change must wait for those of another team. */
+  /** Whether a change must wait for changes of another team. */
   isHeldUp: (queued: Queued, tag: string) => boolean
-  /** Whether it is another one's squad, of which changes are on their way. */
+  /** Whether this is the squad of another team that has pending changes. */
   isMoving: (tag: string) => boolean
-  /** Whether it is another one's squad, which has been changed here since. */
+  /** Whether this is the squad of another team that has been changed here since. */
   isBehind: (tag: string) => boolean
 }
 
 /**
- * What is copied, or stands in for a team that has none of its own, is a team that the server knows, as it was when the player
- * changed something: that waits for what was done to the other before. It does not wait for what came later, so no two teams
- * ever wait for one another.
+ * A change that copies a team, or that is made on a squad rolled over from another team, depends on that team's state
+ * on the server at the time of the change: it waits for earlier changes to the other team. It does not wait for later
+ * ones, so two teams never wait for each other.
  */
 export function otherTeams(stateOf: (selection_id: number) => TeamState | null): OtherTeams {
   const homeOf = (tag: string) => {

@@ -55,14 +55,14 @@ function persistBet(sidebet_id: number): void {
   persistedQueue('bet', 7, sidebet_id).keep(state)
 }
 
-/** Whether somebody who closes the page is asked. */
+/** Whether closing the page asks for confirmation. */
 function isAsked(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   return leaving.defaultPrevented
 }
 
-test('what waited goes out by its own keys from whichever page comes next, and leaving that asks first [R05]', async () => {
+test('persisted changes are sent under their own keys from any page, and leaving that page asks for confirmation [R05]', async () => {
   persistTeam(7, 3, Date.now())
   persistTeam(7, 4, Date.now())
   persistBet(6)
@@ -77,7 +77,7 @@ test('what waited goes out by its own keys from whichever page comes next, and l
   expect([isAsked(), said]).toEqual([false, []])
 }, 30_000)
 
-test('what waited for two hours is told, and does not go out [R05]', async () => {
+test('a change that is two hours old is reported, and not sent [R05]', async () => {
   persistTeam(7, 3, Date.now() - 2 * HOUR)
   stop = resumePersisted(7)
   expect(said).toEqual([expect.stringContaining('could not be saved in time')])
@@ -85,7 +85,7 @@ test('what waited for two hours is told, and does not go out [R05]', async () =>
   expect([isAsked(), sent]).toEqual([false, []])
 })
 
-test('what another player left stays with him [R05]', async () => {
+test('changes of another player stay theirs [R05]', async () => {
   persistTeam(8, 3, Date.now())
   stop = resumePersisted(7)
   expect([isAsked(), said, persistedIds('team', 8)]).toEqual([false, [], [3]])

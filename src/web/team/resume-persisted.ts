@@ -6,7 +6,7 @@ import { persistedIds, persistedQueue, type QueueName } from '../core/sync/persi
 
 const NAMES: readonly QueueName[] = ['team', 'bet']
 
-/** Their code comes only for those who have something waiting. */
+/** This code is only loaded for players with persisted changes. */
 const QUEUES: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
   team: async () => (await import('./team-stores.ts')).teamStore,
   bet: async () => (await import('../sidebets/bet-store.ts')).betStore,
@@ -15,8 +15,8 @@ const QUEUES: Record<QueueName, () => Promise<(user_id: number, id: number) => P
 const TOO_OLD = 'Some changes could not be saved in time. Please check your team and your side bets'
 
 /**
- * Sends what waited for that player when a page was left, whichever page came next; what waited too long is told. Returns how
- * to stop, as far as it has not begun.
+ * Sends the changes that the player left pending on an earlier page, and reports those that have expired. Returns a
+ * function that cancels it, as far as it has not started.
  */
 export function resumePersisted(user_id: number): () => void {
   const kept = NAMES.flatMap((name) => persistedIds(name, user_id).map((id) => ({ name, id })))
@@ -36,7 +36,9 @@ function isPersisted(name: QueueName, user_id: number, id: number): boolean {
   return is_kept
 }
 
-/** Until its code has come, whoever would leave the page is asked, and it is fetched again when there is a connection. */
+/**
+ * Until the code has loaded, leaving the page asks for confirmation; it is fetched again when there is a connection.
+ */
 function bringQueue(fetchCode: (typeof QUEUES)[QueueName], user_id: number, id: number): () => void {
   const place: PendingQueue = { flush: () => void bring(), isUnsaved: () => true }
   let is_stopped = false

@@ -7,7 +7,7 @@ test.each([
   ['"3"', null],
   ['"0"', null],
   ['', null],
-])('the tag %s of a team that has rolled over from selection %s [rules §2]', (tag, home) => {
+])('the tag %s is of a team rolled over from selection %s [rules §2]', (tag, home) => {
   expect(rolledFrom(tag)).toBe(home)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['"1-5"', '"4"', false],
   ['"3"', '"4"', false],
   ['"1-3"', '*', false],
-])('the squad of the tag %s is behind its own %s: %j', (tag, home, expected) => {
+])('whether the squad with the tag %s is older than its own tag %s: %j', (tag, home, expected) => {
   expect(isBehind(tag, home)).toBe(expected)
 })

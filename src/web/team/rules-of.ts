@@ -4,7 +4,7 @@ import { toInstant } from '#game/instants.ts'
 import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Terms } from './changes.ts'
 
-/** What a selection asks of a team, put together from what the replies say. That it is locked shows in its close. */
+/** A selection's rules for a team, assembled from the replies. A locked selection shows in its close. */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,
   selection: Selection,
@@ -21,7 +21,7 @@ export function rulesOf(
   }
 }
 
-/** With what a team may cost here: the selection's own word, as the server judges by it, and not the season's of today. */
+/** The budget of a team: the selection's own, which the server uses too, and not the season's current one. */
 export function termsOf(...given: Parameters<typeof rulesOf>): Terms {
   const [, { budget }] = given
   return { rules: rulesOf(...given), budget: budget ?? 0 }

@@ -11,19 +11,19 @@ import type { TeamPick } from './team-pick.ts'
 
 type Props = {
   pick: TeamPick
-  /** As the list has him; undefined where it has not, or not yet. */
+  /** The athlete's row in the list; undefined if not listed, or not loaded yet. */
   athlete: Athlete | undefined
   is_team: boolean
   is_championship: boolean
   has_price: boolean
-  /** What may be done; undefined where it may not. */
+  /** The possible actions; undefined where not allowed. */
   onRemove?: (() => void) | undefined
   onLead?: (() => void) | undefined
-  /** More that may be done, such as moving it in the order. */
+  /** More actions, such as moving the athlete in the order. */
   children?: ReactNode
 }
 
-/** An athlete of the team as the bib that he starts with, yellow for the captain. */
+/** An athlete of the team as their start bib, yellow for the captain. */
 export function TeamCard({
   pick,
   athlete,
@@ -71,7 +71,7 @@ export function TeamCard({
   )
 }
 
-/** What is cut for the eye is whole for the ear. */
+/** Text that is cut off visually is complete for screen readers. */
 function CutName({ name }: { name: string }) {
   const cut = cutName(name)
   if (cut === name) return <bdi>{name}</bdi>
@@ -88,13 +88,13 @@ function CutName({ name }: { name: string }) {
 type CardActionsProps = {
   name: string
   is_captain: boolean
-  /** What removing costs, where it does. */
+  /** The cost of removing, if any. */
   sale: string | undefined
   onRemove: (() => void) | undefined
   onLead: (() => void) | undefined
 }
 
-/** Below the bib, large enough for a thumb. */
+/** Below the bib, large enough for touch. */
 function CardActions({ name, is_captain, sale, onRemove, onLead }: CardActionsProps) {
   if (!onRemove && !onLead) return null
 

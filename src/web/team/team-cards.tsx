@@ -20,12 +20,15 @@ import {
 } from './team-groups.ts'
 import type { TeamPick } from './team-pick.ts'
 
-/** `is_led`, `was_led`: whether the team has a captain, and has had one since the page showed it. */
+/** `is_led`, `was_led`: whether the team has a captain, and whether it has had one since the page was shown. */
 type Leading = { picks: number; full: number | null; is_led: boolean; was_led: boolean }
 
 type CaptainNote = { text: string; is_urgent: boolean }
 
-/** What is said of a team that could have a captain: nothing while nobody could lead it, and calmly while it is being built. */
+/**
+ * The note for a team that could have a captain: none while nobody could be captain, and a neutral one while it is
+ * incomplete.
+ */
 export function captainNote({ picks, full, is_led, was_led }: Leading): CaptainNote | null {
   if (picks === 0 || is_led) return null
   const is_urgent = was_led || (full !== null && picks >= full)
@@ -37,14 +40,14 @@ const HOW = 'Tap C on one of your athletes.'
 type Props = {
   selection: Selection
   team: MyTeam
-  /** For what only the list knows of an athlete: rank and pro team. */
+  /** Looks up what only the list knows of an athlete: rank and pro team. */
   athletes: readonly Athlete[]
   is_championship: boolean
-  /** The id of the heading under which such athletes are picked; none while they cannot be. */
+  /** The id of the heading under which such athletes are picked; undefined while they cannot be picked. */
   pickAt?: (gender: Gender | undefined) => string
 }
 
-/** The team as its start bibs, by whom it is picked of, with what may be done to each. */
+/** The team as start bibs, by group, with the actions on each. */
 export function TeamCards(props: Props) {
   const { selection, team, pickAt } = props
   const groups = teamGroups(selection, team.picks)
@@ -63,7 +66,7 @@ export function TeamCards(props: Props) {
   )
 }
 
-/** Places beyond those of everybody, which men and women who are cubs share. */
+/** Places beyond those of everybody, shared by men and women who are cubs. */
 function CubPlaces({ count, href }: { count: number; href: string | undefined }) {
   return (
     <section className="line-up-group">
@@ -141,13 +144,13 @@ function Group({ group, selection, team, athletes, is_championship, pickAt }: Pr
 
 type EmptyPlacesProps = {
   count: number
-  /** The kind of athletes that one picks there. */
+  /** The kind of athletes picked there. */
   text: string
-  /** Where one picks; of many places the first leads there. */
+  /** The link to the list to pick from; only the first of many places has it. */
   href: string | undefined
 }
 
-/** The places that are still to be filled, as the outlines of bibs. */
+/** The free places, as outlines of bibs. */
 function EmptyPlaces({ count, text, href }: EmptyPlacesProps) {
   return Array.from({ length: count }, (_, place) => place).map((place) => (
     <li className="card-empty" key={`empty ${place}`} aria-hidden={place > 0 || undefined}>

@@ -19,7 +19,7 @@ const picks = teamPicks([1, 2, 11].map((id) => owned(id)))
 const shown = (selection: typeof skiing) =>
   teamGroups(selection, picks).map(({ title, picks: own, free }) => `${title} ${own.length} +${free}`)
 
-describe('a team is shown by whom it is picked of', () => {
+describe('a team is shown in the groups of its selection', () => {
   test.each([
     ['men and women', skiing, ['Men 1 +7', 'Women 2 +6'], 16],
     ['women only', { ...skiing, races: races('f') as never }, ['Men 1 +7', 'Women 2 +6'], 8],
@@ -27,7 +27,7 @@ describe('a team is shown by whom it is picked of', () => {
     ['mixed teams', { ...skiing, is_mixed: true, takes_team_picks: true }, ['Mixed teams 0 +8'], 8],
     ['a squad of ten and two cubs', marathon, ['Men 1 +4', 'Women 2 +3'], 10],
     [
-      'no more than the whole team',
+      'not more than the team has',
       { ...marathon, max_picks: 5, cub_picks: 0 },
       ['Men 1 +2', 'Women 2 +0'],
       5,
@@ -48,14 +48,14 @@ test.each([
   expect([pickOneText(gender, is_team), nonePickedText(gender, is_team)]).toEqual([one, none])
 })
 
-test('beside the heading stands who leads', () => {
+test('the captain is named beside the heading', () => {
   const led = picks.map((pick, at) => ({ ...pick, is_team_captain: at === 1 }))
   const group = { counted: 3, limit: 8, is_shared: false }
   expect(groupNote({ ...group, picks: led }, '8')).toBe('3 of 8 · captain Athlete 2')
   expect(groupNote({ ...group, picks, limit: null }, '∞')).toBe('3')
 })
 
-test('cubs have places of their own, where there are any [5.11b 5.11c]', () => {
+test('cubs have separate places, where the season has any [5.11b 5.11c]', () => {
   const women = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...owned(id), gender: 'f' as const, is_cub: id > 6 }))
   const [, full] = teamGroups(marathon, women)
   expect(full).toMatchObject({ counted: 6, free: 0 })
@@ -67,7 +67,7 @@ test('cubs have places of their own, where there are any [5.11b 5.11c]', () => {
   expect(teamGroups({ ...marathon, cub_picks: 0 }, women)[1]).toMatchObject({ counted: 8 })
 })
 
-/** So many women, men, and women who are cubs. */
+/** This many women, men, and women who are cubs. */
 function squad(women: number, men: number, cubs: number) {
   const who = [
     ...Array.from({ length: women }, () => ({ gender: 'f' as const, is_cub: false })),
@@ -78,11 +78,11 @@ function squad(women: number, men: number, cubs: number) {
 }
 
 test.each([
-  ['nobody yet', squad(0, 0, 0), '10 + 2', [5, 5]],
+  ['an empty team', squad(0, 0, 0), '10 + 2', [5, 5]],
   ['six women', squad(6, 0, 0), '10 + 2', [4, 0]],
   ['ten without a cub', squad(5, 5, 0), '10 + 2', [0, 0]],
   ['one cub', squad(0, 0, 1), '11 + 1', [5, 5]],
-  ['three cubs, who take a place of the others', squad(0, 0, 3), '12 + 0', [5, 4]],
+  ['three cubs, one of them in a general place', squad(0, 0, 3), '12 + 0', [5, 4]],
   ['all twelve', squad(5, 5, 2), '12 + 0', [0, 0]],
 ] as const)('no more places are shown than athletes fit: %s [5.11c]', (_what, team, size, free) => {
   const { limit, cubs } = teamSize(marathon, team)
@@ -90,7 +90,7 @@ test.each([
   expect(teamGroups(marathon, team).map((group) => group.free)).toEqual(free)
 })
 
-test('every place that is shown can be filled by the rules, and no athlete fits without one [5.11c]', () => {
+test('every shown place can be filled by the rules, and no athlete fits without one [5.11c]', () => {
   for (const women of [0, 3, 6])
     for (const men of [0, 2, 4])
       for (const cubs of [0, 1, 2]) {

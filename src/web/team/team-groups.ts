@@ -3,17 +3,17 @@ import { GENDER_TITLES, GENDERS, type Gender, noPicksText } from '#game/genders.
 import type { Limit } from '#game/teams/limits.ts'
 import type { TeamPick } from './team-pick.ts'
 
-/** Picks that share their places. `gender` is undefined where men and women do. */
+/** Picks that share places. `gender` is undefined where men and women share them. */
 export type TeamGroup = {
   gender: Gender | undefined
   title: string
   picks: readonly TeamPick[]
-  /** Those of them whom the limit counts: a cub has a place of his own where there are places for cubs. */
+  /** The picks that count against the limit: a cub has a separate place where there are places for cubs. */
   counted: number
   limit: Limit
-  /** Whether the team has fewer places than the limits of its groups add up to. */
+  /** Whether the team has fewer places than the sum of its groups' limits. */
   is_shared: boolean
-  /** Places that are still to be filled, as far as the whole team has room. */
+  /** Places still to fill, as far as the whole team has room. */
   free: number
 }
 
@@ -22,7 +22,7 @@ type Rules = Pick<
   'is_coed' | 'is_mixed' | 'takes_team_picks' | 'max_picks_per_gender' | 'max_picks' | 'cub_picks' | 'races'
 >
 
-/** A team by whom it is picked of: men and women, both together, or mixed teams. */
+/** Groups a team by what its selection takes: men and women, both together, or mixed teams. */
 export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGroup[] {
   const { is_coed, max_picks, max_picks_per_gender } = selection
   const genders = is_coed ? [undefined] : gendersOf(selection, picks)
@@ -43,7 +43,7 @@ export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGr
   return groups.map((group, index) => ({ ...group, is_shared, free: free[index] ?? 0 }))
 }
 
-/** Free places of groups that hold so many each: the room of the team is shared out evenly. */
+/** Free places of groups with these limits: the room of the team is shared evenly. */
 function freePlaces(counts: readonly number[], limit: number, room: number): number[] {
   const filled = [...counts]
   for (let left = room; left > 0; left--) {
@@ -54,7 +54,7 @@ function freePlaces(counts: readonly number[], limit: number, room: number): num
   return filled.map((count, index) => count - (counts[index] ?? 0))
 }
 
-/** How many the limits per gender count, as `mayFit` does. */
+/** How many picks the limits per gender count, as `mayFit` does. */
 export function countedPicks(
   picks: readonly Pick<TeamPick, 'is_cub'>[],
   { cub_picks }: Pick<Selection, 'cub_picks'>,
@@ -62,7 +62,9 @@ export function countedPicks(
   return cub_picks > 0 ? picks.filter(({ is_cub }) => !is_cub).length : picks.length
 }
 
-/** `limit`: how many athletes fit without another cub, null where nothing says so. `cubs`: how many cubs fit beyond that. */
+/**
+ * `limit`: how many athletes fit without another cub, null if unlimited. `cubs`: how many more cubs fit beyond that.
+ */
 type TeamSize = { limit: Limit; cubs: number }
 
 export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cub'>[]): TeamSize {
@@ -76,7 +78,7 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
   return { limit: groups * max_picks_per_gender, cubs: 0 }
 }
 
-/** Of whom a selection takes picks; a team may hold others from before. */
+/** The genders a selection takes picks from; a team may hold others from before. */
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
   const raced = new Set(races.map(({ gender }) => gender))
@@ -94,26 +96,26 @@ function titleOf(gender: Gender | undefined, { takes_team_picks }: Rules): strin
   return titleOfGender(gender, takes_team_picks)
 }
 
-/** The heading over what is picked of a gender: athletes, or national teams. */
+/** The heading over the picks of a gender: athletes, or national teams. */
 export function titleOfGender(gender: Gender, takes_team_picks: boolean): string {
   return (takes_team_picks ? TEAM_TITLES : GENDER_TITLES)[gender]
 }
 
 const ONE: Record<Gender, string> = { m: 'a man', f: 'a woman', mixed: 'an athlete' }
 
-/** On an empty place. */
+/** The text on an empty place. */
 export function pickOneText(gender: Gender | undefined, takes_team_picks: boolean): string {
   return takes_team_picks ? 'Pick a team' : `Pick ${ONE[gender ?? 'mixed']}`
 }
 
-/** Spec §8, with the word for whom it is about. */
+/** The text for a group without picks, worded for its gender. */
 export function nonePickedText(gender: Gender | undefined, takes_team_picks: boolean): string {
   return takes_team_picks ? 'You have not selected any teams' : noPicksText(gender)
 }
 
 type Noted = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
 
-/** What stands beside the heading: `3 of 8 · captain Hedda Lie`, `3 picked, up to 6, and 2 cubs`. */
+/** The text beside the heading: `3 of 8 · captain Hedda Lie`, `3 picked, up to 6, and 2 cubs`. */
 export function groupNote({ picks, counted, limit, is_shared }: Noted, limit_text: string): string {
   const captain = picks.find((pick) => pick.is_team_captain)
   const cubs = picks.length - counted

@@ -2,10 +2,10 @@ import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Wish } from '#game/teams/change-team.ts'
 
-/** One athlete of the player's team as the page and the rules of the game know him. */
+/** One athlete of the player's team, with the data for the page and the rules. */
 export type TeamPick = OwnedAthlete & { gender: Gender; is_cub: boolean }
 
-/** A team as a reply says it, as the rules of the game count it. */
+/** A team of a reply, as the rules of the game count it. */
 export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
   return owned.map((pick) => {
     const { gender, is_cub } = pick.athlete
@@ -13,7 +13,7 @@ export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
   })
 }
 
-/** The team as it would be asked for anew: the same athletes, captain and places. */
+/** The team as a request body: the same athletes, captain and places. */
 export function wishesOf(
   picks: readonly Pick<TeamPick, 'athlete_id' | 'is_team_captain' | 'rank'>[],
 ): Wish[] {

@@ -11,19 +11,19 @@ const field = [1, 2, 3, 4, 11, 12, 13, 14].map((id) => athlete(id))
 const queued = (key: string, change: TeamChange, tries = 0): Queued => ({ key, change, made_at: NOW, tries })
 const ids = (state: TeamState) => pictureOf(state, terms).picks.map((pick) => pick.athlete_id)
 
-describe('the picture', () => {
-  test('is the server’s team with all that is on its way, in the order of a team', () => {
+describe('the shown team', () => {
+  test('is the server’s team with all pending changes, in the order of a team', () => {
     const state = withChange(stateOf([owned(2)]), queued('a', add(11)))
     expect(ids(withChange(state, queued('b', add(1))))).toEqual([11, 1, 2])
   })
 
-  test('leaves out what the rules refuse, and follows what comes after it', () => {
+  test('leaves out what the rules refuse, and applies the changes after it', () => {
     const full = [1, 2, 3].map((id) => owned(id))
     const state = withChange(stateOf(full), queued('a', add(4)))
     expect(ids(withChange(state, queued('b', add(11))))).toEqual([11, 1, 2, 3])
   })
 
-  test('judges a change by the moment when it was made, and so does not jump when trading closes [R03]', () => {
+  test('judges a change by the time it was made, and so does not jump when trading closes [R03]', () => {
     const late = { ...terms, rules: { ...rules, trading_close: NOW } }
     const state = withChange(stateOf(), queued('a', add(1)))
     expect(pictureOf(state, late).picks).toEqual([])
@@ -31,7 +31,7 @@ describe('the picture', () => {
     expect(pictureOf(intime, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
   })
 
-  test('counts a cub as one without any list of athletes, whether he was there before or is coming', () => {
+  test('counts a cub without a list of athletes, whether already in the team or being added', () => {
     const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
     const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
     const { picks: picture } = pictureOf(withChange(stateOf([cub, owned(11)]), queued('a', coming)), terms)
@@ -59,12 +59,12 @@ describe('undo', () => {
     expect(back.undoable).toBeNull()
   })
 
-  test('of what the server has taken already shows the team that it had before', () => {
+  test('of an already accepted change shows the team before it', () => {
     const taken = { ...stateOf([owned(1)]), undoable: { key: 'a', before: [owned(2)] } }
     expect(ids(withChange(taken, queued('b', undo('a', 2))))).toEqual([2])
   })
 
-  test('is for one change: where the rules refuse that one, the change before it stays', () => {
+  test('refers to one change: if the rules refuse that one, the change before it stays', () => {
     const state = withChange(stateOf([owned(1)]), queued('a', { kind: 'remove', athlete_id: 1 }))
     const refused = withChange(state, queued('b', { kind: 'remove', athlete_id: 4 }))
     expect(ids(withChange(refused, queued('c', undo('b', 1))))).toEqual([])
@@ -74,7 +74,7 @@ describe('undo', () => {
 test.each([
   [0, 'saving'],
   [1, 'waiting'],
-])('what was sent %i times in vain is %s', (tries, expected) => {
+])('after %i failed attempts it is %s', (tries, expected) => {
   const state = { ...stateOf(), queue: [queued('a', add(1), tries)] }
   expect(saveStateOf(state)).toEqual({ state: expected })
 })
@@ -97,13 +97,13 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('elsewhere'), athlete_id: someone }) },
 )
 
-/** A player at his page, on a line that loses things. */
+/** A player on the page, with an unreliable connection. */
 function play(steps: readonly Step[]) {
   const server = modelServer(terms, NOW)
   const made: string[] = []
   const sent: string[] = []
   const jumps: string[] = []
-  /** Of each undo the change that it is for. */
+  /** For each undo, the change that it refers to. */
   const undone = new Map<string, string>()
   let is_doubtful = false
   let state = stateOf()
@@ -139,7 +139,7 @@ function play(steps: readonly Step[]) {
     else act(step)
   }
   while (state.queue.length > 0) send('answered')
-  // The page looks where it doubts, and now and then in any case.
+  // The page reads the team when it is uncertain, and periodically.
   if (is_doubtful || steps.some((step) => step.act === 'elsewhere')) {
     const { answer, ...told } = server.team()
     state = afterPoll(state, answer.data, told, is_doubtful)
@@ -159,8 +159,8 @@ function deliver(how: How, answer: () => TeamAnswer): TeamAnswer {
   return how === 'reply lost' ? no(null, 'timeout') : told
 }
 
-describe('on a line that loses things', () => {
-  test('every change goes out under one key of its own, in order, and has its effect at most once [R06]', () => {
+describe('with an unreliable connection', () => {
+  test('every change is sent under one key of its own, in order, and takes effect at most once [R06]', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const { server, made, sent } = play(steps)
@@ -197,7 +197,7 @@ describe('on a line that loses things', () => {
     )
   })
 
-  test('what is accepted was seen before: the picture never jumps', () => {
+  test('what is accepted was shown before: the shown team never jumps', () => {
     fc.assert(
       fc.property(fc.array(ownStep, { maxLength: 40 }), (steps) => {
         expect(play(steps).jumps).toEqual([])

@@ -5,31 +5,33 @@ import type { SaveState } from '../core/sync/save-state.ts'
 import { changedBy, type TeamChange, type Terms } from './changes.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 
-/** A change on its way. It keeps its key until it is answered, however often it is sent. */
+/** A pending change. It keeps its idempotency key until it is answered, however often it is sent. */
 export type Queued = {
   key: string
   change: TeamChange
-  /** The server's time when the player made it, by which the picture judges it. */
+  /** The server's time when the player made the change; the optimistic state judges it by this time. */
   made_at: Instant
-  /** How often it went out without an answer. */
+  /** How often it was sent without an answer. */
   tries: number
 }
 
-/** A team as the server last said it, and what the player has done since. The first of the queue goes out, alone. */
+/**
+ * A team as the server last returned it, and the changes made since. Only the first change of the queue is in flight.
+ */
 export type TeamState = {
   known: readonly OwnedAthlete[]
-  /** Stands for `known`; each change says that it is based on it. */
+  /** The ETag of `known`; each change is sent with it as its base. */
   tag: string
-  /** As the server last said; null as long as it has not. */
+  /** As the server last returned it; null until then. */
   closes_at: string | null
   queue: readonly Queued[]
-  /** The last change that the server has taken from here, and the team before it; null where it cannot be undone. */
+  /** The last change that the server accepted from this client, and the team before it; null if it cannot be undone. */
   undoable: { key: string; before: readonly OwnedAthlete[] } | null
   /** How the last change ended, until the next is made. */
   outcome: SaveState
 }
 
-/** With one change more. */
+/** Appends a change to the queue. */
 export function withChange(state: TeamState, queued: Queued): TeamState {
   return { ...state, queue: [...state.queue, queued], outcome: { state: 'idle' } }
 }
@@ -42,7 +44,7 @@ export type Picture = {
 
 type Seen = Pick<TeamState, 'known' | 'undoable' | 'queue'>
 
-/** What the rules make of the server's word and of all that is on its way. */
+/** Applies all pending changes to the server's state, by the rules of the game. */
 export function pictureOf({ known, undoable, queue }: Seen, terms: Terms): Picture {
   const start: Picture = {
     picks: teamPicks(known),
@@ -52,7 +54,7 @@ export function pictureOf({ known, undoable, queue }: Seen, terms: Terms): Pictu
   return { picks: picks.sort(inTeamOrder), undoable: last }
 }
 
-/** What is refused changes nothing. An undo is for one change: where another one is the last, it is refused too. */
+/** A refused change has no effect. An undo refers to one change: it is refused if another change is the last. */
 function after(picture: Picture, { key, change, made_at }: Queued, terms: Terms): Picture {
   const { picks, undoable } = picture
   const before = change.kind === 'undo' && undoable?.key === change.of ? undoable.before : null
@@ -66,7 +68,7 @@ function after(picture: Picture, { key, change, made_at }: Queued, terms: Terms)
 
 type Nameless = Omit<TeamPick, 'athlete'>
 
-/** With the names that they had in the team before, or have as those whom the change is about. */
+/** Adds names from the team before, or from the athletes that the change is about. */
 function named(picks: readonly Nameless[], before: readonly TeamPick[], change: TeamChange): TeamPick[] {
   const coming = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
   const known = new Map(
@@ -80,7 +82,7 @@ function named(picks: readonly Nameless[], before: readonly TeamPick[], change: 
   })
 }
 
-/** Saved is only what was asked for last and all before it. */
+/** True only if the latest change and all changes before it are saved. */
 export function saveStateOf({ queue: [first], outcome }: Pick<TeamState, 'queue' | 'outcome'>): SaveState {
   if (!first) return outcome
   return first.tries > 0 ? { state: 'waiting' } : { state: 'saving' }

@@ -12,7 +12,7 @@ const me = { user_id: 7, user_name: 'anna' }
 let sent: Sent[]
 let kept: Map<string, string>
 let page: EventTarget & { cookie: string }
-/** Who is in, as the server answers; null where it does not. */
+/** The user as the server answers; null if it does not answer. */
 let whose: number | null
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server gives these answers one after the other; looks get an empty team. */
+/** The server gives these answers one after the other; reads return an empty team. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, { method, headers: given }: RequestInit) => {
     const headers = new Headers(given)
@@ -70,7 +70,7 @@ async function openStore() {
   return store
 }
 
-test('each change goes out by its own key, based on the reply before, and again by the same key [R06]', async () => {
+test('each change is sent under its own key, based on the reply before, and retried under the same key [R06]', async () => {
   answerWith(new TypeError('offline'), yes('"1"', 1), yes('"2"', 1, 2))
   const store = await openStore()
   store.change(add(1))
@@ -83,7 +83,7 @@ test('each change goes out by its own key, based on the reply before, and again 
   expect(store.read().state).toMatchObject({ queue: [], outcome: { state: 'saved' } })
 })
 
-test('what waits is kept until it is saved, and found again by the next page [R05]', async () => {
+test('a pending change is persisted until it is saved, and restored by the next page [R05]', async () => {
   answerWith()
   const store = await openStore()
   store.change(add(1))
@@ -101,7 +101,7 @@ test('what waits is kept until it is saved, and found again by the next page [R0
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-test('what was meant for one player’s team is not sent for one who logged in in another tab', async () => {
+test('changes of one player are not sent for another who logged in in another tab', async () => {
   answerWith(yes('"1"', 1))
   const store = await openStore()
   page.cookie = 'csrf=p.two'
@@ -112,7 +112,7 @@ test('what was meant for one player’s team is not sent for one who logged in i
   expect(store.isUnsaved()).toBe(true)
 })
 
-test('nobody else’s team is taken for the player’s', async () => {
+test('another player’s team is not taken for the player’s own', async () => {
   answerWith()
   const store = await openStore()
   const before = store.read().state
@@ -126,7 +126,7 @@ test('nobody else’s team is taken for the player’s', async () => {
   expect(store.read().state).toBe(before)
 })
 
-test('while nobody says whose the session is, it waits', async () => {
+test('changes wait while it is unknown whose session it is', async () => {
   answerWith(yes('"1"', 1))
   const store = await openStore()
   page.cookie = 'csrf=p.three'
@@ -141,7 +141,7 @@ test('while nobody says whose the session is, it waits', async () => {
   expect(store.isUnsaved()).toBe(false)
 })
 
-test('a session that was begun while a change was on its way does not get it', async () => {
+test('a session that starts while a change is in flight does not receive the change', async () => {
   answerWith(Response.json({ message: 'Please reload', code: 'csrf' }, { status: 403 }), yes('"1"', 1))
   const store = await openStore()
   await checkSession()
@@ -166,7 +166,7 @@ test.each([
   expect(sent[0]?.what).toBe(expected)
 })
 
-test('a copy waits for the changes of the team that is copied', async () => {
+test('a copy waits for the changes of the copied team', async () => {
   answerWith(yes('"1"'))
   let is_held = true
   const store = createTeamStore(7, 3, {

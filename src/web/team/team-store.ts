@@ -16,15 +16,15 @@ import type { TeamChange } from './changes.ts'
 import type { OtherTeams } from './other-teams.ts'
 import { type Queued, type TeamState, withChange } from './team-state.ts'
 
-/** `problem`: why the team could not be read, as long as none is known. */
+/** `problem`: why the team could not be read, while none is known. */
 export type TeamSnapshot = { state: TeamState | null; problem: Problem | null }
 
 export type TeamStore = PendingQueue &
   Observable<TeamSnapshot> & {
     change: (change: TeamChange) => void
-    /** Of what the rules refuse before anybody sends it. */
+    /** Reports a change that the rules refuse before it is sent. */
     refuse: (message: string) => void
-    /** Looks whether the team is still what it was; `is_due` even if that was seen just now. */
+    /** Checks whether the team has changed on the server; with `is_due` even if it was checked just now. */
     look: (is_due: boolean) => void
   }
 
@@ -32,7 +32,10 @@ const never = new AbortController().signal
 
 const LATER: Promise<Delivery> = Promise.resolve({ next: 'again', tries: 1 })
 
-/** One player's team for one selection, as long as the program runs: what he does is sent even after he has left the page. */
+/**
+ * One player's team for one selection, kept while the app runs: changes are sent even after the player has left the
+ * page.
+ */
 export function createTeamStore(user_id: number, selection_id: number, others: OtherTeams): TeamStore {
   const persisted = persistedQueue<TeamState>('team', user_id, selection_id)
   const snapshot = observable<TeamSnapshot>({ state: persisted.read(momentNow()), problem: null })
@@ -58,7 +61,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
     const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
     const told = owner === 'own' ? await askTeam(selection_id, looking.signal) : UNANSWERED
-    // What the player has done meanwhile goes out first, and its reply tells the team.
+    // Pending changes are sent first; the reply to them contains the team.
     if (isUnsaved()) return { next: 'go-on' }
     if (!told.answer.ok) return readLater(told.answer)
     vain_looks = 0
@@ -76,7 +79,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
     return { next: 'again', tries: vain_looks, wait_s: failure.wait_s }
   }
 
-  /** Before anything is based on another team's squad as it was; what waits stays. */
+  /** Called before a change is based on another team's squad in an old state; pending changes stay. */
   const catchUp = async (): Promise<Delivery> => {
     const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
@@ -129,7 +132,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
       if (is_due || Date.now() - looked_at > FRESH) looked_at = 0
       go()
     },
-    // A store that was only asked what waits in it has nothing to read.
+    // A store that was only created to check for pending changes has nothing to read.
     flush: () => {
       if (isUnsaved() || is_doubtful || vain_looks > 0) go()
     },
@@ -137,7 +140,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
   }
 }
 
-/** The state after the team was read with nothing on its way; one that nobody here has changed was changed elsewhere. */
+/** The state after the team was read with no change pending. If it differs, it was changed elsewhere. */
 export function afterPoll(
   state: TeamState | null,
   known: readonly OwnedAthlete[],

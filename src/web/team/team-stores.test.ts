@@ -7,10 +7,10 @@ import { add } from './testing/field.ts'
 const me = { user_id: 7, user_name: 'anna' }
 let sent: string[]
 let is_online: boolean
-/** Of the first team, whose squad stands in the third as long as that has none of its own. */
+/** The tags of the first team, whose squad rolls over into the third while that one has none of its own. */
 let revision: number
 let is_rolled: boolean
-/** Whether the next reply to a change gets lost on its way. */
+/** Whether the next reply to a change gets lost. */
 let is_reply_lost: boolean
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   setPlayer(me as never)
 })
 afterEach(() => {
-  // Those of another player are none of his.
+  // The changes of another player are not included.
   teamStore(8, 0)
   setVisitor()
   vi.unstubAllGlobals()
@@ -86,7 +86,7 @@ test('two teams that are copied from each other do not wait for one another [7.2
   ])
 })
 
-test('a copy waits for what was done before to the team that is copied [7.23]', async () => {
+test('a copy waits for earlier changes of the copied team [7.23]', async () => {
   const [one, two] = await openStores(1, 2)
   is_online = false
   two?.change(add(1))
@@ -98,7 +98,7 @@ test('a copy waits for what was done before to the team that is copied [7.23]', 
   expect(sent).toEqual(['POST /api/me/teams/selections/2', 'PUT /api/me/teams/selections/2/clone'])
 })
 
-test('a squad that stands in another team too, and was changed here, is not said to be changed elsewhere', async () => {
+test('a squad that rolled over and was changed here is not reported as changed elsewhere', async () => {
   const [home, third] = await openStores(1, 3)
   home?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
@@ -107,7 +107,7 @@ test('a squad that stands in another team too, and was changed here, is not said
   expect(third?.read().state).toMatchObject({ tag: '"1-4"', outcome: { state: 'idle' } })
 })
 
-test('a change of a team that shows another’s squad is based on what that has become', async () => {
+test('a change of a team that shows another’s squad is based on the latest state of that squad', async () => {
   const [home, third] = await openStores(1, 3)
   home?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
@@ -136,7 +136,7 @@ test('it waits until the squad’s own changes are saved', async () => {
   expect(third?.read().state).toMatchObject({ tag: '"1"', outcome: { state: 'saved' } })
 })
 
-test('a squad whose change has no answer yet is looked at when it has', async () => {
+test('a squad whose change has no answer yet is checked after the answer', async () => {
   const [home, third] = await openStores(1, 3)
   is_reply_lost = true
   home?.change(add(1))
@@ -147,7 +147,7 @@ test('a squad whose change has no answer yet is looked at when it has', async ()
   expect(third?.read().state).toMatchObject({ tag: `"1-${revision}"`, outcome: { state: 'idle' } })
 })
 
-test('a squad that was changed in another place is still said to be', async () => {
+test('a squad that was changed elsewhere is still reported as such', async () => {
   const [, third] = await openStores(1, 3)
   revision = 8
   third?.look(true)

@@ -2,7 +2,7 @@ import { perUserStores } from '../core/sync/per-user-stores.ts'
 import { otherTeams } from './other-teams.ts'
 import { createTeamStore, type TeamStore } from './team-store.ts'
 
-/** The team of the player who is in, for one selection. */
+/** The logged-in player's team for one selection. */
 export const teamStore: (user_id: number, selection_id: number) => TeamStore = perUserStores(
   (user_id, selection_id) => {
     const others = otherTeams((other_id) => teamStore(user_id, other_id).read().state)

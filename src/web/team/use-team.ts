@@ -25,15 +25,15 @@ import { teamStore } from './team-stores.ts'
 const OWN: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getMoney.path]
 const TIMES: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
-/** What a team's replies tell to other parts of the page: that their own copy of it is old, or that a close was moved. */
+/** What a team's replies tell other parts of the page: their copy of the team is stale, or a close was moved. */
 function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
   const client = useQueryClient()
   const closes_at = state?.closes_at ?? trading_close
   const is_moved = toInstant(closes_at) !== toInstant(trading_close)
   const tag = state?.tag
 
-  // Whoever needs them asks again when he is next shown; thousands do this at once before a close.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tag is another team
+  // Components refetch when they are next shown; thousands of players do this at once before a close.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tag means another team
   useEffect(() => {
     void client.invalidateQueries({
       predicate: ({ queryKey: [path] }) => OWN.includes(String(path)),
@@ -41,19 +41,19 @@ function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, st
     })
   }, [client, tag])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new close
   useEffect(() => {
     if (!is_moved) return
     void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => TIMES.includes(String(path)) })
   }, [client, is_moved, closes_at])
 }
 
-/** How often one looks whether the team was changed in another place, or its close moved, in ms. */
+/** Polling interval for changes to the team or its close made elsewhere, in ms. */
 const EVERY = 120_000
 
-/** Keeps what is shown of a team true while somebody looks; `occasion` is what has to change for it to be looked at anew at once. */
+/** Keeps the shown team up to date while the page is visible; a new `occasion` triggers a check at once. */
 function usePolling(store: TeamStore | undefined, occasion: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is a reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion triggers a check
   useEffect(() => {
     store?.look(true)
   }, [store, occasion])
@@ -72,7 +72,7 @@ function usePolling(store: TeamStore | undefined, occasion: string): void {
   }, [store])
 }
 
-/** The player's team for a selection; undefined for a visitor, or while nobody knows who reads. */
+/** The player's team for a selection; undefined for a visitor, or while the user is not known yet. */
 export function useTeam(
   weekend: Weekend,
   selection: Selection,
@@ -96,7 +96,7 @@ export function useTeam(
   const team = useMemo(() => {
     if (user_id === undefined || !store || !state || !terms) return undefined
     const { rules } = terms
-    // Before the server's time is known, its word counts whether trading is open.
+    // Until the server's time is known, use the server's statement of whether trading is open.
     const now = () => serverNow() ?? (is_open ? rules.trading_close - 1 : rules.trading_close)
     return myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at })
   }, [user_id, store, state, terms, athletes, is_open, closes_at])

@@ -2,16 +2,16 @@ import './copy-text.css'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Names the board, and is where a page link brings the reader. */
+  /** Id of the board's heading; link target for in-page links. */
   id: string
   title: string
   note?: ReactNode
-  /** What one may do with the board: a link, a search. */
+  /** Controls in the heading, such as a link or a search box. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The timing board: a sheet with a heading and, mostly, one table. */
+/** A section with a heading, usually containing one table. */
 export function Board({ id, title, note, action, children }: Props) {
   return (
     <section className="board" aria-labelledby={id}>

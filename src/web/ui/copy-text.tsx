@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 
 type Props = { label: string; text: string; rows?: number }
 
-/** A text to take along, with a button that puts it on the clipboard. */
+/** A text with a button that copies it to the clipboard. */
 export function CopyText({ label, text, rows = 3 }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -35,7 +35,7 @@ export function CopyText({ label, text, rows = 3 }: Props) {
   )
 }
 
-/** False where the browser keeps the clipboard to itself, as on a page without https. */
+/** False where the browser has no clipboard API, for example on a page without https. */
 async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 
 export type CountdownParts = { days: number; hours: number; minutes: number; seconds: number }
 
-/** Whole parts of what remains, in milliseconds; a second that has begun to run out still counts. */
+/** Splits the remaining milliseconds into whole parts; a started second counts as a full one. */
 export function countdownParts(remaining_ms: number): CountdownParts {
   const left = Math.ceil(Math.max(0, remaining_ms) / SECOND) * SECOND
   return {

@@ -5,13 +5,13 @@ import { LiveRegion } from './live-region.tsx'
 type Props = {
   /** What is closing, as the first word of a sentence: `Trading`. */
   what: string
-  /** Null while it is not known. */
+  /** Null while unknown. */
   remaining_ms: number | null
-  /** Where another countdown on the page speaks up already. */
+  /** Set where another countdown on the page already has a live region. */
   is_silent?: boolean
 }
 
-/** Days, hours, minutes and seconds until something closes; without days on the last one. */
+/** Days, hours, minutes and seconds until something closes. On the last day the days are left out. */
 export function Countdown({ what, remaining_ms, is_silent = false }: Props) {
   const parts = remaining_ms === null ? null : countdownParts(remaining_ms)
 

@@ -1,7 +1,7 @@
 import './spinner.css'
 import type { ReactNode } from 'react'
 
-/** One thing to know, under its name: a pair of a `<dl>`. */
+/** A name and a value, as a pair in a `<dl>`. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="fact">

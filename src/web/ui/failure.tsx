@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { scrollToBoard } from './scroll-to-board.ts'
 
-/** No reply came, or none that helps: what happened, and once more. */
+/** An error message with a retry button, for requests that got no usable reply. */
 export function Failure({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (
     <div role="alert">

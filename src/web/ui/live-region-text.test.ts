@@ -14,11 +14,11 @@ test.each([
   [1, 'Trading closes in less than a minute.'],
   [0, 'Trading is closed.'],
   [-HOUR, 'Trading is closed.'],
-])('%d ms before the close it says "%s"', (remaining_ms, word) => {
+])('%d ms before the close it announces "%s"', (remaining_ms, word) => {
   expect(liveRegionText(remaining_ms, 'Trading')).toBe(word)
 })
 
-test('in the last two days it speaks five times, and not every second', () => {
+test('in the last two days it announces five times, not every second', () => {
   const seconds = Array.from({ length: 48 * 3600 + 10 }, (_, second) => 48 * HOUR - second * 1000)
   const words = seconds.map((remaining_ms) => liveRegionText(remaining_ms, 'Trading'))
   expect(words.filter((word, index) => index > 0 && word !== words[index - 1])).toHaveLength(5)

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The nearest first. */
+/** Sorted by time remaining, shortest first. */
 const MARKS = [
   { from: 0, word: 'is closed' },
   { from: MINUTE, word: 'closes in less than a minute' },
@@ -10,15 +10,15 @@ const MARKS = [
   { from: 24 * HOUR, word: 'closes in less than 24 hours' },
 ]
 
-/** What a live region holds; it changes, and so is heard, only when a mark is reached. Empty before the first. */
+/** Text of the live region. It changes, and is announced, only when a mark is reached. Empty before the first mark. */
 export function liveRegionText(remaining_ms: number, what: string): string {
   const mark = MARKS.find(({ from }) => remaining_ms <= from)
   return mark ? `${what} ${mark.word}.` : ''
 }
 
 /**
- * For those who listen: speaks up a day, an hour, ten minutes and a minute before the close, and at the close.
- * `what` begins the sentence: `Trading`.
+ * For screen readers: announces the close a day, an hour, ten minutes and one minute ahead, and when it happens. `what`
+ * is the first word of the sentence: `Trading`.
  */
 export function LiveRegion({ remaining_ms, what }: { remaining_ms: number | null; what: string }) {
   return (

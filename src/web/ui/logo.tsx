@@ -1,9 +1,9 @@
 import './spinner.css'
 
-/** Names of so many letters fit beside the menu of a phone on one line. */
+/** Names up to this length fit beside the phone menu on one line. */
 const SHORT = 14
 
-/** The site's sign and name; a site without a name of its own is called by that of the game. */
+/** The site's logo and name. A site without a name uses the name of the game. */
 export function Logo({ name = 'Podium' }: { name?: string | undefined }) {
   return (
     <span className={name.length > SHORT ? 'logo logo-long' : 'logo'}>
@@ -13,7 +13,7 @@ export function Logo({ name = 'Podium' }: { name?: string | undefined }) {
   )
 }
 
-/** The sign alone. */
+/** The logo without the name. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 27 24" aria-hidden="true">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { BlankBadge } from './blank-badge.tsx'
 
 type Props = {
-  /** A word or number for the blank bib. */
+  /** A word or number on the blank bib. */
   bib: string
   title: string
-  /** The next step. */
+  /** A link or button for the next step. */
   children?: ReactNode
 }
 
-/** What stands where rows would: nothing yet, nothing found, nothing came. */
+/** Placeholder in place of rows: nothing yet, nothing found, or an error. */
 export function Notice({ bib, title, children }: Props) {
   return (
     <div className="notice">

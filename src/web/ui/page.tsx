@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useConfig } from '../core/config/use-config.ts'
 
-/** What a site says of itself, where a page has nothing of its own to say. */
+/** The site's description, used where a page has none. */
 const OF_THE_SITE =
   'Pick your athletes, earn points from their real results, and race your friends through the season.'
 
 type PageHeadProps = { title: string; description?: string | undefined }
 
-/** What browsers, search engines and shared links are told of a page. React puts it into the document's head. */
+/** Metadata for browsers, search engines and link previews. React moves it into the document's head. */
 function PageHead({ title, description = OF_THE_SITE }: PageHeadProps) {
   const site = useConfig()?.display_name ?? 'Podium'
 
@@ -27,20 +27,20 @@ function PageHead({ title, description = OF_THE_SITE }: PageHeadProps) {
 
 type Props = {
   title: string
-  /** What search engines and shared links say of the page, where it is not what they say of the site. */
+  /** Description for search engines and link previews. Defaults to the site's. */
   description?: string | undefined
-  /** What the page says in its largest letters, where that is not its title. */
+  /** The heading, if it differs from the title. */
   heading?: ReactNode
-  /** One line above the heading: where in the season or the site we are. */
+  /** One line above the heading, such as the position in the season or site. */
   eyebrow?: ReactNode
-  /** What belongs to the heading and stands with it on the night. */
+  /** Content shown with the heading, on the dark background. */
   lead?: ReactNode
-  /** A picture to the right of them, on a phone below. */
+  /** A picture to the right of the heading; below it on phones. */
   beside?: ReactNode
   children?: ReactNode
 }
 
-/** A page under its heading, which takes the focus when one comes here from another page. */
+/** A page with its heading. The heading takes the focus after a navigation from another page. */
 export function Page({ title, description, heading = title, eyebrow, lead, beside, children }: Props) {
   const headingRef = useHeadingFocus()
 

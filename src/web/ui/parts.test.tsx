@@ -61,24 +61,24 @@ const parts: [string, ReactNode][] = [
   ['a text to copy', <CopyText key="1" label="Embed" text="<iframe></iframe>" />],
 ]
 
-test.each(parts)('%s is drawn on the server, without styles that the page may not use', (_, part) => {
+test.each(parts)('%s renders on the server without inline styles, which the CSP forbids', (_, part) => {
   const html = render(part)
   expect(html).not.toBe('')
   expect(html).not.toMatch(/ style=|NaN|undefined/)
 })
 
-test('one of several tabs is selected: the first, or the one in the address [2.8d 3.27 4.11]', () => {
+test('one of several tabs is selected: the one in the URL, otherwise the first [2.8d 3.27 4.11]', () => {
   expect(render(tabs)).toMatch(/aria-selected="true"[^>]*>Friday Sprint/)
   expect(render(tabs)).toContain('eight women')
   expect(render(tabs, '/?tab=sunday')).toMatch(/aria-selected="true"[^>]*>Sunday 20 km/)
   expect(render(tabs, '/?tab=sunday')).not.toContain('eight women')
 })
 
-test('a single tab is shown without a strip [2.8d]', () => {
+test('a single tab is shown without a tab strip [2.8d]', () => {
   expect(render(<TabStrip label="Selections" tabs={[sunday]} />)).toBe('eight men')
 })
 
-test('a dialog has title, message, Yes, No and a cross that counts as No [2.8a]', () => {
+test('a dialog has a title, a message, Yes, No and a close button that counts as No [2.8a]', () => {
   const html = render(<ConfirmDialog title="Leave the league" message="Are you sure?" onAnswer={nothing} />)
   expect(html).toContain('Leave the league</h2>')
   expect(html).toContain('Are you sure?</p>')
@@ -93,14 +93,17 @@ test.each([
   ['success', 'status'],
   ['warning', 'alert'],
   ['danger', 'alert'],
-] as const)('a %s banner is said as %s, keeps its lines and can be dismissed [2.8b]', (level, role) => {
-  const html = render(<AlertBanner level={level} header="Ruka" text={'one\ntwo'} onDismiss={nothing} />)
-  expect(html).toContain(`role="${role}"`)
-  expect(html).toContain('one\ntwo</p>')
-  expect(html).toContain('Dismiss')
-})
+] as const)(
+  'a %s banner has the role %s, keeps its line breaks and can be dismissed [2.8b]',
+  (level, role) => {
+    const html = render(<AlertBanner level={level} header="Ruka" text={'one\ntwo'} onDismiss={nothing} />)
+    expect(html).toContain(`role="${role}"`)
+    expect(html).toContain('one\ntwo</p>')
+    expect(html).toContain('Dismiss')
+  },
+)
 
-test('items of an accordion are open or closed, each by itself [2.8c 4.11]', () => {
+test('accordion items open and close independently [2.8c 4.11]', () => {
   const html = render(
     <Accordion>
       <AccordionItem id="one" heading="Ruka" open>
@@ -115,14 +118,14 @@ test('items of an accordion are open or closed, each by itself [2.8c 4.11]', () 
   expect(html).toMatch(/<details[^>]* id="two">/)
 })
 
-test('a tooltip describes its word; a spinner has a word [2.8e]', () => {
+test('a tooltip describes its anchor; a spinner has a text [2.8e]', () => {
   const [, described] =
     /aria-describedby="([^"]+)"/.exec(render(<Tooltip text="Points per game">PPG</Tooltip>)) ?? []
   expect(render(<Tooltip text="Points per game">PPG</Tooltip>)).toContain(`id="${described}" role="tooltip"`)
   expect(render(<Spinner />)).toContain('Loading …')
 })
 
-test.each([10, 30])('%d rows are held until the first reply [9.9]', (rows) => {
+test.each([10, 30])('%d placeholder rows are shown until the first reply [9.9]', (rows) => {
   const html = render(<PlaceholderRows rows={rows} columns={[{ label: 'Rank' }, { label: 'Team name' }]} />)
   expect(html.match(/<tr>/g)).toHaveLength(rows)
 })
@@ -133,17 +136,17 @@ function tilesOf(remaining_ms: number): string[] {
   return [...tiles].map(([, number, unit]) => `${number} ${unit}`)
 }
 
-test('a long name of the site is written smaller on phones', () => {
+test('a long site name is smaller on phones', () => {
   expect(render(<Logo name="Nordic Fantasy Langlaufgemeinschaftsspiel" />)).toContain('logo-long')
   expect(render(<Logo name="Podium" />)).not.toContain('logo-long')
 })
 
-test('a countdown on the last day has no zero days', () => {
+test('a countdown on the last day shows no zero days', () => {
   expect(tilesOf(9 * 3_600_000 + 61_000)).toEqual(['09 hours', '01 minute', '01 second'])
   expect(tilesOf(0)).toEqual(['00 hours', '00 minutes', '00 seconds'])
 })
 
-test('a countdown says its units, one as one', () => {
+test('a countdown names its units, with the singular for one', () => {
   expect(tilesOf((24 + 2) * 3_600_000 + 61_000)).toEqual(['1 day', '02 hours', '01 minute', '01 second'])
   expect(render(<Countdown what="Trading" remaining_ms={null} />).match(/–/g)).toHaveLength(4)
 })

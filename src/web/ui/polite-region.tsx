@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 let said_text = ''
 const listeners = new Set<() => void>()
 
-/** Says something to those who listen, when they have heard what is being said. */
+/** Announces a text to screen readers, after the current announcement. */
 export function announcePolitely(text: string): void {
-  // The same words again are words too.
+  // Announce the text again even if it is the same.
   said_text = text === said_text ? `${text}\u00A0` : text
   for (const listener of listeners) listener()
 }
 
-/** Where it is heard; stands once on every page. */
+/** The live region of `announcePolitely`. Rendered once per page. */
 export function PoliteRegion() {
   const said = useSyncExternalStore(
     subscribe,

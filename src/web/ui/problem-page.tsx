@@ -7,12 +7,12 @@ import { Page } from './page.tsx'
 type Props = {
   title: string
   eyebrow: string
-  /** A word or number for the blank bib beside it. */
+  /** A word or number on the blank bib beside the text. */
   bib?: string
   children: ReactNode
 }
 
-/** A page on which there is nothing to do: it says why, and leads on to the start page. */
+/** An error page: states the cause and links to the start page. */
 export function ProblemPage({ title, eyebrow, bib, children }: Props) {
   return (
     <Page

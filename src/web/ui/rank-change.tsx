@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Places won or lost since the weekend before; nothing where there is none to compare with. */
+/** Places gained or lost since the previous weekend. Empty where there is no previous rank. */
 export function RankChange({ places }: { places: number | null }) {
   if (places === null) return null
   if (places === 0) return <Unmoved />

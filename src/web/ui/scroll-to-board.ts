@@ -1,6 +1,9 @@
 import type { SyntheticEvent } from 'react'
 
-/** After a click whose own button or link is about to go: focus and eye to the heading of the board around it. */
+/**
+ * Scrolls to and focuses the heading of the surrounding board, after a click on a button or link that is about to be
+ * removed.
+ */
 export function scrollToBoard({ currentTarget }: SyntheticEvent): void {
   const heading = currentTarget.closest('section')?.querySelector('h2')
   heading?.focus({ preventScroll: true })

@@ -5,13 +5,13 @@ import { LiveRegion } from './live-region.tsx'
 type Props = {
   /** What is closing, as the first word of a sentence: `Trading`. */
   what: string
-  /** Null while it is not known. */
+  /** Null while unknown. */
   remaining_ms: number | null
 }
 
 const LAST_DAY = 24 * 3_600_000
 
-/** The countdown on one line, red on the last day, and then the word: for the bar that stays in sight. */
+/** The countdown on one line, for the sticky bar. Red on the last day, then replaced by a text. */
 export function SlimCountdown({ what, remaining_ms }: Props) {
   const isSoon = remaining_ms !== null && remaining_ms <= LAST_DAY && remaining_ms > 0
 

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Something is on its way; the word is for those who do not see it turn. */
+/** A loading indicator. The text is for screen readers. */
 export function Spinner({ label = 'Loading …' }: { label?: string }) {
   return (
     <output className="spinner">

@@ -14,7 +14,7 @@ function shown(text: string, time_zone: string): string {
 test.each([
   ['Europe/Helsinki', 'Sun, 22 Nov 2026, 19:32 EET'],
   ['America/Toronto', 'Sun, 22 Nov 2026, 12:32 GMT-5'],
-])('an instant in an announcement is shown on the clocks of %s [3.26]', (time_zone, expected) => {
+])('an instant in an announcement is shown in the time zone %s [3.26]', (time_zone, expected) => {
   const html = shown('It closes at 2026-11-22T17:32Z, earlier than before.', time_zone)
   expect(html.replaceAll('\u202f', ' ')).toBe(
     `It closes at <time dateTime="2026-11-22T17:32Z">${expected}</time>, earlier than before.`,
@@ -25,6 +25,6 @@ test.each([
   ['It closes at 2026-11-22 17:32 (America/Toronto), later than before.\nFog.'],
   ['An impossible 2026-13-45T99:99Z stays.'],
   [''],
-])('a text without an instant stays as it is: %j [3.26]', (text) => {
+])('a text without an instant is unchanged: %j [3.26]', (text) => {
   expect(shown(text, 'UTC')).toBe(text)
 })

@@ -3,10 +3,10 @@ import { useLocale } from '../core/locale/locale.ts'
 
 const INSTANT = /\b(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)/
 
-/** A plain text in which an instant such as `2026-12-05T07:00Z` is shown on the reader's own clock. */
+/** A plain text in which instants such as `2026-12-05T07:00Z` are shown in the user's time zone. */
 export function TimedText({ text }: { text: string }) {
   const { locale, time_zone } = useLocale()
-  // Splitting by one group puts the instants at the odd places.
+  // Splitting by a regex with one group puts the instants at the odd indexes.
   const parts = text.split(INSTANT).map((part, index) => ({ part, index }))
 
   return parts.map(({ part, index }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** A token's colour by day and by night; a token that is another's is followed. */
+/** A token's colour in the light and the dark theme. References to other tokens are resolved. */
 function coloursOf(token: string): [string, string] {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(css)?.[1] ?? ''
   const other = /^var\(--([a-z0-9-]+)\)$/.exec(value)?.[1]
@@ -54,7 +54,7 @@ const shapes: [string, string][] = [
 ]
 
 test.each([...text.map((pair) => [...pair, 4.5] as const), ...shapes.map((pair) => [...pair, 3] as const)])(
-  '%s on %s has a contrast of %d and more, day and night',
+  '%s on %s has a contrast of at least %d in both themes',
   (one, ground, least) => {
     const [day, night] = coloursOf(one)
     const [day_ground, night_ground] = coloursOf(ground)
@@ -63,7 +63,7 @@ test.each([...text.map((pair) => [...pair, 4.5] as const), ...shapes.map((pair) 
   },
 )
 
-test("the leader's yellow stands out by itself or by its edge", () => {
+test("the leader's yellow is distinguishable by its own contrast or by its border", () => {
   const [day, night] = [coloursOf('bib'), coloursOf('bib-case')].map(([light]) => light)
   const [sheet_by_day, sheet_by_night] = coloursOf('sheet')
   expect(contrast(night ?? '', sheet_by_day)).toBeGreaterThanOrEqual(3)

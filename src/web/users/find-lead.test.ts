@@ -4,19 +4,19 @@ import { findLead } from './leader-line.tsx'
 const user = { user_id: 1, user_name: 'anna', team_name: "anna's Team", country: 'SWE', verified_user: false }
 const row = (rank: number, score: number) => ({ rank, score, user_id: rank, user, move: null })
 
-test('nobody leads an empty board', () => {
+test('an empty board has no leader', () => {
   expect(findLead([], 0)).toBeNull()
 })
 
-test('one alone leads by nothing', () => {
+test('a single player has no lead over anybody', () => {
   expect(findLead([row(1, 10)], 1)?.ahead).toBeNull()
 })
 
-test('a leader is ahead of the next', () => {
+test('a leader’s lead over the next', () => {
   expect(findLead([row(1, 2041), row(2, 2031.25)], 40)?.ahead).toBe(9.75)
 })
 
-test('those who share the first rank lead together', () => {
+test('players who share the first rank lead together', () => {
   const lead = findLead([row(1, 10), row(1, 10), row(3, 8)], 40)
   expect(lead?.leaders).toHaveLength(2)
   expect(lead?.others).toBe(1)
@@ -27,6 +27,6 @@ test.each([
   [2, 1],
   [26, null],
   [null, 1],
-])('of a board of %s rows whose first two lead together, %s others are known to lead', (total, others) => {
+])('on a board of %s rows whose first two lead together, %s others are known to lead', (total, others) => {
   expect(findLead([row(1, 10), row(1, 10)], total)?.others).toBe(others)
 })

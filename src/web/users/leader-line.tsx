@@ -27,13 +27,13 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
 
 type Lead = {
   leaders: UserRanking[]
-  /** How many lead with the first, null where the board goes on beyond the rows that are here and all of these lead. */
+  /** How many share the lead with the first; null if all given rows lead and the board has more rows. */
   others: number | null
-  /** Points before the next, null where there is none. */
+  /** The lead over the next, null if there is none. */
   ahead: number | null
 }
 
-/** Those at rank 1 of a board of `total` rows, of which the first are here. */
+/** The leaders of a board of `total` rows, of which the first are given. */
 export function findLead(board: readonly UserRanking[], total: number | null): Lead | null {
   const leaders = board.filter(({ rank }) => rank === 1)
   const [leader] = leaders

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notice.tsx'
 
-/** What a board of players says before there is one. */
+/** Shown on a board of players without results. */
 export function NoResults() {
   return (
     <Notice bib="0" title="No results registered yet">

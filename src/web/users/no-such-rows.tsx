@@ -6,7 +6,7 @@ import { NoResults } from './no-results.tsx'
 
 type Props = { team_name: string; page: number; pages: number; onClear: () => void }
 
-/** Why a page of the standings has no rows: a search without a hit, a page beyond the last, or no results yet. */
+/** Why a page of the standings has no rows: no match, a page beyond the last, or no results yet. */
 export function NoSuchRows({ team_name, page, pages, onClear }: Props) {
   const clear = (event: MouseEvent) => {
     scrollToBoard(event)

@@ -7,7 +7,7 @@ import { Flag } from '../ui/flag.tsx'
 
 const PLACES = [1, 2, 3]
 
-/** The first three on their steps, a picture of the board below it; those who share a rank stand equally high. */
+/** The top three on a podium, a picture of the board below it; those with the same rank are equally high. */
 export function Podium({ reply }: { reply: Reply<readonly UserRanking[]> }) {
   const board = reply.state === 'ready' ? reply.data : []
 

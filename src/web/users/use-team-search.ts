@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The team name that the address looks for. A new search starts at page 1 and takes the place of the old in the history. */
+/** The team name search in the URL. A new search starts at page 1 and replaces the history entry. */
 export function useTeamSearch(): { team_name: string; searchFor: (team_name: string) => void } {
   const [search, setSearch] = useSearchParams()
 
@@ -10,7 +10,7 @@ export function useTeamSearch(): { team_name: string; searchFor: (team_name: str
   }
 }
 
-/** The address with another search, and without the page that the one before had come to. */
+/** The query with another search and without a page. */
 export function searchWithTeamName(search: URLSearchParams, team_name: string): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('page')

@@ -13,13 +13,13 @@ import { VerifiedBadge } from './verified-badge.tsx'
 type Props = {
   ranking: UserRanking
   withMoves: boolean
-  /** Whether it is the reader’s. */
+  /** Whether it is the user's own row. */
   is_own: boolean
-  /** Where the score is explained. */
+  /** The link to the explanation of the score. */
   why?: string | undefined
 }
 
-/** Drawn anew only when it says something else: a board has a hundred of them. */
+/** Memoized: a board has a hundred rows. */
 export const UserRankingRow = memo(function UserRankingRow({ ranking, withMoves, is_own, why }: Props) {
   const { rank, score, user_id, user, move } = ranking
   const locale = useNumberLocale()
@@ -70,15 +70,15 @@ function UserName({ name, is_own }: { name: string; is_own: boolean }) {
   )
 }
 
-/** Whoever looks for his own row has it brought before his eyes. */
+/** Scrolls to the user's own row on request. */
 function Found({ row }: { row: RefObject<HTMLTableRowElement | null> }) {
   const { hash, key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again is brought there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated request scrolls again
   useEffect(() => {
     if (hash !== '#mine') return
     row.current?.scrollIntoView({ block: 'center' })
-    // The next Tab goes on from here.
+    // The next Tab continues from here.
     row.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [hash, key, row])
   return null

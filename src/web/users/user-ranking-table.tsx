@@ -13,11 +13,11 @@ const SCORE = { label: 'Score', className: 'number' }
 type Props = {
   reply: Reply<readonly UserRanking[]>
   caption: string
-  /** A board without a past has no movement. */
+  /** A board without a past has no rank changes. */
   withMoves?: boolean
   placeholders?: number
   empty?: ReactNode
-  /** Where a player’s score is explained. */
+  /** The link to the explanation of a player's score. */
   whyOf?: ((user_id: number) => string) | undefined
   /** A `<tfoot>` below the rows. */
   foot?: ReactNode

@@ -1,7 +1,7 @@
 import './users.css'
 import { Tooltip } from '../ui/dialogs/tooltip.tsx'
 
-/** The tick of a player who plays for bragging rights, with what it means. */
+/** The tick of a verified player, who does not compete for prizes, with an explanation. */
 export function VerifiedBadge() {
   return (
     <span className="verified">
@@ -12,7 +12,7 @@ export function VerifiedBadge() {
   )
 }
 
-/** The same where nothing can be asked. */
+/** The tick without the interactive explanation. */
 export function VerifiedTick() {
   return (
     <>

@@ -9,6 +9,6 @@ test.each([
   [['m'], false, ['m']],
   [['m', 'f'], true, ['f', 'm', 'mixed']],
   [['mixed', 'f'], false, ['f', 'mixed']],
-])('races of %o, pro teams %s, have the fields %o [2.evid.c]', (genders, has_pro_teams, fields) => {
+])('races of %o, with pro teams: %s, have the fields %o [2.evid.c]', (genders, has_pro_teams, fields) => {
   expect(fieldsOf(weekendOf(...genders), has_pro_teams)).toEqual(fields)
 })

@@ -4,7 +4,9 @@ import { racesOf } from '../races/weekend-races.ts'
 
 const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
 
-/** Who raced against each other in a weekend; pro teams earn by their members and race nowhere themselves. */
+/**
+ * The groups that race against each other in a weekend. Pro teams earn points through their members and do not race.
+ */
 export function fieldsOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
   const raced = new Set(racesOf(weekend).map(({ gender }) => gender))
   return ORDER.filter((field) => raced.has(field) || (field === 'mixed' && has_pro_teams))

@@ -1,7 +1,7 @@
 import './flags.css'
 import type { Weekend } from '#contract/weekends.ts'
 
-/** Where the organiser shows the event, if he said so. */
+/** Links to the organiser's pages of the event, if any. */
 export function OutsideLinks({ weekend }: { weekend: Pick<Weekend, 'livestream_link' | 'event_link'> }) {
   const { livestream_link, event_link } = weekend
   if (!livestream_link && !event_link) return null

@@ -10,7 +10,7 @@ const WORDS: Record<SelectionState, string> = {
   closed: 'closed',
 }
 
-/** What one can pick a team for, in the order in which it closes. */
+/** The weekend's selections, in the order in which they close. */
 export function SelectionDeadlines({ weekend }: { weekend: Weekend }) {
   return (
     <ul className="deadlines">

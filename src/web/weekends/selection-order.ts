@@ -3,7 +3,10 @@ import { toInstant } from '#game/instants.ts'
 
 type Raced = Pick<Selection, 'selection_id' | 'races'>
 
-/** As they are raced, which in a tour is not as they close: its overall result closes with the first leg and comes last. */
+/**
+ * In race order, which in a tour differs from the order of closing: the overall result closes with the first leg and
+ * comes last.
+ */
 export function inOrderOfRaces<Row extends Raced>(selections: readonly Row[]): Row[] {
   return [...selections].sort((a, b) => lastStart(a) - lastStart(b) || a.selection_id - b.selection_id)
 }

@@ -5,7 +5,7 @@ export type SelectionState = 'not-open' | 'open' | 'closed'
 
 export type SelectionWindow = Pick<Selection, 'trading_open' | 'trading_opens_at' | 'trading_close'>
 
-/** What a reader may be told of a selection; the reply's own word counts until the clock says that it is over. */
+/** The displayed state of a selection; the reply's own state applies until the clock says that it is over. */
 export function selectionState(selection: SelectionWindow, now: Instant | null): SelectionState {
   const { trading_open, trading_opens_at, trading_close } = selection
   if (now === null) return trading_open ? 'open' : 'closed'
@@ -14,7 +14,7 @@ export function selectionState(selection: SelectionWindow, now: Instant | null):
   return now < toInstant(trading_opens_at) ? 'not-open' : 'closed'
 }
 
-/** Nobody can fill a team yet, as prices are missing: until then its opening is said to be its close. */
+/** Whether teams cannot be filled yet because prices are missing: the reply then reports the close as the opening. */
 export function opensWithPrices({ trading_opens_at, trading_close }: SelectionWindow): boolean {
   return trading_opens_at === trading_close
 }

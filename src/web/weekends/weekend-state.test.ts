@@ -27,7 +27,7 @@ test.each([
   expect(weekendState(given, at(now))).toBe(state)
 })
 
-test('before the clock is known the results tell', () => {
+test('until the clock is known, the results decide', () => {
   expect(weekendState(weekend(true, race(false)), null)).toBe('open')
   expect(weekendState(weekend(false, race(true), race(false)), null)).toBe('running')
   expect(weekendState(weekend(false, race(true)), null)).toBe('past')
@@ -43,7 +43,7 @@ const season = [
   starts('2027-01-01T10:00:00Z'),
 ]
 
-test('weekends go by their start [2.ev.a]', () => {
+test('weekends are sorted by their start [2.ev.a]', () => {
   expect(byStart(season).map(({ event_start }) => event_start.slice(0, 7))).toEqual([
     '2026-12',
     '2027-01',
@@ -51,11 +51,11 @@ test('weekends go by their start [2.ev.a]', () => {
   ])
 })
 
-test('what starts after now is upcoming; what starts now is not [2.ev.d]', () => {
+test('an event that starts after now is upcoming; one that starts now is not [2.ev.d]', () => {
   const now = at('2027-01-01T10:00:00Z')
   expect(season.map((weekend) => isAhead(weekend as never, now))).toEqual([true, false, false])
 })
 
-test('before the clock is known, an event without a result is upcoming [2.ev.d]', () => {
+test('until the clock is known, an event without a result is upcoming [2.ev.d]', () => {
   expect(season.map((weekend) => isAhead(weekend as never, null))).toEqual([true, false, true])
 })

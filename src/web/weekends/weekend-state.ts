@@ -9,8 +9,8 @@ type Started = Pick<Weekend, 'event_start'>
 type Timed = Pick<Weekend, 'event_start' | 'event_end' | 'trading_open' | 'selections'>
 
 /**
- * Where a weekend is on its way. It runs from its first start until its last race is scored, or a day has gone by since
- * that started; before, it is open while one can pick a team for it. With `now` unknown, what is scored tells.
+ * The state of a weekend. It is running from its first start until its last race is scored or a day has passed since
+ * that race started; before, it is open while teams can be picked for it. If `now` is unknown, the results decide.
  */
 export function weekendState(weekend: Timed, now: Instant | null): WeekendState {
   const races = racesOf(weekend)
@@ -20,7 +20,7 @@ export function weekendState(weekend: Timed, now: Instant | null): WeekendState 
   return weekend.trading_open ? 'open' : 'ahead'
 }
 
-/** Reading B: what starts after now lies ahead. With `now` unknown, what is scored tells. */
+/** Variant B: events that start after now are upcoming. If `now` is unknown, the results decide. */
 export function isAhead(weekend: Timed, now: Instant | null): boolean {
   return now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
 }

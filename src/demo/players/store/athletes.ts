@@ -29,7 +29,7 @@ export type SquadRow = {
   bought_for: number
 }
 
-/** The squads with which those players come to a selection. */
+/** The squads that these players bring to a selection. */
 export async function listSquads(
   db: Db,
   season_id: number,

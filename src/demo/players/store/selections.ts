@@ -5,7 +5,7 @@ export type OpenSelection = {
   selection_id: number
   trading_opens_at: number
   trading_close: number
-  /** A squad that rolls over is picked when the one before it is settled. */
+  /** A squad that rolls over is picked once the previous selection is settled. */
   picks_from: number
   takes_team_picks: boolean
   is_mixed: boolean
@@ -22,7 +22,10 @@ export type OpenSelection = {
   genders: string[]
 }
 
-/** Selections whose trading has begun, in the order in which they close; they cannot be locked before we are done. */
+/**
+ * Selections open for trading, ordered by their close; a row lock keeps them from being closed before the transaction
+ * ends.
+ */
 export async function listOpenSelections(db: Db, season_id: number): Promise<OpenSelection[]> {
   const { rows } = await sql<OpenSelection>`
     select s.selection_id, extract(epoch from s.trading_opens_at)::float8 * 1000 as trading_opens_at,
@@ -40,7 +43,7 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
   return rows
 }
 
-/** Which of those players have a team already, by selection. */
+/** The players among these who have a team already, by selection. */
 export async function listOwners(
   db: Db,
   selection_ids: readonly number[],

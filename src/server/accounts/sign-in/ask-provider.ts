@@ -14,12 +14,12 @@ import { type Claims, identityOf } from './claims.ts'
 import type { Returned } from './flow.ts'
 import type { ExternalIdentity } from './provider.ts'
 
-/** What came of asking a provider; a fault is for the log, the reason for whoever waits. */
+/** The result of asking a provider; the error is for the log, the reason for the user. */
 export type Asked<Value> =
   | { ok: true; value: Value }
   | { ok: false; reason: SignInRefusal; fault: Record<string, unknown> }
 
-/** Whatever a provider does or fails to do is a value. */
+/** Errors of the provider are returned as values. */
 export async function asking<Value>(work: () => Promise<Value>): Promise<Asked<Value>> {
   try {
     return { ok: true, value: await work() }
@@ -28,7 +28,7 @@ export async function asking<Value>(work: () => Promise<Value>): Promise<Asked<V
   }
 }
 
-/** Keeps what went wrong for whoever runs the game; the reason is left for whoever waits. */
+/** Logs the error for the operator and returns the reason for the user. */
 export function noted(
   { log }: Pick<FastifyRequest, 'log'>,
   provider: string,
@@ -39,8 +39,8 @@ export function noted(
 }
 
 /**
- * Exchanges the code that the browser brought for who it is. The tokens are looked at and forgotten. `address` is our
- * callback with the query that the browser came with.
+ * Exchanges the code from the browser for an identity. The tokens are verified and discarded. `address` is our callback
+ * URL with the query that the browser sent.
  */
 export async function fetchIdentity(
   provider: Provider,
@@ -68,7 +68,7 @@ function reasonOf(error: unknown): SignInRefusal {
   return isAway(error) ? 'provider-away' : 'not-confirmed'
 }
 
-/** What a provider sends the browser back with, other than a code. */
+/** An error response of the provider to the browser. */
 const ANSWERS = new Map<string, SignInRefusal>([
   ['access_denied', 'cancelled'],
   ['login_required', 'cancelled'],
@@ -77,7 +77,7 @@ const ANSWERS = new Map<string, SignInRefusal>([
   ['temporarily_unavailable', 'provider-away'],
 ])
 
-/** Nobody there, nobody answers in time, or who answers is in trouble. */
+/** The provider is unreachable, times out or has a server error. */
 function isAway(error: unknown): boolean {
   if (error instanceof errors.JOSEError) return KEYS_AWAY.includes(error.code)
   if (!(error instanceof ClientError)) return error instanceof TypeError
@@ -86,10 +86,10 @@ function isAway(error: unknown): boolean {
   return is_down || error.code === 'OAUTH_TIMEOUT' || (error.code === undefined && cause instanceof TypeError)
 }
 
-/** Keys that could not be had, or not in time. */
+/** The keys could not be fetched, or not in time. */
 const KEYS_AWAY = [errors.JOSEError.code, errors.JWKSTimeout.code]
 
-/** Names and codes only: a cause holds tokens, or what a provider knows of a person. */
+/** Names and codes only: an error cause may contain tokens or personal data. */
 function errorOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, message } = error

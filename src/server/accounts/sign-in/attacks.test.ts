@@ -17,17 +17,17 @@ beforeEach(async () => {
   await pool.query('update users set email_verified_at = now() where user_id = $1', [cast.users.anna])
 })
 
-test('without an attack anna comes in by either of them', async () => {
+test('without an attack, anna can log in with either provider', async () => {
   const { reply } = await comeBy.openid('anna')
   expect(locationOf(reply)).toBe('/')
   expect(locationOf((await comeBy.google({ claims: { sub: 'g', ...anna } })).reply)).toBe('/')
   expect(await countLinks()).toBe(2)
 })
 
-/** Where the browser ends; the attacker's own way is his affair. */
+/** The final state of the victim’s browser; the attacker’s own requests do not matter. */
 type Attack = () => Promise<string>
 
-/** Anna has left for the provider and is back with its answer, which is not given to us yet. */
+/** Anna has returned from the provider with its response, which has not been sent to us yet. */
 async function annaReturns(change: (address: URL) => void = () => {}) {
   const browser = openBrowser(app)
   const left = new URL(await comeBy.leave(browser, 'openid'))
@@ -37,7 +37,7 @@ async function annaReturns(change: (address: URL) => void = () => {}) {
   return { browser, back, arrive }
 }
 
-/** The answer with something else in it. */
+/** The response with a changed parameter. */
 function changed(address: URL, name: string, value: string | null): string {
   const other = new URL(address)
   if (value === null) other.searchParams.delete(name)
@@ -77,7 +77,7 @@ const of_flow: [string, Attack, string][] = [
     'expired',
   ],
   [
-    'the same, in a browser that is on its own way',
+    'the same, in a browser with a login in progress',
     async () => {
       const [one, other] = [await annaReturns(), await annaReturns()]
       return one.arrive(other.back)
@@ -85,7 +85,7 @@ const of_flow: [string, Attack, string][] = [
     'expired',
   ],
   [
-    'the answer comes a second time',
+    'the response is sent a second time',
     async () => {
       const { back, browser, arrive } = await annaReturns()
       await arrive()
@@ -96,7 +96,7 @@ const of_flow: [string, Attack, string][] = [
     'expired',
   ],
   [
-    'the answer comes after ten minutes',
+    'the response is sent after ten minutes',
     async () => {
       const { arrive } = await annaReturns()
       await pool.query(`update sign_in_flows set begun_at = now() - interval '10 minutes'`)
@@ -105,7 +105,7 @@ const of_flow: [string, Attack, string][] = [
     'expired',
   ],
   [
-    'one provider is begun with, and the other answers',
+    'the login starts at one provider, and the other responds',
     async () => {
       const { back, arrive } = await annaReturns()
       return arrive(back.href.replace('/oauth/openid/', '/oauth/google/'))
@@ -113,12 +113,12 @@ const of_flow: [string, Attack, string][] = [
     'expired',
   ],
   [
-    'the answer names another provider (mix-up)',
+    'the response names another provider (mix-up)',
     () => returnsWith('iss', google.issuer.origin),
     'not-confirmed',
   ],
   [
-    'the answer names no provider, although ours always does',
+    'the response names no provider, although ours always does',
     () => returnsWith('iss', null),
     'not-confirmed',
   ],
@@ -142,11 +142,11 @@ const of_flow: [string, Attack, string][] = [
     },
     'not-confirmed',
   ],
-  ['the challenge is taken out (PKCE)', () => leavesWith('code_challenge', null), 'not-confirmed'],
+  ['the challenge is removed (PKCE)', () => leavesWith('code_challenge', null), 'not-confirmed'],
   ["the challenge is the attacker's", () => leavesWith('code_challenge', 'x'.repeat(43)), 'not-confirmed'],
   ["the nonce is the attacker's", () => leavesWith('nonce', 'x'.repeat(43)), 'not-confirmed'],
   [
-    'the way back is bent',
+    'the callback URL is changed',
     async () => {
       const bent = leavesWith('redirect_uri', 'http://localhost/oauth/openid/callback/../../evil')
       return bent.catch((error: Error) => `/login?sign_in=${error.message.split(':')[0]}`)
@@ -173,7 +173,7 @@ const of_token: [string, Attack, string][] = [
     'not-confirmed',
   ],
   [
-    'the token is signed with another key under the name of the right one, or of one that nobody knows',
+    'the token is signed with another key under the id of the right one, or under an unknown id',
     async () => {
       const { privateKey } = await generateKeyPair('RS256')
       const sign = (kid: string) =>
@@ -187,7 +187,7 @@ const of_token: [string, Attack, string][] = [
     'not-confirmed',
   ],
   [
-    'the token has run out',
+    'the token has expired',
     () => lie({ claims: { exp: Math.floor(Date.now() / 1000) - 60 } }),
     'not-confirmed',
   ],
@@ -221,7 +221,7 @@ const of_people: [string, Attack, string][] = [
   ],
 ]
 
-describe('who attacks a login does not come in [R29]', () => {
+describe('a login attack fails [R29]', () => {
   const attacks = [...of_flow, ...of_token, ...of_people]
   let refused = 0
 

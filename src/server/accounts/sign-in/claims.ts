@@ -2,10 +2,10 @@ import { checkEmail, checkNewUserName } from '#game/accounts/accounts.ts'
 import type { Provider } from '#server/platform/login-providers.ts'
 import type { ExternalIdentity } from './provider.ts'
 
-/** What a provider says of somebody. It may be anything. */
+/** Claims of a provider, not validated yet. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Takes of the claims what can be used here. Throws without a key of that person. */
+/** Extracts the claims that can be used here. Throws without a subject. */
 export function identityOf({ name, issuer }: Provider, claims: Claims): ExternalIdentity {
   const { sub, email, email_verified } = claims
   if (!isLine(sub, 255)) throw new Error('the provider named nobody')
@@ -20,7 +20,7 @@ export function identityOf({ name, issuer }: Provider, claims: Claims): External
   }
 }
 
-/** The first that could be a user name here. */
+/** The first one that is a valid user name here. */
 function nameOf({ preferred_username, nickname, name }: Claims): string | null {
   const names = [preferred_username, nickname, name].filter((text) => isLine(text, 500))
   return names.map((text) => text.trim()).find((text) => checkNewUserName(text).ok) ?? null

@@ -11,14 +11,14 @@ import {
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
 import type { Provider } from '#server/platform/login-providers.ts'
 
-/** Asks a provider what it says of itself; throws when it cannot be asked. */
+/** Fetches the metadata of a provider; throws if it is unreachable. */
 export type Discover = (provider: Provider) => Promise<Configuration>
 
 const HOUR = 3_600_000
-/** Somebody sits before his browser and waits. */
+/** Short timeout, since a user is waiting. */
 const PATIENCE_S = 5
 
-/** Each provider is asked when it is needed first, again after an hour, and again after it could not be asked. */
+/** Fetches the metadata of each provider on first use, again after an hour, and again after a failure. */
 export function openDiscover(): Discover {
   const known = new Map<string, { asked_at: number; answer: Promise<Configuration> }>()
   return async (provider) => {
@@ -37,7 +37,7 @@ async function ask({ issuer, client_id, client_secret }: Provider): Promise<Conf
   return discovery(issuer, client_id, {}, authOf(client_secret), { execute, timeout: PATIENCE_S })
 }
 
-/** Without a word from the provider the secret goes in a header, as the standard has it. */
+/** If the metadata does not say, the secret is sent in a header, as the standard defines. */
 function authOf(client_secret: string | undefined): ClientAuth {
   if (client_secret === undefined) return None()
   const [post, basic] = [ClientSecretPost(client_secret), ClientSecretBasic(client_secret)]

@@ -7,13 +7,16 @@ import type { Provider } from '#server/platform/login-providers.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { insertFlow, takeFlow } from './store/flows.ts'
 
-/** The request with which somebody leaves for a provider or comes back, and the reply that takes his cookies back. */
+/** The request that starts or returns from a provider login, and the reply that sets the cookies. */
 export type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply }
 
-/** As long as somebody may take over there, in seconds; the store knows it, too. */
+/** How long a login at the provider may take, in seconds; the store has the same limit. */
 const TEN_MINUTES = 600
 
-/** What one browser proves for one flow. It is made of what the browser alone holds, so the database need not know it. */
+/**
+ * The secret that ties a flow to one browser. It is derived from data that only the browser holds, so the database does
+ * not need it.
+ */
 type Proofs = { nonce: string; code_verifier: string }
 
 function proofsOf(secret: string, state: string): Proofs {
@@ -21,14 +24,14 @@ function proofsOf(secret: string, state: string): Proofs {
   return { nonce: derive('nonce'), code_verifier: derive('code verifier') }
 }
 
-/** Begins a flow in this browser; says to which address of the provider it goes on. */
+/** Starts a flow in this browser; returns the provider URL to redirect to. */
 export async function beginFlow(
   { site }: Pick<Shell, 'site'>,
   { db, request, reply }: Exchange,
   { name, configuration }: { name: Provider['name']; configuration: Configuration },
   next: string,
 ): Promise<URL> {
-  // Several windows of a browser may be on their way at once.
+  // Several windows of a browser may have a flow at once.
   const secret = secretOf(site, request) ?? newToken()
   const state = newToken()
   const { nonce, code_verifier } = proofsOf(secret, state)
@@ -50,7 +53,7 @@ export async function beginFlow(
   })
 }
 
-/** A flow that came back to the browser that began it. It can be had once. */
+/** The flow that returned to the browser that started it. It can be used once. */
 export type Returned = Proofs & { state: string; next: string }
 
 export async function endFlow(
@@ -72,7 +75,7 @@ function secretOf({ cookies }: Shell['site'], request: FastifyRequest): string |
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
 }
 
-/** Where the provider sends people back to; made of our own address, whatever host a request names. */
+/** Our callback URL; built from our own origin, whatever host a request names. */
 export function callbackOf({ public_url }: Shell['site'], provider: string): URL {
   return new URL(`/oauth/${provider}/callback`, public_url)
 }

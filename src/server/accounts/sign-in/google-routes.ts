@@ -11,7 +11,7 @@ import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { googleOf } from './providers.ts'
 
-/** For a client that has a token of Google's already; pages go by `/oauth/google/redirect`. */
+/** For a client that already has a Google token; pages use `/oauth/google/redirect`. */
 export function googleRoutes(app: FastifyInstance, shell: Shell): void {
   const sign_in = openSignIn(shell.site.sign_in)
 
@@ -29,7 +29,7 @@ export function googleRoutes(app: FastifyInstance, shell: Shell): void {
   })
 }
 
-/** Whoever sent a token that is not good is told so; where Google does not answer, it is worth another try. */
+/** An invalid token gives an error for the user; if Google is unreachable, the client may retry. */
 function failure(reason: SignInRefusal): HttpError {
   const status = reason === 'provider-away' ? 503 : 422
   return httpError(status, SIGN_IN_SENTENCES[reason], { code: reason })

@@ -12,7 +12,7 @@ import { identityOf } from './claims.ts'
 import type { Discover } from './discover.ts'
 import type { ExternalIdentity } from './provider.ts'
 
-/** The keys that stand at an address; they are fetched when one is needed that is not known. */
+/** The keys at a URL; fetched when an unknown key is needed. */
 export type KeysOf = (address: string) => JWTVerifyGetKey
 
 const PATIENCE_MS = 5000
@@ -28,7 +28,7 @@ export function openKeys(): KeysOf {
 
 type Asks = { discover: Discover; keysOf: KeysOf }
 
-/** Who a token of Google's is about. Nobody is asked anything for a token that cannot be Google's for this site. */
+/** The identity in a Google token. Nothing is fetched for a token that cannot be from Google for this site. */
 export async function readGoogleToken(
   google: Provider,
   { discover, keysOf }: Asks,
@@ -44,7 +44,7 @@ export async function readGoogleToken(
   return refused('the address is not verified')
 }
 
-/** It is read before it is believed, so that nobody can make us fetch keys with any three words. */
+/** The token is parsed before it is verified, so that an arbitrary string cannot make us fetch keys. */
 function couldBe({ client_id, issuer }: Provider, token: string): boolean {
   try {
     const { alg, kid } = decodeProtectedHeader(token)
@@ -66,7 +66,7 @@ function checksOf({ client_id, issuer }: Provider) {
   }
 }
 
-/** Google's own libraries take its name without the scheme, too. */
+/** Google’s own libraries also accept its name without the scheme. */
 function issuersOf({ href, host }: URL): string[] {
   return [href, href.replace(/\/$/, ''), host]
 }

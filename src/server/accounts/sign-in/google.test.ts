@@ -8,7 +8,7 @@ import { castApp } from '#testing/cast-app.ts'
 import { type Mischief, public_pem, startFalseProvider } from '#testing/providers/false-provider.ts'
 
 const { users } = cast
-/** The cast's `google_api_key`. */
+/** The `google_api_key` of the test cast. */
 const google = await startFalseProvider('key')
 afterAll(google.close)
 const { app, pool } = await castApp({ site: { sign_in: { google_issuer: google.issuer } } })
@@ -32,7 +32,7 @@ const say = async (mischief: Mischief, browser?: Browser) => send(await google.m
 const countSessions = async () => (await pool.query('select from sessions')).rowCount
 
 describe('POST /api/googleLogin', () => {
-  test('nobody is asked for keys because of what cannot be a token for this site', async () => {
+  test('does not fetch keys for a token that cannot be for this site', async () => {
     for (const token of ['x', 'a.b.c', 'e30.e30.e30', 'null.null.', '{"alg":"RS256"}']) {
       expect((await send(token)).reply.statusCode).toBe(422)
     }
@@ -42,14 +42,14 @@ describe('POST /api/googleLogin', () => {
     expect(google.asked).toEqual([])
   })
 
-  test('Google does not answer: 503, and the next try asks again', async () => {
+  test('Google is unreachable: 503, and the next attempt fetches again', async () => {
     google.trouble.is_down = true
     expect((await say({ claims: anna })).reply.statusCode).toBe(503)
     google.trouble.is_down = false
     expect((await say({ claims: anna })).reply.statusCode).toBe(200)
   })
 
-  test('lets in who is registered; the session is a new one [7.7]', async () => {
+  test('logs in a registered user with a new session [7.7]', async () => {
     const browser = await visit(app)
     const former = browser.cookies.get('session')
     const { reply } = await say({ claims: anna }, browser)
@@ -59,13 +59,13 @@ describe('POST /api/googleLogin', () => {
   })
 
   test.each([() => google.issuer.origin, () => google.issuer.host])(
-    'Google has two names for itself',
+    'Google has two issuer names',
     async (iss) => {
       expect((await say({ claims: { ...anna, iss: iss() } })).reply.statusCode).toBe(200)
     },
   )
 
-  test('403 with user_data for who is not; he registers without a password [7.7 8.6a]', async () => {
+  test('403 with user_data for a new user, who registers without a password [7.7 8.6a]', async () => {
     const { browser, reply } = await say({ claims: nina })
     const user_data = { email: 'nina@example.org', user_name: 'Nina Nord', register_source: 'google' }
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -85,19 +85,19 @@ describe('POST /api/googleLogin', () => {
     expect((await say({ claims: nina })).reply.statusCode).toBe(200)
   })
 
-  test('a suspended player is told so [8.6b]', async () => {
+  test('a suspended player gets an error that says so [8.6b]', async () => {
     await pool.query('update users set suspended_at = now() where user_id = 1')
     const { reply } = await say({ claims: anna })
     expect([reply.statusCode, reply.json().code, await countSessions()]).toEqual([409, 'account-closed', 0])
   })
 
-  test('CSRF: a token alone is not enough', async () => {
+  test('CSRF: a token alone is not sufficient', async () => {
     const payload = { token: await google.makeToken({ claims: anna }) }
     const reply = await app.inject({ method: 'POST', url: '/api/googleLogin', payload })
     expect([reply.statusCode, await countSessions()]).toEqual([403, 0])
   })
 
-  test('where the site has no client id, it is not there to be used', async () => {
+  test('it is unavailable when the site has no client id', async () => {
     await pool.query('update site_settings set google_api_key = null')
     const { reply } = await say({ claims: anna })
     await pool.query(`update site_settings set google_api_key = 'key'`)
@@ -110,10 +110,7 @@ const minutes_ago = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * mi
 
 const forged_requests: [string, Mischief][] = [
   ['not signed', { forge: (_, claims) => `${encode({ alg: 'none', kid: 'one' })}.${encode(claims)}.` }],
-  [
-    'not signed, which it does not say',
-    { forge: (header, claims) => `${encode(header)}.${encode(claims)}.` },
-  ],
+  ['not signed, without saying so', { forge: (header, claims) => `${encode(header)}.${encode(claims)}.` }],
   [
     'signed with the public key as a password',
     {
@@ -127,17 +124,17 @@ const forged_requests: [string, Mischief][] = [
     'signed with another key',
     { forge: (header, claims) => signedByAnother({ ...header, alg: 'RS256' }, claims) },
   ],
-  ['of a key that nobody knows', { header: { kid: 'two' } }],
-  ['of no key', { header: { kid: undefined } }],
+  ['with an unknown key', { header: { kid: 'two' } }],
+  ['without a key id', { header: { kid: undefined } }],
   ['for another site', { claims: { aud: 'another' } }],
   ['for this site and another', { claims: { aud: ['key', 'another'] } }],
   ["another provider's", { claims: { iss: 'https://evil.example' } }],
   ['run out', { claims: { exp: minutes_ago(1) } }],
-  ['without an end', { claims: { exp: undefined } }],
-  ['that begins later', { claims: { nbf: minutes_ago(-5) } }],
-  ['about nobody', { claims: { sub: undefined } }],
+  ['without an expiry', { claims: { exp: undefined } }],
+  ['that is not valid yet', { claims: { nbf: minutes_ago(-5) } }],
+  ['without a subject', { claims: { sub: undefined } }],
   ['with an address that is not verified', { claims: { email_verified: false } }],
-  ['with one that is verified in words', { claims: { email_verified: 'true' } }],
+  ['with an address verified as a text', { claims: { email_verified: 'true' } }],
   ['without an address', { claims: { email: undefined } }],
 ]
 
@@ -149,7 +146,7 @@ async function signedByAnother(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
 }
 
-describe('a token of Google’s is not believed [8.6b]', () => {
+describe('an invalid Google token is rejected [8.6b]', () => {
   test.each(forged_requests)('%s', async (_what, { claims, ...mischief }) => {
     const token = await google.makeToken({ ...mischief, claims: { ...anna, ...claims } })
     const { reply } = await send(token)

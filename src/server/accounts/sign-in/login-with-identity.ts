@@ -7,7 +7,7 @@ import type { ExternalIdentity } from './provider.ts'
 
 export type LoginResult = Exclude<MatchedIdentity, { is: 'new' }> | { is: 'new'; prefill: Prefill }
 
-/** Lets somebody from outside in, or keeps who he is until he registers, or says why neither. */
+/** Logs in a user of a provider, or stores the identity until they register, or returns the reason for a refusal. */
 export async function loginWithIdentity(
   shell: Shell,
   exchange: Exchange,

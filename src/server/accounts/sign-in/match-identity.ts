@@ -5,15 +5,15 @@ import type { SignInRefusal } from '#text/sign-in.ts'
 import type { ExternalIdentity } from './provider.ts'
 import { type Account, findLinkedAccount, insertIdentity, lockAccountOf } from './store/identities.ts'
 
-/** Who somebody from outside is here: an account's owner, nobody yet, or one who may not come in. */
+/** How an external identity matches here: the owner of an account, a new user, or a user who may not log in. */
 export type MatchedIdentity =
   | { is: 'known'; user_id: number }
   | { is: 'new' }
   | { is: 'refused'; reason: SignInRefusal }
 
 /**
- * Looks for the account of somebody from outside. One with the same address becomes his only when both sides have verified
- * it, since otherwise whoever was there first, or a careless provider, could hand it to a stranger (rules §9).
+ * Looks for the account of an external identity. An account with the same address is linked only if both sides have
+ * verified it, since otherwise an earlier registration or a careless provider could give it to a stranger (rules §9).
  */
 export async function matchIdentity(
   db: Db,
@@ -40,7 +40,7 @@ export async function matchIdentity(
   })
 }
 
-/** Somebody was linked with the account: perhaps he himself, a moment ago, by another window. */
+/** The account was linked concurrently, perhaps by the same user in another window. */
 async function again(tx: Db, identity: ExternalIdentity): Promise<MatchedIdentity> {
   const linked = await findLinkedAccount(tx, identity)
   return linked ? known(linked) : refuse('other-identity')

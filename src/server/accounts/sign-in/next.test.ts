@@ -9,14 +9,14 @@ const anna = { email: 'anna@example.org', email_verified: true }
 const { app, pool, google, comeBy } = await appWithProviders({ anna })
 await pool.query('update users set email_verified_at = now() where user_id = $1', [cast.users.anna])
 
-test('who comes in goes on to the page that he had asked for [2.1b]', async () => {
+test('after login the user goes on to the requested page [2.1b]', async () => {
   const next = '/users/me?tab=active#sessions'
   expect(locationOf((await comeBy.openid('anna', { next })).reply)).toBe(next)
   const browser = await logIn(app, pool, cast.users.anna)
   expect(await comeBy.leave(browser, 'openid', next)).toBe(next)
 })
 
-test('whoever is new here registers first, and goes on from there [2.1b]', async () => {
+test('a new user registers first and then goes on to that page [2.1b]', async () => {
   const claims = { sub: 'newcomer', email: 'new@example.org', email_verified: true }
   const arriveBy = async (next: string) => {
     return new URL(locationOf((await comeBy.google({ claims }, { next })).reply), 'http://localhost')
@@ -27,11 +27,11 @@ test('whoever is new here registers first, and goes on from there [2.1b]', async
   expect((await arriveBy('/')).searchParams.has('next')).toBe(false)
 })
 
-test('without one he goes home [2.1b]', async () => {
+test('without a requested page the user goes home [2.1b]', async () => {
   expect(locationOf((await comeBy.openid('anna')).reply)).toBe('/')
 })
 
-describe('nobody is sent anywhere else [R29]', () => {
+describe('nobody is redirected to another site [R29]', () => {
   let refused = 0
 
   test.each(NEXT_PAYLOADS)('by %j', async (next) => {
@@ -49,7 +49,7 @@ describe('nobody is sent anywhere else [R29]', () => {
   })
 })
 
-test('what stands in the database is judged again', async () => {
+test('a stored address is validated again', async () => {
   const browser = openBrowser(app)
   const back = google.sendBack(await comeBy.leave(browser, 'google', '/overall'), {
     claims: { sub: 'anna', ...anna },

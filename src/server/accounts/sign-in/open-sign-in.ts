@@ -2,10 +2,10 @@ import { no_providers, type SignInOptions } from '#server/platform/login-provide
 import { type Discover, openDiscover } from './discover.ts'
 import { type KeysOf, openKeys } from './google-token.ts'
 
-/** The providers of the settings, and what they said of themselves. */
+/** The providers of the settings, and their fetched metadata. */
 export type SignIn = SignInOptions & { discover: Discover; keysOf: KeysOf }
 
-/** Asks nobody yet. */
+/** Does not contact any provider yet. */
 export function openSignIn(options: SignInOptions = no_providers): SignIn {
   return { ...options, discover: openDiscover(), keysOf: openKeys() }
 }

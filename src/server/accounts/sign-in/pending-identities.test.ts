@@ -15,7 +15,7 @@ beforeEach(async () => {
   await pool.query(`delete from users where email in ('nina@example.org', 'olaf@example.org')`)
 })
 
-/** Somebody from the provider without an account, on the registration page. */
+/** A new user from the provider, on the registration page. */
 async function arrive(subject: string) {
   const browser = await visit(app)
   const { reply } = await comeBy.openid(subject, { browser })
@@ -34,8 +34,8 @@ const listNew = async () => {
   return rows
 }
 
-describe('11 register_source: who comes from a provider', () => {
-  test('registers without a password; his address counts as verified, and the provider knows him [5.4a 5.4c]', async () => {
+describe('11 register_source: registration through a provider', () => {
+  test('registers without a password; the address counts as verified, and the identity is linked [5.4a 5.4c]', async () => {
     const { browser, filled } = await arrive('nina')
     const reply = await register(browser, filled)
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
@@ -45,7 +45,7 @@ describe('11 register_source: who comes from a provider', () => {
     expect(locationOf((await comeBy.openid('nina')).reply)).toBe('/')
   })
 
-  test('with an address that was not verified there, he has to verify it here', async () => {
+  test('an address that the provider has not verified must be verified here', async () => {
     const { browser, filled } = await arrive('olaf')
     expect((await register(browser, filled)).statusCode).toBe(200)
     expect(await listNew()).toEqual([
@@ -53,14 +53,14 @@ describe('11 register_source: who comes from a provider', () => {
     ])
   })
 
-  test('so does he who takes another address', async () => {
+  test('a different address must be verified as well', async () => {
     const { browser, filled } = await arrive('nina')
     expect((await register(browser, { ...filled, email: 'olaf@example.org' })).statusCode).toBe(200)
     expect(await listNew()).toMatchObject([{ is_verified: false, subject: 'nina' }])
   })
 })
 
-describe('who only says so needs a password', () => {
+describe('a claimed source without an identity needs a password', () => {
   const without = { email: 'nina@example.org', user_name: 'nina', register_source: 'openid' }
   const refusal = [422, { password: 'You need a password' }]
   const said = (reply: { statusCode: number; json: () => { field_errors?: Record<string, string> } }) => {
@@ -72,13 +72,13 @@ describe('who only says so needs a password', () => {
     expect(said(await register(await visit(app), without))).toEqual(refusal)
   })
 
-  test('with a made-up one', async () => {
+  test('with an invalid token', async () => {
     const browser = await visit(app)
     browser.cookies.set('external', 'x'.repeat(43))
     expect(said(await register(browser, without))).toEqual(refusal)
   })
 
-  test('with one that has served', async () => {
+  test('with a used token', async () => {
     const { browser, filled } = await arrive('nina')
     const token = browser.cookies.get('external')!
     await register(browser, filled)
@@ -94,7 +94,7 @@ describe('who only says so needs a password', () => {
     expect(said(await register(browser, filled))).toEqual(refusal)
   })
 
-  test('when the same person has got an account by another window', async () => {
+  test('when the same person has created an account in another window', async () => {
     const [one, other] = [await arrive('nina'), await arrive('nina')]
     await register(one.browser, one.filled)
     await pool.query(
@@ -104,13 +104,13 @@ describe('who only says so needs a password', () => {
   })
 })
 
-test('a form that is refused leaves him who he is', async () => {
+test('a rejected form keeps the pending identity', async () => {
   const { browser, filled } = await arrive('nina')
   expect((await register(browser, { ...filled, user_name: 'anna' })).statusCode).toBe(422)
   expect((await register(browser, filled)).statusCode).toBe(200)
 })
 
-test('whoever registers with a password in the same browser is not taken for him', async () => {
+test('a registration with a password in the same browser is not linked to the identity', async () => {
   const { browser } = await arrive('nina')
   const password = 'snow on every spruce'
   const form = { email: 'olaf@example.org', user_name: 'olaf', password, password_confirm: password }
@@ -118,7 +118,7 @@ test('whoever registers with a password in the same browser is not taken for him
   expect(await listNew()).toMatchObject([{ user_name: 'olaf', subject: null }])
 })
 
-test('what nobody came back for is deleted', async () => {
+test('expired identities are deleted', async () => {
   await arrive('nina')
   await comeBy.leave(await visit(app), 'openid')
   await pool.query(`update external_arrivals set arrived_at = now() - interval '30 minutes'`)

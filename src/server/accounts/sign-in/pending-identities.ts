@@ -7,13 +7,13 @@ import type { Exchange } from './flow.ts'
 import type { ExternalIdentity } from './provider.ts'
 import { insertPending, takePending } from './store/pending-identities.ts'
 
-/** As long as somebody may take to register, in seconds; the store knows it, too. */
+/** How long a registration may take, in seconds; the store has the same limit. */
 const HALF_AN_HOUR = 1800
 
-/** What the registration is filled with beforehand. */
+/** The prefilled registration fields. */
 export type Prefill = { email?: string; user_name?: string; register_source: string }
 
-/** Keeps who came from outside without an account until he registers. The browser gets a token that says nothing. */
+/** Stores the identity of a new user until they register. The browser gets an opaque token. */
 export async function savePendingIdentity(
   { site: { cookies } }: Pick<Shell, 'site'>,
   { db, reply }: Exchange,
@@ -25,7 +25,7 @@ export async function savePendingIdentity(
   return prefillOf(db, identity)
 }
 
-/** Fields that are filled cannot be changed, so a name that somebody has is left out. */
+/** Prefilled fields cannot be changed, so a taken user name is left out. */
 async function prefillOf(db: Db, { email, name, provider }: ExternalIdentity): Promise<Prefill> {
   const user_name = name !== null && !(await isUserNameTaken(db, name)) ? name : null
   return {
@@ -36,9 +36,9 @@ async function prefillOf(db: Db, { email, name, provider }: ExternalIdentity): P
 }
 
 /**
- * Who registers from outside in this browser, said once: take it in the transaction that opens the account, so that a
- * refusal leaves it. Ask only for a registration that names its `provider` as `register_source`. `insertIdentity` then
- * ties it to the account; the address counts as verified where it is his `email` and `is_email_verified`.
+ * The pending identity of this browser, returned once: read it in the transaction that creates the account, so that a
+ * refusal keeps it. Call it only for a registration that names its `provider` as `register_source`. `insertIdentity`
+ * then links it to the account; the address counts as verified if it equals `email` and `is_email_verified` is true.
  */
 export async function takeExternalIdentity(
   { site: { cookies } }: Pick<Shell, 'site'>,

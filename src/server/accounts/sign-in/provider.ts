@@ -1,8 +1,8 @@
-/** What a provider said of somebody who came from there. */
+/** The claims of a provider about a user. */
 export type ExternalIdentity = {
   provider: string
   issuer: string
-  /** His key over there; nothing else of him stays the same. */
+  /** The subject at the provider, the only stable identifier. */
   subject: string
   email: string | null
   is_email_verified: boolean

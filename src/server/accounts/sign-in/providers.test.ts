@@ -18,7 +18,7 @@ function settingsOf(env: Record<string, string>): ServerSettings {
 const nobody = { login_oauth_provider: null, google_api_key: null }
 
 describe('settings of a login provider', () => {
-  test('name it for our addresses', () => {
+  test('give its name for our URLs', () => {
     expect(signInOf(settingsOf({ ...oidc, OIDC_NAME: 'ski-club' })).oidc).toEqual({
       name: 'ski-club',
       issuer: new URL('https://login.example'),
@@ -28,7 +28,7 @@ describe('settings of a login provider', () => {
     expect(signInOf(settingsOf(oidc)).oidc?.name).toBe('openid')
   })
 
-  test('without them there is none, and Google is where it is', () => {
+  test('without them there is none, and Google has its default issuer', () => {
     const { oidc: none, google_issuer, google_secret } = openSignIn(signInOf(settingsOf({})))
     expect([none, google_issuer.href, google_secret]).toEqual([
       undefined,
@@ -37,7 +37,7 @@ describe('settings of a login provider', () => {
     ])
   })
 
-  test.each(Object.keys(oidc))('%s cannot be left out', (name) => {
+  test.each(Object.keys(oidc))('%s is required', (name) => {
     const parsed = parseSettings({ ...oidc, [name]: '' })
     expect(parsed).toEqual({ faults: [`${name} is missing: a login provider needs all three`] })
   })
@@ -48,7 +48,7 @@ describe('settings of a login provider', () => {
     'login.example',
     'https://login.example/?x=1',
     'javascript:1',
-  ])('the address %s is refused', (OIDC_ISSUER) => {
+  ])('the address %s is rejected', (OIDC_ISSUER) => {
     const error = 'OIDC_ISSUER must be an address such as https://login.example; http only on this machine'
     expect(parseSettings({ ...oidc, OIDC_ISSUER })).toEqual({ faults: [error] })
   })
@@ -58,11 +58,11 @@ describe('settings of a login provider', () => {
     'http://localhost:4000',
     'http://[::1]:4000',
     'https://login.example/realms/ski',
-  ])('the address %s is taken', (OIDC_ISSUER) =>
+  ])('the address %s is accepted', (OIDC_ISSUER) =>
     expect(parseSettings({ ...oidc, OIDC_ISSUER })).toHaveProperty('settings'),
   )
 
-  test.each(['google', 'Club', 'a/b', '-', '..', 'x'.repeat(40)])('the name %s is refused', (OIDC_NAME) => {
+  test.each(['google', 'Club', 'a/b', '-', '..', 'x'.repeat(40)])('the name %s is rejected', (OIDC_NAME) => {
     expect(parseSettings({ ...oidc, OIDC_NAME })).toHaveProperty('faults')
   })
 })
@@ -78,20 +78,17 @@ describe('login_oauth_provider', () => {
     [null, oidc, null],
   ]
 
-  test.each(cases)(
-    '%s with %j sends people to %s [2.login.b]',
-    async (login_oauth_provider, env, expected) => {
-      const site = { login_oauth_provider, google_api_key: 'key' }
-      expect(loginProviderOf(signInOf(settingsOf(env)), site)).toBe(expected)
-    },
-  )
+  test.each(cases)('%s with %j redirects to %s [2.login.b]', async (login_oauth_provider, env, expected) => {
+    const site = { login_oauth_provider, google_api_key: 'key' }
+    expect(loginProviderOf(signInOf(settingsOf(env)), site)).toBe(expected)
+  })
 
-  test('Google needs its client id, too', () => {
+  test('Google requires its client id, too', () => {
     const site = { login_oauth_provider: 'google', google_api_key: null }
     expect(loginProviderOf({ google_issuer, google_secret: 's' }, site)).toBeNull()
   })
 
-  test('the page is told of it only where it is set up [3.2a]', async () => {
+  test('the page gets it only if it is configured [3.2a]', async () => {
     const { app, pool } = await castApp()
     await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
     expect((await ask(app, getConfig, '/api/config')).reply.login_oauth_provider).toBeNull()
@@ -104,21 +101,21 @@ describe('login_oauth_provider', () => {
   })
 })
 
-describe('what is said at the start', () => {
-  test('nothing where nothing is set, or all of it', () => {
+describe('startup warnings', () => {
+  test('none if nothing or everything is set', () => {
     expect(signInErrors(signInOf(settingsOf({})), nobody)).toEqual([])
     const all = signInOf(settingsOf({ ...oidc, GOOGLE_CLIENT_SECRET: 's' }))
     expect(signInErrors(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
   })
 
-  test('a provider that is named and not there', () => {
+  test('a named provider that is not configured', () => {
     const found = signInErrors(signInOf(settingsOf(oidc)), { ...nobody, login_oauth_provider: 'club' })
     expect(found).toEqual([
       'login_oauth_provider is club, which is not set up, so players log in with passwords',
     ])
   })
 
-  test('half of Google', () => {
+  test('an incomplete Google configuration', () => {
     expect(signInErrors(signInOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
       "google_api_key is set without GOOGLE_CLIENT_SECRET: Google's button leads nowhere",
     ])

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { GOOGLE, type Provider, type SignInOptions } from '#server/platform/login-providers.ts'
 import { findSiteSettings, type SiteSettings } from '#server/site/store/settings.ts'
 
-/** The provider of that name with all that leaving for it needs, if there is one. */
+/** The provider of that name with everything needed to start a login, if it is configured. */
 export async function findProvider(
   options: SignInOptions,
   db: Db,
@@ -13,7 +13,7 @@ export async function findProvider(
   return googleOf(options, await findSiteSettings(db))
 }
 
-/** Google, where the site has a client id there; to check its tokens nothing else is needed. */
+/** Google, if the site has a client id there; verifying its tokens needs nothing else. */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,
   { google_api_key }: Pick<SiteSettings, 'google_api_key'>,
@@ -24,7 +24,7 @@ export function googleOf(
 
 type Named = Pick<SiteSettings, 'google_api_key' | 'login_oauth_provider'>
 
-/** The provider that everybody is sent to who wants to log in: none, where it is named and not set up. */
+/** The provider that logins are redirected to; none if it is named but not configured. */
 export function loginProviderOf(
   { oidc, google_secret }: SignInOptions,
   { login_oauth_provider, google_api_key }: Named,
@@ -33,7 +33,7 @@ export function loginProviderOf(
   return is_google || login_oauth_provider === oidc?.name ? login_oauth_provider : null
 }
 
-/** What is set here and missing there, a sentence each, for whoever runs the game. */
+/** A warning for the operator about each incomplete setting. */
 export function signInErrors(options: SignInOptions, site: Named): string[] {
   const { login_oauth_provider, google_api_key } = site
   const is_lost = login_oauth_provider !== loginProviderOf(options, site)

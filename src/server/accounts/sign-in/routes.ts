@@ -14,7 +14,7 @@ import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { findProvider } from './providers.ts'
 
-/** Two addresses that browsers are sent to, outside the contract; whatever goes wrong there, the login page says it. */
+/** Two URLs for browser navigation, outside the contract; the login page reports any error. */
 export function signInRoutes(app: FastifyInstance, shell: Shell): void {
   const { site } = shell
   const sign_in = openSignIn(site.sign_in)
@@ -60,7 +60,7 @@ export function signInRoutes(app: FastifyInstance, shell: Shell): void {
 
 type Handler = (provider: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Nothing of these replies is kept, and nobody is told from which address a browser comes: it may hold a code. */
+/** Neither cached nor sent as a referrer, since the URL may contain a code. */
 function get(app: FastifyInstance, url: string, handle: Handler): void {
   app.route<{ Params: { provider: string } }>({
     method: 'GET',
@@ -79,8 +79,8 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
 }
 
 /**
- * This machine has several names, and cookies of one are not sent to another. The provider knows one of them, so whoever
- * comes by another begins there.
+ * The local machine has several names, and cookies of one are not sent to another. The provider redirects to one of
+ * them, so a login under another name restarts there.
  */
 function sameOn(public_url: URL, { host, url }: FastifyRequest): URL | undefined {
   const named = URL.parse(`http://${host}`)
@@ -97,7 +97,7 @@ function go(reply: FastifyReply, address: string): FastifyReply {
   return reply.redirect(address, 303)
 }
 
-/** Back to the login page, which has a sentence for each reason. */
+/** Back to the login page, which has a message for each reason. */
 function sorry(reply: FastifyReply, reason: SignInRefusal, next = '/'): FastifyReply {
   return go(reply, withQuery('/login', { [SIGN_IN_PARAM]: reason, ...goingOn(next) }))
 }

@@ -23,15 +23,15 @@ async function rowsOf(text: string): Promise<unknown[]> {
   return (await pool.query(text)).rows
 }
 
-/** Who is in with what a browser holds. */
+/** The user of a browser’s cookies. */
 async function whoIs({ cookies }: Browser): Promise<number | undefined> {
   const token_hash = hashToken(cookies.get('session') ?? '')
   const { rows } = await pool.query('select user_id from sessions where token_hash = $1', [token_hash])
   return rows[0]?.user_id
 }
 
-describe('leaving for a provider [2.login.b]', () => {
-  test('with a challenge, a state, a nonce, and our own address to come back to', async () => {
+describe('starting a login at a provider [2.login.b]', () => {
+  test('with a challenge, a state, a nonce and our own callback URL', async () => {
     const browser = openBrowser(app)
     const reply = await browser.ask('GET', '/oauth/openid/redirect?next=/overall', undefined, {
       'x-forwarded-host': 'evil.example',
@@ -52,7 +52,7 @@ describe('leaving for a provider [2.login.b]', () => {
     expect(flow.state_hash).toEqual(hashToken(address.searchParams.get('state')!))
   })
 
-  test('this machine has several names; one of them is begun with', async () => {
+  test('a local machine has several names; the login starts under one of them', async () => {
     const { headers } = await app.inject({
       url: '/oauth/openid/redirect?next=/overall',
       headers: { host: '127.0.0.1:80' },
@@ -61,7 +61,7 @@ describe('leaving for a provider [2.login.b]', () => {
   })
 
   test.each(['evil.example', 'evil.example:80', '[', 'a b'])(
-    'whatever host a request names: %s',
+    'independently of the request’s host: %s',
     async (host) => {
       const { headers } = await app.inject({ url: '/oauth/openid/redirect', headers: { host } })
       const back = new URL(locationOf({ headers })).searchParams.get('redirect_uri')
@@ -69,19 +69,19 @@ describe('leaving for a provider [2.login.b]', () => {
     },
   )
 
-  test('who only looks what is there (HEAD) begins nothing', async () => {
+  test('a HEAD request starts nothing', async () => {
     await app.inject({ method: 'HEAD', url: '/oauth/openid/redirect' })
     expect(await rowsOf('select from sign_in_flows')).toHaveLength(0)
   })
 
-  test.each(['other', 'constructor', 'x'.repeat(190)])('to %s nobody can', async (name) => {
+  test.each(['other', 'constructor', 'x'.repeat(190)])('an unknown provider %s is rejected', async (name) => {
     for (const end of ['redirect', 'callback?state=x&code=y']) {
       const reply = await app.inject(`/oauth/${name}/${end}`)
       expect([reply.statusCode, locationOf(reply)]).toEqual([303, '/login?sign_in=not-set-up'])
     }
   })
 
-  test('a network leaves 300 times in ten minutes, and not once more', async () => {
+  test('a network starts 300 logins in ten minutes and no more', async () => {
     await pool.query(
       `update tries set tried_at = array(select clock_timestamp() from generate_series(1, 299)) where kind = 'sign_in'`,
     )
@@ -96,8 +96,8 @@ describe('leaving for a provider [2.login.b]', () => {
   })
 })
 
-describe('coming back', () => {
-  test('somebody without an account goes on to register, with what is known of him [2.reg.a 2.reg.d]', async () => {
+describe('returning from a provider', () => {
+  test('a new user goes on to registration, with prefilled fields [2.reg.a 2.reg.d]', async () => {
     const { browser, reply } = await comeBy.openid('nina')
     expect(locationOf(reply)).toBe('/register?email=nina%40example.org&user_name=nina&register_source=openid')
     expect(await whoIs(browser)).toBeUndefined()
@@ -116,14 +116,14 @@ describe('coming back', () => {
     ])
   })
 
-  test('a user name that is taken is not filled in, since what is filled in cannot be changed', async () => {
+  test('a taken user name is not prefilled, since prefilled fields cannot be changed', async () => {
     const { reply } = await comeBy.google({
       claims: { sub: 'g', preferred_username: 'ＡＮＮＡ', nickname: 'x' },
     })
     expect(locationOf(reply)).toBe('/register?register_source=google')
   })
 
-  test('accounts are linked when both addresses are verified; the owner is told', async () => {
+  test('accounts are linked if both addresses are verified; the owner is notified', async () => {
     await verify(users.anna)
     const { browser, reply } = await comeBy.openid('anna', { next: '/overall' })
     expect([locationOf(reply), await whoIs(browser)]).toEqual(['/overall', users.anna])
@@ -132,7 +132,7 @@ describe('coming back', () => {
     ])
   })
 
-  test('from then on he is known by his key there, and no letter is written', async () => {
+  test('afterwards the user is matched by the provider’s subject, and no email is sent', async () => {
     await verify(users.anna)
     await comeBy.openid('anna')
     await pool.query(`truncate mails`)
@@ -145,7 +145,7 @@ describe('coming back', () => {
     expect([await whoIs(browser), await rowsOf('select from mails')]).toEqual([users.anna, []])
   })
 
-  test('the session is a new one, whatever the browser held; the device is known [R23]', async () => {
+  test('the session is new, whatever the browser held; the device is known [R23]', async () => {
     await verify(users.anna)
     const browser = await visit(app)
     const former = browser.cookies.get('session')
@@ -157,12 +157,12 @@ describe('coming back', () => {
     expect(browser.cookies.has('device')).toBe(true)
   })
 
-  test('who is in already goes straight on', async () => {
+  test('a logged-in user goes straight on', async () => {
     const browser = await logIn(app, pool, users.bjorn)
     expect(await comeBy.leave(browser, 'openid', '/overall')).toBe('/overall')
   })
 
-  test('two windows of a browser may be on their way at once', async () => {
+  test('two windows of a browser may log in at once', async () => {
     await verify(users.anna)
     const browser = openBrowser(app)
     const [one, other] = [
@@ -174,7 +174,7 @@ describe('coming back', () => {
     expect(locationOf(await browser.ask('GET', await real.logInAs('anna', other)))).toBe('/events')
   })
 
-  test('the same person by two browsers at once is linked once', async () => {
+  test('concurrent logins of one person in two browsers are linked once', async () => {
     await verify(users.anna)
     const both = await Promise.all([comeBy.openid('anna'), comeBy.openid('anna')])
     expect(await Promise.all(both.map(({ browser }) => whoIs(browser)))).toEqual([users.anna, users.anna])
@@ -183,13 +183,28 @@ describe('coming back', () => {
   })
 })
 
-describe('who does not come in', () => {
+describe('refused logins', () => {
   const refusals: [string, () => Promise<unknown>, Record<string, unknown>, string][] = [
     ["an address that the account's owner has not verified", async () => {}, {}, 'address-taken'],
-    ['one that is not verified there', () => verify(users.anna), { email_verified: false }, 'new'],
-    ['one of which that is not said', () => verify(users.anna), { email_verified: undefined }, 'new'],
-    ['one of which it is said in words', () => verify(users.anna), { email_verified: 'true' }, 'new'],
-    ['one that only looks the same (K)', () => verify(users.anna), { email: 'anna@example.or\uff47' }, 'new'],
+    [
+      'an address that the provider has not verified',
+      () => verify(users.anna),
+      { email_verified: false },
+      'new',
+    ],
+    [
+      'an address without a verification claim',
+      () => verify(users.anna),
+      { email_verified: undefined },
+      'new',
+    ],
+    ['an address verified as a text', () => verify(users.anna), { email_verified: 'true' }, 'new'],
+    [
+      'an address that only looks the same (K)',
+      () => verify(users.anna),
+      { email: 'anna@example.or\uff47' },
+      'new',
+    ],
     [
       'a suspended player',
       () => pool.query('update users set email_verified_at = now(), suspended_at = now() where user_id = 1'),
@@ -197,7 +212,7 @@ describe('who does not come in', () => {
       'account-closed',
     ],
     [
-      'a deleted one',
+      'a deleted player',
       () => pool.query('update users set email_verified_at = now(), deleted_at = now() where user_id = 1'),
       {},
       'account-closed',
@@ -214,7 +229,7 @@ describe('who does not come in', () => {
     expect(await rowsOf('select from identities')).toHaveLength(0)
   })
 
-  test.each(['suspended_at', 'deleted_at'])('whoever was linked before: %s', async (column) => {
+  test.each(['suspended_at', 'deleted_at'])('a user who was linked before: %s', async (column) => {
     await verify(users.anna)
     const { browser } = await comeBy.openid('anna')
     await pool.query(`update users set ${column} = now() where user_id = $1`, [users.anna])

@@ -43,11 +43,11 @@ async function comeBack(mischief: Mischief): Promise<string> {
 const sorry = (reason: string) => `/login?sign_in=${reason}&next=%2Foverall`
 
 describe('a provider [8.6b]', () => {
-  test('is asked for nothing before somebody wants to go there', () => {
+  test('is not contacted before the first login', () => {
     expect(provider.asked).toEqual([])
   })
 
-  test('that is down: a sentence and a way back; asked again the next time, and then no more', async () => {
+  test('that is down: a message and a link back; contacted again next time, and then cached', async () => {
     provider.trouble.is_down = true
     expect((await leave()).location).toBe(sorry('provider-away'))
     provider.trouble.is_down = false
@@ -56,7 +56,7 @@ describe('a provider [8.6b]', () => {
     expect(provider.asked).toEqual(Array(2).fill('/.well-known/openid-configuration'))
   })
 
-  test('that goes down while somebody is there', async () => {
+  test('that goes down during a login', async () => {
     const { browser, location } = await leave()
     const back = provider.sendBack(location)
     provider.trouble.is_down = true
@@ -71,7 +71,7 @@ describe('a provider [8.6b]', () => {
     ['invalid_scope', 'not-confirmed'],
     ['constructor', 'not-confirmed'],
     ['<script>', 'not-confirmed'],
-  ])('that answers %s', async (error, reason) => {
+  ])('that returns the error %s', async (error, reason) => {
     expect(await comeBack({ query: { error, error_description: 'secret' } })).toBe(sorry(reason))
   })
 
@@ -85,22 +85,22 @@ describe('a provider [8.6b]', () => {
 })
 
 const wrong: [string, Mischief][] = [
-  ['no key of the person', { claims: { sub: undefined } }],
-  ['an empty key', { claims: { sub: '' } }],
-  ['a key that is too long', { claims: { sub: 'x'.repeat(256) } }],
-  ['a key that is no text', { claims: { sub: 7 } }],
-  ['a key with NUL in it', { claims: { sub: 'x\0' } }],
-  ['half a character', { claims: { sub: '\ud800' } }],
+  ['no subject', { claims: { sub: undefined } }],
+  ['an empty subject', { claims: { sub: '' } }],
+  ['a subject that is too long', { claims: { sub: 'x'.repeat(256) } }],
+  ['a subject that is not a text', { claims: { sub: 7 } }],
+  ['a subject with NUL in it', { claims: { sub: 'x\0' } }],
+  ['an unpaired surrogate', { claims: { sub: '\ud800' } }],
   ['no nonce', { claims: { nonce: undefined } }],
-  ['a time that is no time', { claims: { exp: 'soon' } }],
-  ['a token that begins later', { claims: { nbf: 4_000_000_000 } }],
-  ['a token for two sites of which the other asked', { claims: { aud: ['podium', 'x'], azp: 'x' } }],
-  ['somebody else when it is asked again', { more: { sub: 'anna', email: 'anna@example.org' } }],
+  ['an invalid time', { claims: { exp: 'soon' } }],
+  ['a token that is not valid yet', { claims: { nbf: 4_000_000_000 } }],
+  ['a token for two sites, requested by the other', { claims: { aud: ['podium', 'x'], azp: 'x' } }],
+  ['a different user in the user info', { more: { sub: 'anna', email: 'anna@example.org' } }],
   ['no token', { forge: () => '' }],
-  ['a token that is none', { forge: () => 'a.b.c' }],
+  ['an invalid token', { forge: () => 'a.b.c' }],
 ]
 
-test.each(wrong)('what says %s is not believed [8.6b]', async (_what, mischief) => {
+test.each(wrong)('a response with %s is rejected [8.6b]', async (_what, mischief) => {
   expect(await comeBack(mischief)).toBe(sorry('not-confirmed'))
 })
 
@@ -109,14 +109,18 @@ const odd: [string, Record<string, unknown>, string][] = [
   ['an address with NUL in it', { email: 'a\0@example.org' }, ''],
   ['an address that is a list', { email: ['a@example.org'] }, ''],
   ['a name with NUL in it', { email: null, preferred_username: 'a\0bcd' }, ''],
-  ['a name of half a character', { email: null, preferred_username: '\ud800abc' }, ''],
+  ['a name with an unpaired surrogate', { email: null, preferred_username: '\ud800abc' }, ''],
   [
     'a name that is too long',
     { email: null, preferred_username: 'x'.repeat(121), nickname: 'Nick' },
     'user_name=Nick&',
   ],
-  ['a name that turns the writing', { email: null, name: '\u202eabc' }, ''],
-  ['a picture and more', { email: 'a@example.org', picture: 'x', role: 'owner' }, 'email=a%40example.org&'],
+  ['a name with a right-to-left override', { email: null, name: '\u202eabc' }, ''],
+  [
+    'an image and other claims',
+    { email: 'a@example.org', picture: 'x', role: 'owner' },
+    'email=a%40example.org&',
+  ],
 ]
 
 test.each(odd)('%s is left out', async (_what, claims, prefill) => {
@@ -144,7 +148,7 @@ test('neither tokens nor codes reach the browser or the log [R29]', async () => 
   expect(seen.join()).not.toMatch(/eyJ|our secret|code_verifier|nonce/)
 })
 
-test('what is kept of a login cannot be used by who reads the database', async () => {
+test('the stored data of a login is useless to a reader of the database', async () => {
   const { location, browser } = await leave()
   const given = new URL(location).searchParams
   const { rows } = await pool.query('select f::text as row from sign_in_flows f')
@@ -155,7 +159,7 @@ test('what is kept of a login cannot be used by who reads the database', async (
   }
 })
 
-test('whatever is in the address, it ends at the login page or is refused, and is no fault of ours [R33]', async () => {
+test('any query ends at the login page or is refused, without a server error [R33]', async () => {
   const browser = openBrowser(app)
   const { location } = await leave(browser)
   const state = new URL(location).searchParams.get('state')!
@@ -178,7 +182,7 @@ test('whatever is in the address, it ends at the login page or is refused, and i
   )
 })
 
-test('on https its cookies are for that host alone [R23]', async () => {
+test('over https its cookies are for that host only [R23]', async () => {
   const public_url = new URL('https://podium.example')
   const { app: other } = await castApp({ site: { ...options.site, public_url } })
   const { cookies, headers } = await other.inject('/oauth/club/redirect')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockAddress } from './addresses.ts'
 
-/** The account that somebody names, and whether his browser was logged in to it before. */
+/** The account for a login name, and whether its browser was logged in to it before. */
 export type Account = {
   user_id: number
   password: string | null
@@ -13,8 +13,8 @@ export type Account = {
 type Found = { folded: string } & (Account | { [Field in keyof Account]: null })
 
 /**
- * Looks for a player by his address or user name, in the same time whether there is one. `folded` is the name as it is
- * compared. A name that looks like another's address does not go before that.
+ * Looks up a player by address or user name, in constant time whether or not there is one. `folded` is the name as
+ * compared. A user name that equals another user’s address does not take precedence.
  */
 export async function findAccount(
   db: Db,
@@ -32,7 +32,7 @@ export async function findAccount(
   return { folded, account: account.user_id === null ? undefined : account }
 }
 
-/** Keeps another hash of the same password, unless somebody has changed that meanwhile. */
+/** Stores a new hash of the same password, unless the password was changed concurrently. */
 export async function updateHash(
   db: Db,
   user_id: number,
@@ -44,8 +44,8 @@ export async function updateHash(
 }
 
 /**
- * Whether that still is what is kept of a player's password, and the account may log in; it stays so until the transaction
- * ends. Held as firmly as `lockAccount` does: two logins that share the row first would wait for each other.
+ * Whether the stored password hash is unchanged and the account may log in; locked until the transaction ends. Takes
+ * the same lock as `lockAccount`: two logins that share the row first would deadlock.
  */
 export async function lockPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
   const { rows } = await sql`
@@ -55,12 +55,12 @@ export async function lockPassword(tx: Db, user_id: number, password: string | n
   return rows.length > 0
 }
 
-/** Locks an account against another login, so that its sessions and devices are counted one login after the other. */
+/** Locks an account against concurrent logins, so that its sessions and devices are counted one login at a time. */
 export async function lockAccount(tx: Db, user_id: number): Promise<void> {
   await sql`select from users where user_id = ${user_id} for no key update`.execute(tx)
 }
 
-/** What an account begins with; `password` is hashed, and null where somebody comes by a login provider only. */
+/** The initial values of an account; `password` is hashed, and null for a user of a login provider only. */
 export type NewAccount = {
   email: string
   user_name: string
@@ -73,7 +73,7 @@ export type NewAccount = {
   newsletter: boolean
 }
 
-/** Returns its key; undefined where its name or address is somebody's already. */
+/** Returns its id; undefined if its name or address is taken. */
 export async function insertAccount(
   tx: Db,
   account: NewAccount,
@@ -93,7 +93,7 @@ export async function insertAccount(
 
 export type Owner = { user_id: number; email: string; is_deleted: boolean }
 
-/** Whose address it is, deleted or not. */
+/** The owner of an address, deleted or not. */
 export async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
     select user_id, email, deleted_at is not null as is_deleted

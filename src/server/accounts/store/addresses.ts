@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/db/db.ts'
 
 type NewAddress = { user_id: number; email: string; is_verified: boolean }
 
-/** Of two who want one address at once the second looks when the first has it, or has let it go. */
+/** Of two concurrent requests for one address, the second waits until the first has committed or rolled back. */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(fold_name(${email})))`.execute(tx)
 }
 
-/** Gives an account another address, unless somebody has it; with the one it had. */
+/** Changes the address of an account, unless it is taken; returns the previous one. */
 export async function updateAddress(
   tx: Db,
   { user_id, email, is_verified }: NewAddress,

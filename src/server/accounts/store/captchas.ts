@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What our processes sign with. */
+/** The signing key shared by our processes. */
 export async function findSecret(db: Db, name: 'captcha'): Promise<Buffer> {
   const { rows } = await sql<{ secret: Buffer }>`select secret from secrets where name = ${name}`.execute(db)
   return rows[0]!.secret
 }
 
-/** Notes that a proof has served; false where it had already. */
+/** Marks a proof as used; false if it already was. */
 export async function insertSpent(db: Db, challenge: Buffer, ends_at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into spent_captchas (challenge, ends_at) values (${challenge}, ${ends_at})

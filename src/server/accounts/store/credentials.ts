@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type Credentials = { password: string | null; first_name: string | null; last_name: string | null }
 
-/** What a player logs in with, and what it must not be made of. */
+/** The login data of a player, and the strings that a password must not consist of. */
 export async function findCredentials(db: Db, user_id: number): Promise<Credentials> {
   const { rows } = await sql<Credentials>`
     select password, first_name, last_name from users where user_id = ${user_id}`.execute(db)
@@ -12,10 +12,7 @@ export async function findCredentials(db: Db, user_id: number): Promise<Credenti
 
 type PasswordChange = { before: string; after: string }
 
-/**
- * False where somebody else has changed it since `before` was read. Browsers that were in before are strangers from here
- * on.
- */
+/** False if the password was changed concurrently since `before` was read. All known browsers are forgotten. */
 export async function updatePassword(
   tx: Db,
   user_id: number,

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#server/platform/db/db.ts'
 
 type Deleted = { user_id: number; email: string | null }
 
-/** Deletes an account for the eyes of all; undefined where that has happened already. */
+/** Marks an account as deleted; undefined if it already was. */
 export async function markDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
   const { rows } = await sql<Deleted>`
     update users set deleted_at = now() where user_id = ${user_id} and deleted_at is null
@@ -11,7 +11,7 @@ export async function markDeleted(tx: Db, user_id: number): Promise<Deleted | un
   return rows[0]
 }
 
-/** How long a deleted account can come back. */
+/** How long a deleted account can be restored. */
 const grace = sql`interval '14 days'`
 
 const may_return = sql`deleted_at > now() - ${grace} and forgotten_at is null`
@@ -21,7 +21,7 @@ export async function isToReturn(db: Db, user_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Brings it back; undefined where it is too late, or it was never away. */
+/** Restores it; undefined if it is too late or was not deleted. */
 export async function unmarkDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
   const { rows } = await sql<Deleted>`
     update users set deleted_at = null
@@ -33,13 +33,13 @@ export async function unmarkDeleted(tx: Db, user_id: number): Promise<Deleted | 
 const is_due = sql`deleted_at <= now() - ${grace} and forgotten_at is null`
 
 /**
- * Of accounts that cannot come back all that told of a person goes; the row stays, so that scores add up. Looks first:
- * an update of users is a change for everybody, even one without rows.
+ * Removes the personal data of accounts that can no longer be restored; the row stays, so that scores add up. Selects
+ * first, since an update of users invalidates the cache for everybody, even if it changes no row.
  */
 export async function forgetDeleted(db: Db): Promise<void> {
   const { rows } = await sql`select from users where ${is_due} limit 1`.execute(db)
   if (rows.length === 0) return
-  // At one moment: whoever becomes due between two statements would keep half of what told of him.
+  // One instant for all statements: an account that becomes due between two of them would keep half of its data.
   await inTransaction(db, async (tx) => {
     await sql`delete from identities using users where identities.user_id = users.user_id and ${is_due}`.execute(
       tx,

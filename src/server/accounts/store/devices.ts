@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Of one account; the next login ends the device that was not used for longest. */
+/** Per account; the next login removes the least recently used device. */
 const MOST_DEVICES = 50
 
-/** That browser of the account is known from now on, by another token than before; others who use it stay known. */
+/** Marks the browser as known to the account under a new token; other users’ entries for it stay. */
 export async function upsertDevice(
   tx: Db,
   user_id: number,

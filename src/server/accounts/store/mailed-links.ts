@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What a mailed link lets its holder do, once. */
+/** What an emailed link allows, once. */
 export type Purpose = 'address' | 'reset' | 'restore'
 
 type NewLink = { user_id: number; purpose: Purpose; email: string; token_hash: Buffer; minutes: number }
 
-/** A player has one link of a purpose: the older is void from here on. */
+/** A player has one link per purpose: this invalidates the older one. */
 export async function upsertLink(tx: Db, link: NewLink): Promise<void> {
   const { user_id, purpose, email, token_hash, minutes } = link
   await sql`
@@ -29,7 +29,7 @@ export async function findLink(db: Db, token_hash: Buffer, purpose: Purpose): Pr
   return rows[0]
 }
 
-/** The same, and it is spent: of several who come at once, one gets it. */
+/** The same, and marks it as used: of several concurrent requests, one gets it. */
 export async function takeLink(tx: Db, token_hash: Buffer, purpose: Purpose): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     delete from mailed_links
@@ -38,7 +38,7 @@ export async function takeLink(tx: Db, token_hash: Buffer, purpose: Purpose): Pr
   return rows[0]
 }
 
-/** Voids every link of a player, whatever for. */
+/** Invalidates every link of a player, for any purpose. */
 export async function deleteLinks(tx: Db, user_id: number): Promise<void> {
   await sql`delete from mailed_links where user_id = ${user_id}`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Owners who can log in. They cannot become fewer, or more, before the transaction ends. */
+/** The owners who can log in, locked: their number cannot change before the transaction ends. */
 export async function countOwners(tx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('owners'))`.execute(tx)
   const { rows } = await sql<{ owners: number }>`

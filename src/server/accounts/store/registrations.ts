@@ -3,11 +3,13 @@ import type { ExternalIdentity } from '#server/accounts/sign-in/provider.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { NewAccount } from './accounts.ts'
 
-/** `identity` is who it is at a login provider; `browser_hash` of the token that his browser held; `next` the page to go on to. */
+/**
+ * `identity` is the provider identity; `browser_hash` is the hash of the browser’s token; `next` the page to go on to.
+ */
 type Asked = NewAccount & { identity: ExternalIdentity | null }
 type Form = Asked & { browser_hash: Buffer | null; next: string }
 
-/** Notes who wants an account; whose address it is, is looked up later. */
+/** Stores a registration; its address is looked up later. */
 export async function insertRequest(tx: Db, request: Form): Promise<void> {
   const { email, user_name, team_name, country, password, first_name, last_name, newsletter } = request
   const identity = request.identity && JSON.stringify(request.identity)
@@ -22,7 +24,7 @@ export async function insertRequest(tx: Db, request: Form): Promise<void> {
 
 type Due = { request_id: number; email: string; next: string }
 
-/** The oldest after that one which nobody has answered, and no other process is at. */
+/** The oldest unanswered one after that id which no other process has locked. */
 export async function lockDueRequest(tx: Db, after: number): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select registration_request_id as request_id, email, next from registration_requests
@@ -31,7 +33,7 @@ export async function lockDueRequest(tx: Db, after: number): Promise<Due | undef
   return rows[0]
 }
 
-/** With the hash of the link in the letter, or null where there was none to send. */
+/** With the hash of the link in the email, or null if no link was sent. */
 export async function markAnswered(tx: Db, request_id: number, token_hash: Buffer | null): Promise<void> {
   await sql`
     update registration_requests set answered_at = now(), token_hash = ${token_hash}
@@ -40,7 +42,7 @@ export async function markAnswered(tx: Db, request_id: number, token_hash: Buffe
 
 const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
 
-/** By what to know whoever sent the form that the link answers; `password` is hashed. */
+/** How to verify that the sender of the form opens the link; `password` is hashed. */
 export async function findRequest(
   db: Db,
   token_hash: Buffer,
@@ -51,7 +53,7 @@ export async function findRequest(
   return rows[0]
 }
 
-/** What stood in the form that the link answers, for the first who opens it. */
+/** The form that the link answers, returned once. */
 export async function takeRequest(tx: Db, token_hash: Buffer): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     delete from registration_requests where token_hash = ${token_hash} and ${is_live}
@@ -60,7 +62,7 @@ export async function takeRequest(tx: Db, token_hash: Buffer): Promise<Asked | u
   return rows[0]
 }
 
-/** Voids all other links for an address. */
+/** Invalidates all other links for an address. */
 export async function deleteRequestsOf(tx: Db, email: string): Promise<void> {
   await sql`delete from registration_requests where email_folded = fold_name(${email})`.execute(tx)
 }

@@ -5,7 +5,7 @@ export async function insertResetRequest(db: Db, email: string): Promise<void> {
   await sql`insert into reset_requests (email) values (${email})`.execute(db)
 }
 
-/** The oldest after that one which no other process is at. */
+/** The oldest one after that id which no other process has locked. */
 export async function takeResetRequest(
   tx: Db,
   after: number,
@@ -18,7 +18,7 @@ export async function takeResetRequest(
   return rows[0]
 }
 
-/** Whose address it is, as he wrote it himself; nobody whose account is deleted or suspended. */
+/** The account of an address, with the address as its owner wrote it; undefined for deleted and suspended accounts. */
 export async function findOwnerOf(
   db: Db,
   email: string,
@@ -31,7 +31,7 @@ export async function findOwnerOf(
 
 type Names = { user_name: string; team_name: string; first_name: string | null; last_name: string | null }
 
-/** What his password must not be made of. */
+/** The strings that the password must not consist of. */
 export async function findPerson(db: Db, user_id: number): Promise<Names> {
   const { rows } = await sql<Names>`
     select user_name, team_name, first_name, last_name from users where user_id = ${user_id}`.execute(db)
@@ -41,8 +41,8 @@ export async function findPerson(db: Db, user_id: number): Promise<Names> {
 type NewPassword = { user_id: number; email: string; password: string }
 
 /**
- * Whoever opened the link has shown, too, that the address is his, if it still is the account's. Browsers that were in
- * before are strangers from here on; so is who came by a login provider while nobody had shown that, and may be another.
+ * Opening the link also verifies the address, if it still is the account’s. All known browsers are forgotten; so are
+ * linked provider identities if the address was not verified before, since they may belong to another person.
  */
 export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {
   await sql`
@@ -57,7 +57,7 @@ export async function resetPassword(tx: Db, { user_id, email, password }: NewPas
   await sql`delete from known_devices where user_id = ${user_id}`.execute(tx)
 }
 
-/** The names that he logs in with, as failed tries are counted by them. */
+/** The names that failed attempts are counted under. */
 export async function findLoginNames(db: Db, user_id: number): Promise<string[]> {
   const { rows } = await sql<{ names: (string | null)[] }>`
     select array[user_name_folded, email_folded] as names from users where user_id = ${user_id}`.execute(db)

@@ -6,11 +6,11 @@ export type AnnouncementRow = Announcement & {
   page: string | null
   starts_at: Date
   ends_at: Date | null
-  /** The name of the season that it belongs to; null where it is the site's own. */
+  /** The name of its season; null for the whole site. */
   season: string | null
 }
 
-/** The newest first, those that are over included. */
+/** Newest first, including ended ones. */
 export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select message_id, page, header, text, level, starts_at, ends_at, s.name as season
@@ -20,7 +20,7 @@ export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
 
 export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'>
 
-/** In force from now on; null where it would end before it begins. */
+/** In force from now on; null if it would end before it begins. */
 export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promise<number | null> {
   const { page, header, text, level, ends_at } = given
   const { rows } = await sql<{ message_id: number }>`
@@ -31,7 +31,7 @@ export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promis
   return rows[0]?.message_id ?? null
 }
 
-/** Those with the header that are in force. */
+/** Announcements in force with that header. */
 export async function listCurrentAnnouncements(
   db: Db,
   header: string,
@@ -42,7 +42,7 @@ export async function listCurrentAnnouncements(
   return rows
 }
 
-/** Takes it from the pages at once; undefined where there is none of that id. */
+/** Ends it at once; undefined if there is none with that id. */
 export async function deleteAnnouncement(db: Db, message_id: number): Promise<Announcement | undefined> {
   const { rows } = await sql<Announcement>`
     delete from announcements where message_id = ${message_id}

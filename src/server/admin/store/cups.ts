@@ -29,12 +29,12 @@ export async function updateCupImage(db: Db, cup_id: number, image_url: string |
   await sql`update cups set image_url = ${image_url} where cup_id = ${cup_id}`.execute(db)
 }
 
-/** Its boards go with it. */
+/** Its boards are deleted with it. */
 export async function deleteCup(db: Db, cup_id: number): Promise<void> {
   await sql`delete from cups where cup_id = ${cup_id}`.execute(db)
 }
 
-/** The logo of a pro team, by the team's name or abbreviation; false where there is no such team. */
+/** Sets the logo of a pro team, by its name or abbreviation; false if there is no such team. */
 export async function updateProTeamLogo(
   db: Db,
   season_id: number,

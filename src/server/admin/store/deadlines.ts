@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Movable } from '#game/calendar/move-close.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What has a close: a selection, or a side bet. */
+/** Either a selection or a side bet; both have a close. */
 export type Deadline = {
   kind: 'selection' | 'sidebet'
   id: number
@@ -30,8 +30,8 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 export type HeldDeadline = Movable & { now: number }
 
 /**
- * What decides whether a selection's close may move, and the game's time; read once its gate is held. A cancelled race
- * starts never.
+ * The data that decides whether a selection's close may move, and the game's time; read it while holding its gate. A
+ * cancelled race never starts.
  */
 export async function readSelectionClose(tx: Db, selection_id: number): Promise<HeldDeadline> {
   const { rows } = await sql<HeldDeadline>`
@@ -43,7 +43,7 @@ export async function readSelectionClose(tx: Db, selection_id: number): Promise<
   return rows[0]!
 }
 
-/** The same of a side bet, which may stay open until the last race of its weekend starts. */
+/** The same for a side bet, which may stay open until the last race of its weekend starts. */
 export async function readSidebetClose(tx: Db, sidebet_id: number): Promise<HeldDeadline> {
   const { rows } = await sql<HeldDeadline>`
     select to_instant(betting_close) as closes_at, to_instant(locked_at) as locked_at, null as opens_at,

@@ -7,7 +7,7 @@ import type { Standing } from '#server/standings/store/pointers.ts'
 
 export type RacesToCome = { weekend_id: number | null; state: RaceState }
 
-/** Races whose latest results do not count yet, or not yet as official, of a weekend or of the whole season. */
+/** Races of a weekend or of the whole season whose latest results do not count yet, or not yet as official. */
 export async function listRacesToCome(
   db: Db,
   season_id: number,
@@ -42,7 +42,7 @@ export async function listRevisionNumbers(
   return new Map(rows.map((row) => [row.revision_id, row.number]))
 }
 
-/** How many selections of a season take teams, and how many will. */
+/** How many selections of a season accept teams, and how many will. */
 export async function countOpenSelections(
   db: Db,
   season_id: number,
@@ -65,7 +65,7 @@ export async function listWeekendNames(db: Db, season_id: number): Promise<strin
 
 export type FoundWeekend = { weekend_id: number; weekend_name: string }
 
-/** A weekend by its name, whatever its case, or by its id, `4` or `id:4`. */
+/** A weekend by its name, in any case, or by its id, `4` or `id:4`. */
 export async function findWeekend(
   db: Db,
   season_id: number,
@@ -79,7 +79,7 @@ export async function findWeekend(
   return rows[0]
 }
 
-/** The names of a season's cups, for an operator who asked for another. */
+/** The names of a season's cups, for the error message. */
 export async function listCupNames(db: Db, season_id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from cups where season_id = ${season_id} order by cup_id`.execute(db)
@@ -99,7 +99,7 @@ export type BoardWish = {
   race_id: number | null
 }
 
-/** The standing of the latest weekend's season board, or of the weekend, cup or race that is asked for. */
+/** The standing of the latest weekend's season board, or of the given weekend, cup or race. */
 export async function findBoard(db: Db, wish: BoardWish): Promise<Standing | undefined> {
   const kind = wish.race_id ? 'race' : wish.cup ? 'cup' : wish.weekend_id ? 'weekend' : 'season'
   const { rows } = await sql<Standing>`

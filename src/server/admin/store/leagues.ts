@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { idOfTerm } from '#game/named.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A league as the operator sees it, in the current season. */
+/** A league as shown to the operator, in the current season. */
 export type AdminLeague = {
   league_id: number
   name: string
@@ -18,7 +18,10 @@ export type AdminLeague = {
 
 export type LeagueFilter = { search: string | null; requests: boolean; limit: number }
 
-/** Those that ask to be verified, the longest-waiting first; else by a part of the name or club, the newest first. */
+/**
+ * Those that request verification, the longest-waiting first; otherwise by a part of the name or club, the newest
+ * first.
+ */
 export async function listAdminLeagues(
   db: Db,
   { search, requests, limit }: LeagueFilter,
@@ -30,7 +33,7 @@ export async function listAdminLeagues(
   return list(db, sql`${found} and ${asked} order by ${order}, l.league_id limit ${limit}`)
 }
 
-/** Whom a word may mean: a name whatever its case, or an id; `id:17` is the id alone. */
+/** Matches a name in any case, or an id; `id:17` is only the id. */
 export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeague[]> {
   const id = idOfTerm(word)
   if (id !== null) return list(db, sql`l.league_id = ${id}`)
@@ -40,7 +43,7 @@ export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeag
   )
 }
 
-/** Nobody else changes it meanwhile. */
+/** Locked until the transaction ends. */
 export async function lockAdminLeague(tx: Db, league_id: number): Promise<AdminLeague | undefined> {
   await sql`select from leagues where league_id = ${league_id} for no key update`.execute(tx)
   const [league] = await list(tx, sql`l.league_id = ${league_id}`)
@@ -58,7 +61,7 @@ async function list(db: Db, which: RawBuilder<unknown>): Promise<AdminLeague[]> 
   return rows
 }
 
-/** Of the current season; `club` null takes tick, request and club away. */
+/** In the current season; `club` null removes verification, request and club. */
 export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
   await sql`
     insert into league_seasons (season_id, league_id, verified, club)
@@ -67,7 +70,7 @@ export async function updateVerification(tx: Db, league_id: number, club: string
       set verified = excluded.verified, club = excluded.club, verification_asked_at = null`.execute(tx)
 }
 
-/** The verified league that stands for a club in the current season. */
+/** The verified league of a club in the current season. */
 export async function findOfClub(
   db: Db,
   club: string,
@@ -78,7 +81,7 @@ export async function findOfClub(
   return rows[0]
 }
 
-/** False where another league has that name, whatever the case. */
+/** False if another league has that name, in any case. */
 export async function updateName(tx: Db, league_id: number, name: string): Promise<boolean> {
   const { rows } = await sql`
     update leagues set name = ${name} where league_id = ${league_id} and not exists (

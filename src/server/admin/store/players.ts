@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type AdminRole = 'player' | 'operator' | 'owner'
 
-/** A player as the operator sees him. */
+/** A player as shown to the operator. */
 export type AdminPlayer = {
   user_id: number
   user_name: string
@@ -18,7 +18,7 @@ export type AdminPlayer = {
   created_at: Date
   suspended_at: Date | null
   deleted_at: Date | null
-  /** The latest that a session of his was used. */
+  /** The last use of any of the player's sessions. */
   seen_at: Date | null
   sessions: number
 }
@@ -38,8 +38,8 @@ export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter
 }
 
 /**
- * Everybody whom a word may mean: by user name, address or id, whatever its case; `id:17` is the id alone. Players choose
- * their names, and one may be another's id or address, so there may be several.
+ * All players that a term matches: by user name, address or id, in any case; `id:17` is only the id. Players choose
+ * their names, and one may equal another's id or address, so there may be several.
  */
 export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlayer[]> {
   const id = idOfTerm(word)
@@ -51,7 +51,7 @@ export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlay
   )
 }
 
-/** Nobody else changes him meanwhile. */
+/** Locked until the transaction ends. */
 export async function lockPlayer(tx: Db, user_id: number): Promise<AdminPlayer | undefined> {
   await sql`select from users where user_id = ${user_id} for no key update`.execute(tx)
   const [player] = await list(tx, sql`user_id = ${user_id}`)
@@ -85,7 +85,7 @@ export async function updateRole(tx: Db, user_id: number, role: AdminRole): Prom
 
 export type AdminAct = { at: Date; actor: string; act: string; reason: string | null }
 
-/** What was done to a player by hand, the latest first. */
+/** The moderation history of a player, latest first. */
 export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
   const { rows } = await sql<AdminAct>`
     select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`.execute(
@@ -94,7 +94,7 @@ export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
   return rows
 }
 
-/** Boards hold who is Ranked: those of the current season are out of date from now on. */
+/** Boards contain the Ranked flag: those of the current season are out of date from now on. */
 export async function noteVerification(tx: Db): Promise<void> {
   await sql`update seasons set verification = verification + 1 where is_current`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type AdminRace = {
   race_id: number
-  /** What the operator's verbs call it. */
+  /** Its id in the operator's commands. */
   race_code: string
   date: Date
   time_zone: string
@@ -13,7 +13,7 @@ export type AdminRace = {
   weekend_name: string
 }
 
-/** A season's races in the order in which they start, or one weekend's; hidden ones too. */
+/** A season's or a weekend's races in the order in which they start, including hidden ones. */
 export async function listAdminRaces(
   db: Db,
   season_id: number,

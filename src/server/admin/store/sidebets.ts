@@ -34,7 +34,7 @@ export type NewSidebet = {
   options: readonly string[]
 }
 
-/** When the weekend's last race starts that is not cancelled; null where it has none. */
+/** When the weekend's last race starts, cancelled ones excluded; null if it has none. */
 export async function findLastStart(db: Db, weekend_id: number): Promise<Date | null> {
   const { rows } = await sql<{ last_start: Date | null }>`
     select max(date) as last_start from races
@@ -42,7 +42,7 @@ export async function findLastStart(db: Db, weekend_id: number): Promise<Date | 
   return rows[0]!.last_start
 }
 
-/** Null where its betting would be over before it begins. */
+/** Null if its betting would end before it begins. */
 export async function insertSidebet(db: Db, given: NewSidebet): Promise<number | null> {
   const { weekend_id, description, value, betting_close, options } = given
   const { rows } = await sql<{ sidebet_id: number }>`
@@ -58,8 +58,8 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
 }
 
 /**
- * Deletes a side bet that nobody has answered, once no answer to it is under way: it takes the gate that answers share
- * (rules §3). False where somebody has answered it, where it is settled, and where there is none.
+ * Deletes a side bet without answers, once no answer to it is in progress: it takes the gate that answers share (rules
+ * §3). False if it has an answer, is settled, or does not exist.
  */
 export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(db)
@@ -71,7 +71,7 @@ export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promi
 
 export type SettledBet = { sidebet_id: number; question: string; answer: string }
 
-/** Side bets of the races' weekends that have their answer. */
+/** Settled side bets of the races' weekends. */
 export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBet[]> {
   const { rows } = await sql<SettledBet>`
     select b.sidebet_id, b.description as question, o.description as answer

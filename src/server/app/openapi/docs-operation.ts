@@ -23,7 +23,7 @@ ${contentPart(said.length > 1 ? `Reply (${said.join(' or ')})` : 'Reply', succes
 `
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 function withCode(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }
@@ -46,7 +46,7 @@ function contentPart(heading: string, content: Record<string, { schema: Schema }
   })
 }
 
-/** The statuses with which the reply itself is said, and all others. */
+/** The success statuses, and all others. */
 function sorted(responses: Operation['responses']): { said: string[]; others: string[] } {
   const has_content = (status: string) => contentOfReply(responses[status]) !== undefined
   const [said, others] = [true, false].map((is_said) =>
@@ -89,7 +89,7 @@ function curlOf({ method, path, operation }: Call): string {
   ].join(' ')
 }
 
-/** The fields that a body must have, or all where it need have none, with something in each. */
+/** An example with the required fields of a body, or with all if none is required. */
 function exampleOf({ properties = {}, required = [] }: Schema): string {
   const names = required.length > 0 ? required : Object.keys(properties)
   const fields = names.map((name) => {

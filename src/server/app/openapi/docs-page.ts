@@ -4,7 +4,7 @@ import { type Call, docsOperation } from './docs-operation.ts'
 import { fieldsOf, kindOf } from './docs-schema.ts'
 import type { OpenapiDocument } from './document.ts'
 
-/** The document as a page of plain HTML, grouped by noun; every route and every entity has an anchor. */
+/** The document as a plain HTML page, grouped by noun; every route and every entity has an anchor. */
 export function docsPage(document: OpenapiDocument): string {
   const { info, tags, components } = document
   const nouns = tags.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/html.ts'
 import type { Schema } from './schemas.ts'
 
-/** What a value is, in words: `list of Race`, `text or null`, `m, f or mixed`, with links to what has a name. */
+/** The type of a value as text: `list of Race`, `text or null`, `m, f or mixed`, with links to named types. */
 export function kindOf(schema: Schema): Html {
   if (schema.$ref) return linkTo(schema.$ref)
   if (schema.anyOf) return joined(schema.anyOf.map((each) => kindOf(asSchema(each))))
@@ -11,7 +11,7 @@ export function kindOf(schema: Schema): Html {
   return html`${word(schema.type)}${detailsOf(schema)}`
 }
 
-/** The fields of an object, each with what it is; nothing for what has no fields. */
+/** The fields of an object with their types; empty for other types. */
 export function fieldsOf(schema: Schema): Html | null {
   const fields = Object.entries(schema.properties ?? {})
   if (fields.length === 0) return null
@@ -23,7 +23,7 @@ export function fieldsOf(schema: Schema): Html | null {
   })}</ul>`
 }
 
-/** What stands inside of a list, or the thing itself. */
+/** The items of a list, or the schema itself. */
 export function contentOf(schema: Schema): Schema {
   if (schema.type === 'array') return asSchema(schema.items)
   return schema.anyOf?.map((each) => asSchema(each)).find((each) => each.properties) ?? schema
@@ -52,7 +52,7 @@ function detailsOf({ format, minimum, maximum, maxLength, pattern }: Schema): st
   return said.length === 0 ? '' : ` (${said.join('; ')})`
 }
 
-/** That a text holds no NUL is for programs only. */
+/** The exclusion of NUL is not shown to readers. */
 function shownPattern(pattern: string | undefined): string {
   return pattern === undefined || pattern.includes('\\0') ? '' : pattern
 }
@@ -66,7 +66,7 @@ function joined(kinds: readonly Html[]): Html {
   return { markup: kinds.map(({ markup }) => markup).join(' or ') }
 }
 
-/** A schema may also be true or false; ours are not. */
+/** A schema may also be a boolean; ours are not. */
 function asSchema(schema: Schema['items']): Schema {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
 }

@@ -10,7 +10,7 @@ export type Operation = {
   operationId: string
   tags: string[]
   summary: string
-  /** Who may call it, where not everybody may. */
+  /** The required role, unless the route is public. */
   description?: string
   security?: Security[]
   parameters: Parameter[]
@@ -34,7 +34,7 @@ export type OpenapiDocument = {
 const description =
   'Lists are plain arrays; paged ones take limit and offset. Points have at most two decimals, instants are ISO 8601 in UTC, countries ISO 3166 alpha-3. Query fields that are not named here are ignored, fields of a body refused.'
 
-/** The API as it is served, from the contract's own schemas. */
+/** The OpenAPI document of the API, from the contract's own schemas. */
 export function openapiDocument(
   served: readonly Served[],
   version: string,
@@ -100,12 +100,12 @@ function componentsOf(served: readonly Served[]): Record<string, Schema> {
   return Object.fromEntries(Object.entries(found).sort(([one], [other]) => one.localeCompare(other, 'en')))
 }
 
-/** `/api/races/:race_id` is /api/races/{race_id}. */
+/** Turns `/api/races/:race_id` into /api/races/{race_id}. */
 export function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
 
-/** The word after /api/. */
+/** The path segment after /api/. */
 function nounOf({ path }: Route): string {
   return path.split(/[/.]/)[2]!
 }

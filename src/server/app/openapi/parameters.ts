@@ -10,7 +10,7 @@ export type Parameter = {
   description?: string
 }
 
-/** What stands in the path, in the query and in headers of its own. */
+/** The parameters in the path, the query and the headers. */
 export function parametersOf({
   params,
   query,
@@ -50,7 +50,7 @@ function fieldsOf(fields: z.ZodType | undefined, place: Parameter['in']): Parame
   }))
 }
 
-/** As it is read where that can be said (a whole number), otherwise as it is written (`true` or `True`). */
+/** The type as parsed if it can be described (a whole number), otherwise as sent (`true` or `True`). */
 function schemaOf(field: z.ZodType): Schema {
   const { schema: read } = describe(field, 'output')
   return 'type' in read || 'enum' in read ? read : { ...describe(field, 'input').schema, ...read }

@@ -11,7 +11,7 @@ export type Reply = {
   content?: Record<string, { schema: Schema }>
 }
 
-/** Every status that a call may be answered with. */
+/** Every status of a call's replies. */
 export function repliesOf({ route, is_paged, is_cached }: Served): Record<string, Reply | { $ref: string }> {
   const { schema } = describe(route.reply, 'output')
   const headers = headerRefs([
@@ -52,7 +52,7 @@ const SUCCESSES: Record<number, string> = {
   303: 'Success; a browser goes on to the page that Location names',
 }
 
-/** What can go wrong with any call, and what its parts bring with them (rules §10). */
+/** The errors of any call, and those of its features (rules §10). */
 export function refusalsOf(route: Route): number[] {
   const { method, params, query, body, refusals = [] } = route
   const statuses = [
@@ -90,7 +90,7 @@ const TEXTS: Record<number, string> = {
 
 const later = new Set([429, 503])
 
-/** The replies that say no, each with the body of all errors. */
+/** The error replies, all with the same body. */
 export function problemReplies(statuses: Iterable<number>): Record<string, Reply> {
   const content = { 'application/json': { schema: describe(Problem, 'output').schema } }
   return Object.fromEntries(
@@ -130,7 +130,7 @@ function headerRefs(names: readonly string[]): Record<string, { $ref: string }> 
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** `Not Found` is NotFound. */
+/** Turns `Not Found` into NotFound. */
 function nameOf(status: number): string {
   return STATUS_CODES[status]!.replaceAll(/[^A-Za-z]/g, '')
 }

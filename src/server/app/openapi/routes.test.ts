@@ -24,7 +24,7 @@ function operations({ paths }: OpenapiDocument): [string, Operation][] {
 }
 
 describe('GET /api/openapi.json', () => {
-  test('every route of the router is in it, and only those [rules §10]', async () => {
+  test('contains exactly the routes of the router [rules §10]', async () => {
     const documented = operations(await read()).map(([address]) => address)
     expect(documented.length).toBeGreaterThan(20)
     const routed = routesOf(app.printRoutes({ commonPrefix: false }))
@@ -38,7 +38,7 @@ describe('GET /api/openapi.json', () => {
     expect([valid, validator.version]).toEqual([true, '3.1'])
   })
 
-  test('every reference in it leads somewhere, and every component is used', async () => {
+  test('every reference resolves, and every component is used', async () => {
     const document = await read()
     const text = JSON.stringify(document)
     const refs = new Set(
@@ -74,7 +74,7 @@ describe('GET /api/openapi.json', () => {
     })
   })
 
-  test('parameters say what is read: whole numbers, words, lists, their bounds and defaults', async () => {
+  test('parameters have their parsed types: whole numbers, enums, lists, with bounds and defaults', async () => {
     const all = new Map(operations(await read()))
     const parameters = (address: string) =>
       Object.fromEntries(all.get(address)!.parameters.map(({ name, ...rest }) => [name, rest]))
@@ -101,7 +101,7 @@ describe('GET /api/openapi.json', () => {
     })
   })
 
-  test('lists that are paged say so; texts have their own type', async () => {
+  test('paged lists are marked; texts have their own type', async () => {
     const { paths } = await read()
     const success = (path: string) => paths[path]?.get?.responses[200]
     expect(success('/api/cups/{name}/leaderboard')).toMatchObject({
@@ -113,7 +113,7 @@ describe('GET /api/openapi.json', () => {
     })
   })
 
-  test('calls of one’s own say what they need: a session, and a token for what changes something', async () => {
+  test('personal calls name their requirements: a session, and a token for changes', async () => {
     const { paths, components } = await read()
     expect(components.securitySchemes).toMatchObject({
       session: { in: 'cookie', name: 'session' },
@@ -129,7 +129,7 @@ describe('GET /api/openapi.json', () => {
     expect(paths['/api/login']?.post?.security).toEqual([{ session: [], csrf: [] }])
   })
 
-  test('a call may succeed in more ways than one', async () => {
+  test('a call may have several success replies', async () => {
     const { paths } = await read()
     expect(Object.keys(paths['/api/register']?.post?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '202', '403', '422', '429']),
@@ -142,7 +142,7 @@ describe('GET /api/openapi.json', () => {
     expect(reply).toContain('<h4>Reply (200 or 202)</h4>')
   })
 
-  test('every noun of the contract gives its schemas a name', async () => {
+  test('every noun of the contract names its schemas', async () => {
     const folder = `${import.meta.dirname}/../../../contract`
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /^([a-z]+\/)?(?!fields|route\b|render)[a-z-]+\.ts$/.test(name),
@@ -155,11 +155,11 @@ describe('GET /api/openapi.json', () => {
     expect(exported.map(([, part]) => nameOf(part))).toEqual(exported.map(([name]) => name))
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/openapi.json'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/openapi.json'))
 })
 
 describe('GET /api/docs', () => {
-  test('tells of every route, with an anchor, and needs no script', async () => {
+  test('lists every route with an anchor, and needs no script', async () => {
     const { reply } = await ask(app, getDocs, '/api/docs')
     for (const [address, { operationId, summary }] of operations(await read())) {
       const [method, path] = address.split(' ')
@@ -170,7 +170,7 @@ describe('GET /api/docs', () => {
     expect(reply).not.toMatch(/<script|style=| on\w+="|https?:\/\//)
   })
 
-  test('its examples hold for any site: what the address is stands above them', async () => {
+  test('its examples work for any site: the address is set above them', async () => {
     const { reply } = await ask(app, getDocs, '/api/docs')
     expect(reply).toContain('<code>$SITE</code> is the address of this site')
     const examples = [...reply.matchAll(/<pre><code>(.*)<\/code><\/pre>/g)].map(([, line]) => line)
@@ -178,7 +178,7 @@ describe('GET /api/docs', () => {
     expect(examples.filter((line) => !/^curl .*(&quot;|")\$SITE\/\S+\1/.test(line!))).toEqual([])
   })
 
-  test('every link inside of it has an end, and no anchor is there twice', async () => {
+  test('every internal link has a target, and every anchor is unique', async () => {
     const { reply } = await ask(app, getDocs, '/api/docs')
     const anchors = [...reply.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     const links = [...reply.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
@@ -186,21 +186,24 @@ describe('GET /api/docs', () => {
     expect(links.filter((id) => !anchors.includes(id))).toEqual([])
   })
 
-  test('its style is a file of ours', async () => {
+  test('its stylesheet is a file of ours', async () => {
     const { reply } = await ask(app, getDocsStyle, '/api/docs.css')
     expect(reply).toContain('light-dark(')
     expect(reply).not.toMatch(/url\(|@import/)
   })
 
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/docs'))
-  test('304 for whoever has its style already', () => expectNotModified(app, '/api/docs.css'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/docs'))
+  test('304 if the client has its stylesheet already', () => expectNotModified(app, '/api/docs.css'))
 })
 
-test('404 for what is no route, also of another method', async () => {
+test('404 for an unknown route or method', async () => {
   await askInVain(app, 404, '/api/nothing')
 })
 
-/** `GET /api/races/{}` and so on, from the router's own tree, in which each level is four characters further in. HEAD apart. */
+/**
+ * `GET /api/races/{}` and so on, from the router's own tree, in which each level is indented by four characters.
+ * Without HEAD.
+ */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -213,7 +216,7 @@ function routesOf(tree: string): string[] {
   })
 }
 
-/** Routes that differ in the names of their parameters share a branch of the tree. */
+/** Routes that differ only in parameter names share a branch of the tree. */
 function unnamed(path: string): string {
   return path.replaceAll(/:[\w|:]+|\{\w+\}/g, '{}')
 }

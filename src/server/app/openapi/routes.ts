@@ -9,7 +9,7 @@ import type { Shell } from '#server/http/shell.ts'
 import { docsPage } from './docs-page.ts'
 import { openapiDocument } from './document.ts'
 
-/** Made when it is asked for: until then routes may still be added. */
+/** Built on request, since routes may be added until then. */
 export function openapiRoutes(app: FastifyInstance, shell: Shell): void {
   const { version } = Project.parse(JSON.parse(textOf('../../../../package.json')))
   const style = textOf('docs.css')

@@ -53,11 +53,11 @@ export function nameOf(schema: z.ZodType): string | undefined {
 
 export type Described = {
   schema: Schema
-  /** Those that it refers to, by name. */
+  /** The schemas that it refers to, by name. */
   components: Record<string, Schema>
 }
 
-/** What the contract's schema lets in, or what it gives out, as JSON Schema. */
+/** The input or output of a contract schema, as JSON Schema. */
 export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
   const found = z.toJSONSchema(schema, { metadata: named, io, unrepresentable: 'any', override: tidy })
   const text = JSON.stringify(found).replaceAll('#/$defs/', '#/components/schemas/')
@@ -65,7 +65,7 @@ export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
   return { schema: own, components }
 }
 
-/** A format says it better than its pattern; the largest number there is, is no limit. */
+/** A format is clearer than its pattern, and the largest safe integer is not a limit. */
 function tidy({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

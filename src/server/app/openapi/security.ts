@@ -1,7 +1,7 @@
 import { type Caller, callerOf } from '#contract/access.ts'
 import type { Route } from '#contract/route.ts'
 
-/** All of these together. */
+/** All of these are required together. */
 export type Security = Record<string, never[]>
 
 type Scheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description: string }
@@ -26,7 +26,7 @@ export function securitySchemes(session_cookie: string): SecuritySchemes {
   }
 }
 
-/** Who may call a route, and what he has to bring with him. */
+/** The required role and credentials of a route. */
 export function admissionOf(route: Route): { description?: string; security?: Security[] } {
   const caller = callerOf(route)
   const is_change = route.method !== 'GET'

@@ -4,8 +4,8 @@ import type { Files } from './page-files.ts'
 const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /**
- * A page in the built document, with its own styles and scripts. The scripts wait for `start` at its end, which sees that the
- * page is painted. From end to start, so that nothing put in is looked through for a place.
+ * Inserts a page with its styles and scripts into the built document. The scripts wait for `start` at its end, which
+ * detects the first paint. Works from end to start, so that inserted text is never searched.
  */
 export function compose(
   document: string,
@@ -15,7 +15,7 @@ export function compose(
 ): string {
   const [, src = ''] = script.exec(document) ?? []
   const late = `<script data-src="${src}" data-preload="${scripts.join(' ')}">${start}</script>`
-  // Twice the same one, and with every link that is put in later the browser styles all elements anew.
+  // A duplicate stylesheet link added later would make the browser recompute all styles.
   const own_styles = styles.filter((href) => !document.includes(`href="${href}"`))
   return document
     .replace(/(?=<\/body>)/, () => `${state === null ? '' : dataBlock(state)}${late}`)
@@ -29,7 +29,7 @@ function styleLink(href: string): string {
   return `<link rel="stylesheet" crossorigin href="${href}">`
 }
 
-/** Data and no script, so that the content security policy lets it pass. Nothing in it can end it. */
+/** Data instead of a script, so that the content security policy allows it. Its content cannot end the block. */
 function dataBlock(state: unknown): string {
   const text = JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escapeLetter)
   return `<script type="application/json" id="state">${text}</script>`

@@ -5,18 +5,18 @@ import { pathToFileURL } from 'node:url'
 import type { Render, RenderedPage } from '#contract/render.ts'
 import type { Manifest } from './page-files.ts'
 
-/** What the build left to draw pages with on the server. */
+/** The build output for server rendering. */
 export type Built = {
   render: Render
   documents: Record<RenderedPage['document'], string>
-  /** Brings a page's script once the page is painted. */
+  /** Loads a page's script after the first paint. */
   start: string
   manifest: Manifest
-  /** What browsers may run of the scripts that stand in the pages themselves. */
+  /** The inline scripts that browsers may run. */
   script_hashes: string[]
 }
 
-/** Null where that is missing. `folder` holds `client` and `render`. */
+/** Null if it is missing. `folder` contains `client` and `render`. */
 export async function loadBuilt(folder: string): Promise<Built | null> {
   const program = join(folder, 'render', 'render.js')
   if (!existsSync(program)) return null
@@ -30,12 +30,12 @@ export async function loadBuilt(folder: string): Promise<Built | null> {
   return { render, documents, start, manifest, script_hashes: [...inline].map(hashOf) }
 }
 
-/** The scripts that a built document holds itself; each saves a slow line one way there and back. */
+/** The inline scripts of a built document; each saves a round trip on a slow connection. */
 function inlineScripts(document: string): string[] {
   return [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
 }
 
-/** As a content security policy names a script that may run. */
+/** The hash of an allowed script for the content security policy. */
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -14,7 +14,7 @@ import { filesOf } from './page-files.ts'
 
 const type = 'text/html; charset=utf-8'
 
-/** The page at an address, drawn; or where one should go instead. */
+/** The rendered page of an address; or a redirect. */
 export async function makePage(
   built: Built,
   address: string,
@@ -31,7 +31,7 @@ export async function makePage(
   }
 }
 
-/** What others show inside their pages goes nowhere else. */
+/** Pages that other sites embed contact no other host. */
 async function outsideOf({ is_framable }: RenderedPage, ask: InternalFetch): Promise<OutsideHosts> {
   return is_framable ? {} : askOutsideHosts(ask)
 }
@@ -48,7 +48,7 @@ function partsOf(
   return { status, headers, type, body, is_cached: is_whole }
 }
 
-/** For a page that is not drawn here: the browser draws it. Nobody keeps it, as the next one may be drawn. */
+/** For a page that is not rendered here: the browser renders it. Not cached, since the next request may be rendered. */
 export function bareDocument({ documents, script_hashes }: Built, address: string): ReplyParts {
   const is_scoreboard = pathOf(address) === '/scoreboard'
   const policy = contentSecurity("'none'", script_hashes)

@@ -9,38 +9,38 @@ import { outsideHosts } from './outside-hosts.ts'
 const policyOf = (told: Parameters<typeof outsideHosts>[0]) =>
   contentSecurity("'none'", ["'sha256-x'"], outsideHosts(told)).split('; ')
 
-test('a page reaches nobody beyond this site whom the operator has not named [R32]', () => {
+test('a page contacts no host that the operator has not configured [R32]', () => {
   const policy = policyOf({ analytics_id: null, recaptcha_public_key: null })
   expect(policy).toContain("script-src 'self' 'sha256-x'")
   expect(policy.filter((line) => /^(connect|frame)-src/.test(line))).toEqual([])
   expect(policy.join()).not.toMatch(/https?:|\*|unsafe/)
 })
 
-test('errors may be reported to the host of the DSN, and to no other [R32 9.1]', () => {
+test('errors may be reported to the host of the DSN only [R32 9.1]', () => {
   const policy = policyOf({ sentry_dsn: 'https://key@o1.ingest.example.io:8443/42' })
   expect(policy).toContain("connect-src 'self' https://o1.ingest.example.io:8443")
   expect(policy).toContain("script-src 'self' 'sha256-x'")
 })
 
-test('visits may be counted where there is an id for it [R32]', () => {
+test('visits may be counted if an analytics id is set [R32]', () => {
   const policy = policyOf({ analytics_id: 'G-1' })
   expect(policy).toContain("script-src 'self' 'sha256-x' https://www.googletagmanager.com")
   expect(policy.join()).not.toContain('recaptcha')
 })
 
-test('reCAPTCHA may show where its key is set [R32]', () => {
+test('reCAPTCHA may be loaded if its key is set [R32]', () => {
   const policy = policyOf({ recaptcha_public_key: 'key' })
   expect(policy.find((line) => line.startsWith('frame-src'))).toContain('https://www.google.com/recaptcha/')
 })
 
 test.each(['no address', 'javascript:alert(1)', "x; script-src 'unsafe-inline'", 'data:,x'])(
-  'a DSN of %j opens nothing [R32]',
+  'a DSN of %j allows no host [R32]',
   (sentry_dsn) => {
     expect(policyOf({ sentry_dsn })).toEqual(policyOf({}))
   },
 )
 
-/** The policy of a page that is drawn where the site's settings are asked for like this. */
+/** The policy of a page that is rendered with these site settings. */
 async function policyOfPage(status: number, settings: object, is_framable = false): Promise<string> {
   const page = {
     status: 200,
@@ -66,15 +66,15 @@ async function policyOfPage(status: number, settings: object, is_framable = fals
 
 const reports = { sentry_dsn: 'https://key@reports.example/1' }
 
-test('every page carries what the settings of the moment let it reach [R32 9.1]', async () => {
+test('every page allows the hosts of the current settings [R32 9.1]', async () => {
   expect(await policyOfPage(200, reports)).toContain("connect-src 'self' https://reports.example")
   expect(await policyOfPage(200, { analytics_id: null })).not.toContain('connect-src')
 })
 
-test('where the settings cannot be read, a page reaches nobody [R32]', async () => {
+test('if the settings cannot be read, a page contacts no other host [R32]', async () => {
   expect(await policyOfPage(503, reports)).not.toContain('reports.example')
 })
 
-test('what other sites show inside theirs reaches nobody, whatever the settings say [R32]', async () => {
+test('embedded pages contact no other host, whatever the settings [R32]', async () => {
   expect(await policyOfPage(200, reports, true)).not.toContain('reports.example')
 })

@@ -1,7 +1,7 @@
 import type { InternalFetch } from '#contract/render.ts'
 import type { OutsideHosts } from '#server/platform/reply-cache/security-headers.ts'
 
-/** What of the settings and the configuration tells of others. */
+/** The settings and configuration that name other hosts. */
 type Told = {
   sentry_dsn?: string | null
   analytics_id?: string | null
@@ -24,7 +24,7 @@ const RECAPTCHA: OutsideHosts = {
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-/** Whom the operator's settings name, and nobody else. */
+/** The hosts in the operator's settings only. */
 export function outsideHosts({ sentry_dsn, analytics_id, recaptcha_public_key }: Told): OutsideHosts {
   const reports = hostOf(sentry_dsn)
   return merged([
@@ -34,7 +34,7 @@ export function outsideHosts({ sentry_dsn, analytics_id, recaptcha_public_key }:
   ])
 }
 
-/** The same, as this site's own routes tell it. Where they do not answer, a page reaches nobody. */
+/** The same, from this site's own routes. If they fail, a page contacts no other host. */
 export async function askOutsideHosts(ask: InternalFetch): Promise<OutsideHosts> {
   const [settings, config] = await Promise.all(
     ['/api/settings', '/api/config'].map(async (address) => {
@@ -45,7 +45,7 @@ export async function askOutsideHosts(ask: InternalFetch): Promise<OutsideHosts>
   return outsideHosts({ ...config, ...settings })
 }
 
-/** What is no address of the web is nobody's host, and cannot end the directive either. */
+/** An invalid URL has no host, and cannot end the directive either. */
 function hostOf(dsn: string | null | undefined): string | null {
   if (!dsn || !URL.canParse(dsn)) return null
   const { protocol, origin } = new URL(dsn)

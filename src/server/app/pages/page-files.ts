@@ -1,11 +1,11 @@
-/** The parts of the browser's script, as the build's manifest lists them under their sources. */
+/** The script chunks of the build's manifest, by source file. */
 export type Manifest = Record<string, Chunk>
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
-/** Addresses of scripts and styles. */
+/** URLs of scripts and styles. */
 export type Files = { scripts: string[]; styles: string[] }
 
-/** What sources need beyond the script and the style that every page loads. */
+/** The files that sources need in addition to the script and the style of every page. */
 export function filesOf(sources: readonly string[], manifest: Manifest): Files {
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -9,9 +9,9 @@ import { type Built, loadBuilt } from './load-built.ts'
 import { sendPage } from './send-page.ts'
 
 /**
- * Serves the built page from `folder`: what browsers load lies in `client`, what the server draws first screens with in
- * `render`. Assets carry a hash in their names, so they may be kept for ever; whatever else a browser asks for is a
- * page. Where none can be drawn, its bare document goes out, and the browser draws.
+ * Serves the built page from `folder`: `client` contains the files for browsers, `render` the server rendering. Assets
+ * have a hash in their names, so they may be cached forever; any other address is a page. If it cannot be rendered, the
+ * bare document is sent and the browser renders it.
  */
 export function servePage(app: FastifyInstance, shell: Shell, folder: string): void {
   const root = join(folder, 'client')
@@ -35,7 +35,7 @@ export function servePage(app: FastifyInstance, shell: Shell, folder: string): v
   })
 }
 
-/** An address that no file may have, as `//` or NUL make it: whoever comes by it is lost, and not forbidden anything. */
+/** A path that no file can have, such as one with `//` or NUL, is not found rather than forbidden. */
 function sendErrorOfFiles(error: Partial<HttpError>, request: FastifyRequest, reply: FastifyReply) {
   return error.statusCode === 403 ? reply.callNotFound() : sendError(error, request, reply)
 }
@@ -43,7 +43,7 @@ function sendErrorOfFiles(error: Partial<HttpError>, request: FastifyRequest, re
 const files = {
   index: false,
   dotfiles: 'ignore',
-  /** A document is nobody's address; it goes out with a page in it. What we send by its name has no slash before it. */
+  /** A document has no URL of its own; it is sent with a page in it. Names that we send have no leading slash. */
   allowedPath: (path: string) => !/^\/.*\.html$/s.test(path),
   cacheControl: false,
   preCompressed: true,

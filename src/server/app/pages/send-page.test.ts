@@ -15,7 +15,7 @@ const manifest = {
   '_table.js': { file: 'assets/table-1.js', imports: ['index.html'] },
 }
 
-/** Draws the address it is asked for, and how often it has drawn. */
+/** Renders the requested address, and counts the calls. */
 const program = `
 let drawings = 0
 const page = { status: 200, document: 'index', is_framable: false, is_whole: true, head: '<title>Drawn</title>', state: null, sources: [] }
@@ -42,7 +42,7 @@ test.each([
   ['/lost', 404, 'lost'],
   ['/down', 503, 'down'],
   ['/asks', 200, '{"status":"live"}'],
-])('%s answers %i with what was drawn', async (url, status, words) => {
+])('%s replies %i with the rendered page', async (url, status, words) => {
   const reply = await app().inject(url)
   expect(reply.statusCode).toBe(status)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -51,7 +51,7 @@ test.each([
   expect(reply.body).not.toMatch(/bare|<!--/)
 })
 
-test.each(['/', '/race'])('%s may be asked for without its body', async (url) => {
+test.each(['/', '/race'])('%s can be requested without its body', async (url) => {
   const server = app()
   const { statusCode, headers, body } = await server.inject({ method: 'HEAD', url })
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', ''])
@@ -59,7 +59,7 @@ test.each(['/', '/race'])('%s may be asked for without its body', async (url) =>
 })
 
 test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(
-  '%s lets somebody in: it is kept nowhere, and told to nobody [R28]',
+  '%s contains a token: it is not cached or sent as a referrer [R28]',
   async (url) => {
     const server = app()
     const first = await server.inject(url)
@@ -69,12 +69,12 @@ test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(
   },
 )
 
-test('whoever comes by an old address is sent on', async () => {
+test('old addresses are redirected', async () => {
   const reply = await app().inject('/old')
   expect([reply.statusCode, reply.headers.location]).toEqual([301, '/new'])
 })
 
-test('a page is drawn once for each version of what everybody sees', async () => {
+test('a page is rendered once for each version of the public data', async () => {
   const { server, turnTo } = versioned()
   const first = await server.inject('/overall')
   expect((await server.inject('/overall?utm_source=mail&gclid=1')).body).toBe(first.body)
@@ -85,7 +85,7 @@ test('a page is drawn once for each version of what everybody sees', async () =>
   expect((await server.inject('/overall')).body).not.toBe(first.body)
 })
 
-test('addresses that readers make up are drawn and not kept', async () => {
+test('unknown addresses are rendered and not cached', async () => {
   const { server } = versioned()
   for (const url of ['/overall?team_name=vasa', '/overall?name=vasa&page=2']) {
     const [one, other] = [await server.inject(url), await server.inject(url)]
@@ -93,7 +93,7 @@ test('addresses that readers make up are drawn and not kept', async () => {
   }
 })
 
-test('choices that no page knows lead to the page without them [M1]', async () => {
+test('unknown query parameters lead to the page without them [M1]', async () => {
   const { server } = versioned()
   const bodies = await Promise.all(
     ['', '?gender=x1', '?gender=x2&verified_users=7', '?page=0&tab=x3&selection=x'].map(
@@ -104,7 +104,7 @@ test('choices that no page knows lead to the page without them [M1]', async () =
   expect(bodies[0]).toContain('/athletes drawing 1')
 })
 
-test('pages beyond the limit go out bare, and the next readers get them drawn [M1]', async () => {
+test('pages beyond the limit are sent bare, and the next readers get them rendered [M1]', async () => {
   const { server } = versioned()
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(globalThis, { slowPages: promise })
@@ -123,20 +123,20 @@ test('pages beyond the limit go out bare, and the next readers get them drawn [M
   expect((await server.inject('/slow/79')).body).toContain('/slow/79 drawing')
 })
 
-test('a page that misses something is drawn again for the next reader', async () => {
+test('a page with missing data is rendered again for the next reader', async () => {
   const { server } = versioned()
   const [one, other] = [await server.inject('/half'), await server.inject('/half')]
   expect(one.body).not.toBe(other.body)
 })
 
-test('what a team calls itself cannot end the block of data', async () => {
+test('a team name cannot end the data block', async () => {
   const { body } = await app().inject('/hostile')
   const [, text = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body) ?? []
   expect(JSON.parse(text)).toEqual({ team_name: '</script><script>alert(1)</script>\u2028<!--' })
   expect(text).not.toMatch(/[<>&\u2028]/)
 })
 
-test('the script waits for the first paint, with what it will need', async () => {
+test('the script waits for the first paint, and lists the files it will need', async () => {
   const { body } = await app().inject('/race')
   expect(body).toContain(
     '<script data-src="/assets/index-1.js" data-preload="/assets/race-1.js /assets/table-1.js">begin()</script></body>',
@@ -144,13 +144,13 @@ test('the script waits for the first paint, with what it will need', async () =>
   expect(body).not.toContain('type="module"')
 })
 
-test('a page that cannot be drawn goes out bare, as our fault', async () => {
+test('a page that fails to render is sent bare, and the error is logged', async () => {
   const reply = await app().inject('/fault')
   expect(reply.statusCode).toBe(500)
   expect(reply.body).toBe(document)
 })
 
-/** What is logged while one asks for an address. */
+/** The log of a request. */
 async function linesOf(url: string, level: string) {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -158,7 +158,7 @@ async function linesOf(url: string, level: string) {
   return lines
 }
 
-test('the log of a page that cannot be drawn names it without its query', async () => {
+test('the log of a failed page contains no query', async () => {
   const lines = await linesOf('/fault?email=anna@ski.example&password=hunter2', 'info')
   expect(lines).toContainEqual(expect.objectContaining({ level: 50, path: '/fault' }))
   expect(JSON.stringify(lines)).not.toMatch(/hunter2|ski\.example/)
@@ -168,7 +168,7 @@ test.each([
   ['info', ['/asks']],
   ['debug', ['/livez', '/api/settings', '/api/config', '/asks']],
 ])(
-  'at level %s the log of one reader lists %j: what a page asks for is no reply to him',
+  'at level %s the log of one page request lists %j, without the page’s internal requests',
   async (level, paths) => {
     const lines = await linesOf('/asks', level)
     expect(lines.filter(({ msg }) => msg === 'replied').map(({ path }) => path)).toEqual(paths)
@@ -187,27 +187,27 @@ test.each([
   '/scoreboard%2Ehtml',
   '/%69ndex.html',
   '/index.html',
-])('whoever comes by %s got lost [2.3]', async (url) => {
+])('%s is not found [2.3]', async (url) => {
   const { statusCode, body, headers } = await app().inject(url)
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(body).toContain('Did you get lost?')
 })
 
 test.each(['/api/config//', '/api//config', '/api/%00', '/api/%5Cx', '/assets//x', '/assets/%00'])(
-  'where programs ask, %s is not found',
+  '%s is not found as an API call or asset',
   async (url) => {
     const reply = await app().inject(url)
     expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'Page not found', code: 'not-found' }])
   },
 )
 
-test('other sites may frame the scoreboard and nothing else [rules §11]', async () => {
+test('other sites may frame only the scoreboard [rules §11]', async () => {
   const policy = async (url: string) => String((await app().inject(url)).headers['content-security-policy'])
   expect(await policy('/scoreboard')).toContain('frame-ancestors *')
   expect(await policy('/')).toContain("frame-ancestors 'none'")
 })
 
-test('a page may run the scripts that stand in it, and no other [R32]', async () => {
+test('a page may run its own inline scripts only [R32]', async () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const policy = String((await app().inject('/race')).headers['content-security-policy'])
   const allowed = ['begin()', 'paintDark()'].map((script) => `'sha256-${sha256(script)}'`)
@@ -215,7 +215,7 @@ test('a page may run the scripts that stand in it, and no other [R32]', async ()
   expect((await app().inject('/livez')).headers['content-security-policy']).not.toContain('sha256')
 })
 
-test('where nothing was built to draw with, the bare document goes out', async () => {
+test('without a server rendering build, the bare document is sent', async () => {
   const reply = await app({ 'client/index.html': document }).inject('/overall')
   expect([reply.statusCode, reply.body]).toEqual([200, document])
 })

@@ -13,7 +13,7 @@ import { isChoice, readQuery } from '#text/page-query.ts'
 import type { Built } from './load-built.ts'
 import { bareDocument, makePage } from './make-page.ts'
 
-/** Answers with the page at the request's address; it is made once for each version of what everybody sees. */
+/** Replies with the page at the request's address; it is rendered once for each version of the public data. */
 export async function sendPage(
   app: FastifyInstance,
   shell: Shell,
@@ -36,7 +36,7 @@ export async function sendPage(
 
 const bare = new WeakMap<Built, Map<ReplyParts['body'], CachedReply>>()
 
-/** Prepared and compressed once for each document, so that it costs next to nothing to send. */
+/** Prepared and compressed once for each document, so that sending it is cheap. */
 function cachedBare(built: Built, address: string): CachedReply {
   const parts = secret(bareDocument(built, address))
   const known = bare.get(built) ?? new Map<ReplyParts['body'], CachedReply>()
@@ -46,13 +46,13 @@ function cachedBare(built: Built, address: string): CachedReply {
   return found
 }
 
-/** A page whose address lets somebody in is nobody else's: no cache keeps it, and no other address hears of it. */
+/** A page whose URL contains a token is private: it is not cached, and its URL is not sent as a referrer. */
 function secret(parts: ReplyParts): ReplyParts {
   const headers = { ...parts.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   return { ...parts, headers }
 }
 
-/** The address without what no page reads, and whether the page there is worth keeping: searches have too many values. */
+/** The address without unknown parameters, and whether its page is worth caching: searches have too many values. */
 export function readAddress(url: string): { address: string; is_kept: boolean } {
   const pathname = pathOf(url)
   const read = readQuery(new URLSearchParams(url.slice(pathname.length)))

@@ -9,12 +9,12 @@ export type FoundAthlete = {
   country: string
   gender: Gender
   is_team: boolean
-  /** Of the season; null where the athlete has no price or is not in it. */
+  /** In the season; null if the athlete has no price or is not in it. */
   price: number | null
   in_season: boolean
 }
 
-/** Everybody who is known, with what a season knows of them. */
+/** All known athletes, with their data in a season. */
 export async function listKnownAthletes(db: Db, season_id: number): Promise<FoundAthlete[]> {
   const { rows } = await sql<FoundAthlete>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price,

@@ -3,7 +3,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What is not given is not asked for; a country with `!` is left out. */
+/** Omitted filters do not apply; a country with `!` is excluded. */
 export type AthleteFilter = {
   filter_active?: boolean | undefined
   country?: string[] | undefined

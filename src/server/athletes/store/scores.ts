@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Athletes' own scores: plain lines of every sheet that counts, ranked per gender, teams apart (rules §5). */
+/** Athletes' own scores: plain lines of every sheet that counts, ranked per gender, teams separately (rules §5). */
 export async function scoreAthletes(tx: Db, season_id: number): Promise<void> {
   await sql`delete from athlete_scores where season_id = ${season_id}`.execute(tx)
   await sql`

@@ -9,7 +9,7 @@ export async function updateTrading(tx: Db, { selection_id, opens_at, closes_at 
     where selection_id = ${selection_id}`.execute(tx)
 }
 
-/** The weekend lasts from its first race to its last, as imports make it. */
+/** The weekend lasts from its first race to its last, as in imports. */
 export async function updateDays(tx: Db, weekend_id: number): Promise<void> {
   await sql`
     update weekends w set event_start = days.first, event_end = days.last
@@ -17,7 +17,7 @@ export async function updateDays(tx: Db, weekend_id: number): Promise<void> {
     where w.weekend_id = ${weekend_id} and days.first is not null`.execute(tx)
 }
 
-/** Teams in squads whose order another close of this one would change; none where it does not roll over. */
+/** Teams in squads whose order would change with another close of this selection; none if it does not roll over. */
 export async function countPassed(
   tx: Db,
   { selection_id, closes_at }: NewClose,

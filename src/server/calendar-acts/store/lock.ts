@@ -3,8 +3,8 @@ import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * Takes all gates of the weekends, in one order: whoever writes has finished, and whoever comes later finds the calendar
- * as it is after the act (rules §3). Where a squad rolls over, those of the whole season are held: their order counts.
+ * Takes all gates of the weekends, in a fixed order: writers in progress have finished, and later ones see the calendar
+ * after the change (rules §3). If squads roll over, takes those of the whole season: their order counts.
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Prom
   )
 }
 
-/** The same for a whole season: nothing new can come to it either. */
+/** The same for a whole season: nothing can be added to it either. */
 export async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await sql`select from seasons where season_id = ${season_id} for update`.execute(tx)
   const { rows } = await sql<{ weekend_id: number }>`
@@ -46,13 +46,13 @@ async function lockAll(
 ): Promise<void> {
   for (const selection_id of selection_ids) await takeGate(tx, selection_id)
   for (const sidebet_id of sidebet_ids) await takeSidebetGate(tx, sidebet_id)
-  // Made-up players pick without the gate; they hold the selections' rows.
+  // Fake players pick without the gate; they lock the rows of the selections.
   await sql`
     select from selections where selection_id = any (${selection_ids}::int[])
     order by selection_id for update`.execute(tx)
 }
 
-/** How many teams those selections have, of how many players. */
+/** The number of teams in those selections, and of their players. */
 export async function countTeams(
   tx: Db,
   selection_ids: readonly number[],

@@ -7,7 +7,7 @@ export async function hasScoredRaces(db: Db, season_id: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Each race scores by one of these. */
+/** The points tables of a season; each race scores by one of them. */
 export async function listPointsTables(db: Db, season_id: number): Promise<string[]> {
   const { rows } = await sql<{ points_table: string }>`
     select points_table from points_tables where season_id = ${season_id}`.execute(db)
@@ -17,15 +17,15 @@ export async function listPointsTables(db: Db, season_id: number): Promise<strin
 export type SeasonCounts = {
   weekends: number
   races: number
-  /** Races whose results count, or once did. */
+  /** Races whose results count, or once counted. */
   published: number
   teams: number
-  /** Who have teams or have answered side bets. */
+  /** Players with teams or side bet answers. */
   players: number
-  /** To side bets. */
+  /** Answers to side bets. */
   answers: number
   is_current: boolean
-  /** Seasons beside this one. */
+  /** Seasons besides this one. */
   others: number
 }
 
@@ -49,8 +49,8 @@ export async function countSeason(tx: Db, season_id: number): Promise<SeasonCoun
 }
 
 /**
- * Deletes it with all that belongs to it alone; athletes stay. Result lists are kept for ever otherwise: the database lets
- * them go only with their season, and only where none of them ever counted (0037).
+ * Deletes it with everything that belongs only to it; athletes stay. Result lists are otherwise permanent: the database
+ * deletes them only with their season, and only if none of them ever counted (0037).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
   await sql`select set_config('podium.discards_season', ${String(season_id)}, true)`.execute(tx)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type SelectionName = { selection_id: number; name: string }
 
-/** Names may go round in a circle, so each is given up before any is taken. */
+/** Names may be swapped in a cycle, so all are released before any is assigned. */
 export async function renameSelections(tx: Db, names: readonly SelectionName[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(names)}) as given (selection_id int, name text)`
   await sql`
@@ -16,7 +16,7 @@ export async function renameSelections(tx: Db, names: readonly SelectionName[]):
 
 export type LikeSelection = { source_id: number; weekend_id: number; name: string }
 
-/** Another selection with limits and times of that one; its id. */
+/** Creates another selection with the limits and times of that one; returns its id. */
 export async function insertLike(tx: Db, { source_id, weekend_id, name }: LikeSelection): Promise<number> {
   const { rows } = await sql<{ selection_id: number }>`
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
@@ -34,7 +34,7 @@ export async function assignRaces(tx: Db, selection_id: number, race_ids: readon
     where race_id = any (${race_ids}::int[]) and selection_id <> ${selection_id}`.execute(tx)
 }
 
-/** Nobody has a team in them, and no race is left. */
+/** They must have no teams and no races. */
 export async function deleteSelections(tx: Db, selection_ids: readonly number[]): Promise<void> {
   await sql`delete from selections where selection_id = any (${selection_ids}::int[])`.execute(tx)
 }

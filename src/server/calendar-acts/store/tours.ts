@@ -6,7 +6,7 @@ export async function updateTour(tx: Db, weekend_id: number, is_tour: boolean): 
   await sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`.execute(tx)
 }
 
-/** Individual races score as legs in a tour; other races by their own tables everywhere. */
+/** Individual races score as legs in a tour; other races always by their own tables. */
 export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   const [from, to] = is_tour ? ['individual', 'stage'] : ['stage', 'individual']
   await sql`
@@ -15,7 +15,7 @@ export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boole
   )
 }
 
-/** Puts all races of the weekend into the season's cup of that name. */
+/** Adds all races of the weekend to the season's cup of that name. */
 export async function addTourRaces(tx: Db, weekend_id: number, cup: string): Promise<void> {
   await sql`
     insert into cup_races (cup_id, race_id)
@@ -24,7 +24,7 @@ export async function addTourRaces(tx: Db, weekend_id: number, cup: string): Pro
     on conflict do nothing`.execute(tx)
 }
 
-/** Takes the races of the weekend out of its tour's cup; a cup that is empty then is gone. */
+/** Removes the races of the weekend from its tour's cup, and deletes the cup if it is then empty. */
 export async function deleteTourRaces(tx: Db, weekend_id: number): Promise<void> {
   const cup = await findTourCup(tx, weekend_id)
   if (!cup) return
@@ -36,10 +36,10 @@ export async function deleteTourRaces(tx: Db, weekend_id: number): Promise<void>
       and not exists (select from cup_races x where x.cup_id = c.cup_id)`.execute(tx)
 }
 
-/** Cups that the game makes for kinds of races. */
+/** Cups that the game creates for kinds of races. */
 const NAMED_CUPS = [OVERALL, 'Sprint', 'Distance', 'Climb', 'Youth']
 
-/** The cup of a tour holds all of its races; undefined where the season has no such cups. */
+/** The cup of a tour holds all of its races; undefined if the season has no such cups. */
 export async function findTourCup(
   tx: Db,
   weekend_id: number,

@@ -14,7 +14,7 @@ export type SelectionState = {
   is_mixed: boolean
   /** Players pick pro teams for races of athletes. */
   takes_pro_teams: boolean
-  /** All that says what a team of it may hold. */
+  /** All limits on its teams. */
   limits: string
   teams: number
 }
@@ -30,13 +30,13 @@ export type RaceState = {
   place: string | null
   is_cancelled: boolean
   is_scored: boolean
-  /** Its selection takes pro teams. */
+  /** Its selection accepts pro teams. */
   takes_team_picks: boolean
 }
 
 export type BetState = { sidebet_id: number; closes_at: Date; is_closed: boolean }
 
-/** A weekend with all that an act on the calendar must know of it. */
+/** A weekend with everything that a calendar change needs. */
 export type WeekendState = {
   weekend_id: number
   weekend_name: string
@@ -56,7 +56,7 @@ export type WeekendState = {
 
 type Facts = Omit<WeekendState, 'selections' | 'races' | 'sidebets'>
 
-/** Read it once its gates are held. */
+/** Read it while holding its gates. */
 export async function readWeekend(tx: Db, weekend_id: number): Promise<WeekendState> {
   const facts = await sql<Facts>`
     select weekend_id, weekend_name, time_zone, country, is_tour, is_championship, team_per_race, hidden, is_current,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** In any case or width: a weekend is named by people. */
+/** Ignoring case and width, since people type the names. */
 export async function isNameTaken(
   tx: Db,
   season_id: number,
@@ -18,7 +18,7 @@ export async function updateWeekendName(tx: Db, weekend_id: number, name: string
   await sql`update weekends set weekend_name = ${name} where weekend_id = ${weekend_id}`.execute(tx)
 }
 
-/** False where no cup has the old name, or one has the new name already. */
+/** False if no cup has the old name, or one already has the new name. */
 export async function renameCup(tx: Db, season_id: number, from: string, to: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update cups set name = ${to} where season_id = ${season_id} and name = ${from} and not exists (
@@ -26,7 +26,7 @@ export async function renameCup(tx: Db, season_id: number, from: string, to: str
   return numAffectedRows === 1n
 }
 
-/** Another weekend of the same sort; its id. */
+/** Creates another weekend of the same kind; returns its id. */
 export async function insertWeekendLike(tx: Db, source_id: number, name: string): Promise<number> {
   const { rows } = await sql<{ weekend_id: number }>`
     insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship,
@@ -36,7 +36,7 @@ export async function insertWeekendLike(tx: Db, source_id: number, name: string)
   return rows[0]!.weekend_id
 }
 
-/** Selections with their races, in one statement: each row names the other's weekend. */
+/** Moves selections with their races, in one statement: each row refers to the other's weekend. */
 export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
   await sql`
     with moved as (
@@ -44,7 +44,7 @@ export async function moveSelections(tx: Db, selection_ids: readonly number[], t
     update races set weekend_id = ${to} where selection_id = any (${selection_ids}::int[])`.execute(tx)
 }
 
-/** Races out of the selection that they share with others into one of another weekend. */
+/** Moves races out of the selection that they share with others into one of another weekend. */
 export async function moveRaces(
   tx: Db,
   race_ids: readonly number[],
@@ -55,7 +55,7 @@ export async function moveRaces(
     where race_id = any (${race_ids}::int[])`.execute(tx)
 }
 
-/** What else belonged to the one belongs to the other; links of the one fill what the other has not. */
+/** Moves everything else of the one weekend to the other; its links fill those that the other lacks. */
 export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
   await sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`.execute(tx)
   await sql`

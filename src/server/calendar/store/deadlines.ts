@@ -8,13 +8,13 @@ export type DeadlineRow = {
   weekend_name: string
   weekend_id: number
   trading_close: Date
-  /** When the deadline, its weekend's name or what its races tell was last changed. */
+  /** When the deadline, its weekend's name or the data of its races last changed. */
   changed_at: Date
   place: string | null
   races: string[]
 }
 
-/** Every deadline of the current season, in the order of time; those of hidden weekends are not there. */
+/** Every deadline of the current season in order of time, without those of hidden weekends. */
 export async function listDeadlines(db: Db): Promise<DeadlineRow[]> {
   const { rows } = await sql<DeadlineRow>`
     select s.selection_id, w.season_id, s.name, w.weekend_name, w.weekend_id, s.trading_close,

@@ -4,11 +4,11 @@ import type { Gender } from '#game/genders.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** An athlete with all his plain lines in a weekend. */
+/** An athlete with their plain lines in a weekend. */
 export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
   WeekendAthleteResult['athlete'] & { lines: SheetLine[] }
 
-/** Everybody with a line in one of the weekend's races that count, pro teams as well. */
+/** All athletes and pro teams with a line in one of the weekend's races that count. */
 export async function listEarnings(
   db: Db,
   weekend_id: number,

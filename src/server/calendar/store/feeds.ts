@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Since when a player has a calendar of his own; undefined where he has none. */
+/** When the player's feed was created; undefined if there is none. */
 export async function findFeed(db: Db, user_id: number): Promise<Date | undefined> {
   const { rows } = await sql<{ made_at: Date }>`
     select made_at from calendar_feeds where user_id = ${user_id}`.execute(db)
   return rows[0]?.made_at
 }
 
-/** Makes one, in the place of one that was there. */
+/** Creates a feed, replacing any previous one. */
 export async function upsertFeed(db: Db, user_id: number, token_hash: Buffer): Promise<Date> {
   const { rows } = await sql<{ made_at: Date }>`
     insert into calendar_feeds (user_id, token_hash) values (${user_id}, ${token_hash})
@@ -21,7 +21,7 @@ export async function deleteFeed(db: Db, user_id: number): Promise<void> {
   await sql`delete from calendar_feeds where user_id = ${user_id}`.execute(db)
 }
 
-/** Whose calendar it is; nobody's where he is gone or suspended. */
+/** The owner of the feed; undefined if the account is deleted or suspended. */
 export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from calendar_feeds join users using (user_id)
@@ -31,7 +31,7 @@ export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<number 
 
 export type OwnTeamRow = { selection_id: number; picks: number; accepted_at: Date }
 
-/** How many picks a player has in each selection of the current season, squads that roll over included. */
+/** The number of a player's picks in each selection of the current season, including squads that roll over. */
 export async function listOwnTeams(db: Db, user_id: number): Promise<OwnTeamRow[]> {
   const { rows } = await sql<OwnTeamRow>`
     select s.selection_id, t.accepted_at,

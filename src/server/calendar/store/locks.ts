@@ -7,9 +7,9 @@ export type Closed = { selections: number[]; sidebets: number[] }
 export type LockScope = { season_id: number } | 'played'
 
 /**
- * Closes every selection and side bet whose close has passed, each in a transaction of its own (rules §3). A season that
- * nobody plays has nothing to reveal: `played` leaves it open, so that a past one can still be given teams. Publishing
- * and settling lock their own season, whether it has teams or not.
+ * Closes every selection and side bet whose close has passed, each in its own transaction (rules §3). A season without
+ * teams has nothing to reveal: `played` leaves it open, so that a past one can still be given teams. Publishing and
+ * settling lock their own season, whether it has teams or not.
  */
 export async function lockClosed(db: Db, which: LockScope): Promise<Closed> {
   const due = await listDue(db, which)
@@ -39,9 +39,9 @@ async function listDue(db: Db, which: LockScope): Promise<Closed> {
 }
 
 /**
- * Takes the exclusive gate of a selection: waits for the writers that share it, and lets nobody in until the transaction ends,
- * at the latest when the process that holds it has been silent for 4.5 seconds. Whatever is read or set by the clock
- * comes in a statement after it.
+ * Takes the exclusive gate of a selection: waits for the writers that share it, and blocks new ones until the
+ * transaction ends, at most until the process that holds it has been idle for 4.5 seconds. Anything that is read or set
+ * by the clock must be in a later statement.
  */
 export async function takeGate(tx: Db, selection_id: number): Promise<void> {
   await hurry(tx)
@@ -54,12 +54,12 @@ export async function takeSidebetGate(tx: Db, sidebet_id: number): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(tx)
 }
 
-/** Of a process that stops in the middle, asleep or cut off, the database lets go. */
+/** The database ends the transaction of a process that hangs or loses its connection. */
 async function hurry(tx: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '4500ms'`.execute(tx)
 }
 
-/** A squad that rolls over waits for the one before it: those who are still writing there would change it as well. */
+/** A squad that rolls over waits for the previous one: writers in progress there would change it as well. */
 async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
   await takeGate(tx, selection_id)
   const { rows } = await sql`

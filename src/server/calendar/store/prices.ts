@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PriceEntry } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What athletes cost in the weekend: today's prices, or once its last selection has closed those of that time. */
+/** The athletes' prices in the weekend: today's, or, once its last selection has closed, those at that time. */
 export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<PriceEntry[]> {
   const { rows } = await sql<PriceEntry>`
     with here as (

@@ -14,11 +14,11 @@ export type FoundRace = {
   state: string
   gender: Gender
   kind: RaceKind
-  /** It begins after now. */
+  /** It starts after now. */
   is_ahead: boolean
 }
 
-/** The races of a season that a word may mean: by `id:53`, by code, by id, or by name with or without the weekend's. */
+/** The races of a season that match a term: by `id:53`, by code, by id, or by name with or without the weekend's. */
 export async function listRacesByTerm(db: Db, season_id: number, word: string): Promise<FoundRace[][]> {
   const { rows } = await sql<FoundRace & { way: number }>`
     select race_id, race_code, name, weekend_id, weekend_name, time_zone, state, gender, kind, is_ahead, way

@@ -8,20 +8,20 @@ export type RaceRow = Omit<Race, 'date' | 'published_at' | 'links'> & {
   published_at: Date | null
 }
 
-/** What is not given is not asked for. */
+/** Omitted filters do not apply. */
 export type RaceFilter = {
   weekend?: number | undefined
   gender?: Gender | undefined
   scored?: boolean | undefined
 }
 
-/** Races of hidden weekends are not there. */
+/** Excludes races of hidden weekends. */
 export async function findRace(db: Db, race_id: number): Promise<RaceRow | undefined> {
   const [race] = await list(db, sql`r.race_id = ${race_id}`)
   return race
 }
 
-/** The latest of a gender that was scored this season. */
+/** The latest scored race of a gender in this season. */
 export async function findLatestRace(db: Db, gender: Gender): Promise<RaceRow | undefined> {
   const [race] = await list(
     db,

@@ -31,8 +31,8 @@ export async function countResults(db: Db, race_id: number): Promise<number> {
 }
 
 /**
- * The athlete's part in every published result of the current season, in the order of the races. A pro team stands in no
- * result and earns all the same: then there is neither place nor status.
+ * The athlete's results in the published races of the current season, in the order of the races. A pro team earns
+ * points without being in a result: it has neither place nor status.
  */
 export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`

@@ -13,7 +13,7 @@ export type SelectionRow = Omit<
   read_at: Date
 }
 
-/** Selections of hidden weekends are not there. */
+/** Excludes selections of hidden weekends. */
 export async function findSelection(db: Db, selection_id: number): Promise<SelectionRow | undefined> {
   const [selection] = await list(db, sql`s.selection_id = ${selection_id}`)
   return selection

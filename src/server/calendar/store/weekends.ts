@@ -2,28 +2,28 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The bare weekend: what it says itself, without all that belongs to it. */
+/** Only the weekend's own columns, without what belongs to it. */
 export type WeekendRow = Omit<
   Weekend,
   'event_start' | 'event_end' | 'trading_open' | 'trading_close' | 'selections' | 'sidebets' | 'links'
 > & { event_start: Date; event_end: Date }
 
-/** `season` is `current` or a season's name; without it all are meant. */
+/** `season` is `current` or a season's name; without it, all seasons. */
 export type WeekendFilter = { season?: string | undefined }
 
-/** Hidden weekends are not there. */
+/** Excludes hidden weekends. */
 export async function findWeekend(db: Db, weekend_id: number): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${weekend_id}`)
   return weekend
 }
 
-/** The first of the current season with a selection not yet closed (rules §11). */
+/** The first of the current season with a selection that has not closed (rules §11). */
 export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${upcoming}`)
   return weekend
 }
 
-/** The latest of the current season with a scored race; a tour that is under way may be both (rules §11). */
+/** The latest of the current season with a scored race; a tour in progress may also be the upcoming one (rules §11). */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${previous}`)
   return weekend

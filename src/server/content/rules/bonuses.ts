@@ -27,7 +27,7 @@ function flagged(flag: string, bonus_percent: number): string | null {
   return `${flag} bonus: athletes marked *${flag}* earn ${percent(bonus_percent)} extra champion points.`
 }
 
-/** Points for a sprint or a climb never grow. */
+/** Points for a sprint or a climb never increase with the place. */
 function severalBonuses(settings: SeasonSettings): string | null {
   const { youth_bonus_percent, qci_bonus_percent } = settings
   if (youth_bonus_percent + qci_bonus_percent === 0) return null

@@ -28,7 +28,7 @@ function legWorth(stage: PointsTable, individual: PointsTable | undefined): stri
   return individual ? `about half of that: ${winner}` : winner
 }
 
-/** What a race of each kind is worth, where the season has a table for it. */
+/** The points of a race of each kind, if the season has a table for it. */
 function worths({ points_tables }: PageFacts): (string | null)[] {
   const { individual, stage, tour_overall, team } = points_tables
   return [

@@ -57,7 +57,7 @@ function money({ budget, budget_scope }: SeasonSettings): string[] {
   return [`You have ${formatMoney(budget, 'en')} ${scope}`, kept, ...others]
 }
 
-/** What the budget is for, and how a team comes to the next selection. */
+/** What the budget is for, and how a team carries over to the next selection. */
 const MONEY: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   selection: [
     'for each selection.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 
-/** A change that its sender may send again: their key for it, null where they sent none, and what stands for its content. */
+/** A change that its sender may repeat: the sender's key, null if there is none, and a digest of its content. */
 export type IdempotencyKey = { user_id: number; key: string | null; digest: Buffer }
 
 type Call = {
@@ -12,7 +12,7 @@ type Call = {
   body?: unknown
 }
 
-/** What the request calls itself (decision 0021). Throws 400 where its key is malformed. */
+/** Reads the Idempotency-Key of the request (decision 0021). Throws 400 if it is malformed. */
 export function readIdempotencyKey({ request, player, params, body }: Call): IdempotencyKey {
   const key = keyOf(request.headers['idempotency-key'])
   const { method, url } = request.routeOptions
@@ -22,7 +22,7 @@ export function readIdempotencyKey({ request, player, params, body }: Call): Ide
 
 const wrong = 'The Idempotency-Key must be 1 to 200 characters without spaces'
 
-/** A string as structured fields write it, in quotation marks, or the bare word that many programs send. */
+/** A string in quotation marks, as in structured fields, or the bare value that many clients send. */
 function keyOf(given: string | string[] | undefined): string | null {
   if (given === undefined) return null
   const key = typeof given === 'string' ? given.trim().replace(/^"(.*)"$/, '$1') : ''

@@ -30,7 +30,7 @@ const revisionOf = async (user_id: number) => {
   return rows[0]?.revision ?? 0
 }
 
-test('first, and again: the same reply to the byte, and nothing is done twice [R06]', async () => {
+test('a repeated change gets the same reply to the byte and is made once [R06]', async () => {
   const first = await anna.add(davos, aune, { key: 'first' })
   await anna.remove(davos, aune)
   const again = await anna.add(davos, aune, { key: 'first' })
@@ -38,7 +38,7 @@ test('first, and again: the same reply to the byte, and nothing is done twice [R
   expect(shownTeam(await anna.team(davos))).toEqual([])
 })
 
-test('with or without quotation marks, and whatever it is based on by then [R06]', async () => {
+test('a repeat matches with or without quotation marks, and whatever its If-Match [R06]', async () => {
   const url = `/api/me/teams/selections/${davos}`
   const sent = (key: string, if_match?: string) =>
     anna.ask('POST', url, { athlete_id: dina }, { headers: { 'idempotency-key': key, 'if-match': if_match } })
@@ -47,7 +47,7 @@ test('with or without quotation marks, and whatever it is based on by then [R06]
   expect(saidOf(await sent('"quoted"', String(headers.etag)))).toEqual(saidOf(first))
 })
 
-test('422 for another change under the same key: other content, another address, another selection [R06]', async () => {
+test('422 for a different change with the same key: other content, address or selection [R06]', async () => {
   await anna.add(davos, birk, { key: 'other' })
   for (const reply of [
     await anna.add(davos, aune, { key: 'other' }),
@@ -62,7 +62,7 @@ test('422 for another change under the same key: other content, another address,
   }
 })
 
-test('409 while the first is under way, and its reply afterwards [R06]', async () => {
+test('409 while the first change is in progress, and its reply afterwards [R06]', async () => {
   const other = await pool.connect()
   await other.query(
     `begin; select from teams where selection_id = ${davos} and user_id = ${users.anna} for update`,
@@ -78,25 +78,25 @@ test('409 while the first is under way, and its reply afterwards [R06]', async (
   expect([said.statusCode, saidOf(await anna.add(davos, aune, { key: 'slow' }))]).toEqual([200, said])
 })
 
-test('another player’s same key is another key [R06 R13]', async () => {
+test('the same key of another player is a different key [R06 R13]', async () => {
   const own = await anna.replace(davos, [{ athlete_id: aune }], { key: 'shared' })
   const his = await bjorn.replace(davos, [{ athlete_id: birk }], { key: 'shared' })
   expect([shownTeam(own), shownTeam(his)]).toEqual([['1'], ['2']])
   expect(shownTeam(await bjorn.replace(davos, [{ athlete_id: birk }], { key: 'shared' }))).toEqual(['2'])
 })
 
-test('what was refused is decided anew: nothing came of it [R06]', async () => {
+test('a refused change is decided again when it is repeated [R06]', async () => {
   await anna.replace(davos, [{ athlete_id: aune }])
   expect((await anna.add(davos, aune, { key: 'refused' })).json().code).toBe('already-picked')
   await anna.remove(davos, aune)
   expect((await anna.add(davos, aune, { key: 'refused' })).statusCode).toBe(200)
 })
 
-test('a key is kept for two hours; then it is new again, and what was kept goes [R06]', async () => {
+test('a key is valid for two hours; then it is new again, and the stored reply is deleted [R06]', async () => {
   const first = await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' })
   const makeOld = (age: string) =>
     pool.query(`update idempotency_keys set created_at = now() - $1::interval where key = 'old'`, [age])
-  // The page sends a change again for an hour and a half (src/web/core/sync/persisted-queue.ts).
+  // The page repeats a change for an hour and a half (src/web/core/sync/persisted-queue.ts).
   await makeOld('1 hour 55 minutes')
   await deleteOldKeys(dbOf(pool))
   expect(saidOf(await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' }))).toEqual(saidOf(first))
@@ -112,7 +112,7 @@ test('a key is kept for two hours; then it is new again, and what was kept goes 
   expect(left[0].count).toBe(rows[0].count - 1)
 })
 
-test('without a key a change is made each time, nothing is kept, and the reply names a key [rules §11]', async () => {
+test('without a key each change is made, nothing is stored, and the reply has a new key [rules §11]', async () => {
   await anna.replace(davos, [])
   const { rows: before } = await pool.query('select count(*)::int from idempotency_keys')
   const keyless = { headers: { 'idempotency-key': undefined } }
@@ -133,11 +133,11 @@ test('without a key a change is made each time, nothing is kept, and the reply n
   expect(after).toEqual(before)
 })
 
-test('with a key the reply names none: the sender has it [rules §11]', async () => {
+test('with a key the reply has no key header [rules §11]', async () => {
   expect((await anna.replace(davos, [], { key: 'own' })).headers).not.toHaveProperty('idempotency-key')
 })
 
-test('whose connection breaks before the end has done nothing, and does it once when asked again [R06 R05]', async () => {
+test('if the connection breaks before the end, nothing is done, and a repeat is done once [R06 R05]', async () => {
   await anna.replace(davos, [])
   await pool.query(`
     create function break_off() returns trigger language plpgsql as
@@ -152,7 +152,7 @@ test('whose connection breaks before the end has done nothing, and does it once 
   expect(await revisionOf(users.anna)).toBe(before + 1)
 })
 
-/** One of a player's changes: each key has a change of its own that it is first used for, by chance. */
+/** One change of a player. Several random requests may share a key, with the same or different content. */
 type Sent = { who: 0 | 1; key: number; content: 0 | 1 | 2; after_ms: number }
 
 const sent = fc.record<Sent>({
@@ -162,7 +162,7 @@ const sent = fc.record<Sent>({
   after_ms: fc.nat({ max: 6 }),
 })
 
-/** Nobody's content is another's, so that every reply shows whose it is. */
+/** No two contents are equal, so each reply shows which change it belongs to. */
 const contents = [
   [[aune], [birk], [aune, birk]],
   [[dina], [dina, aune], [dina, birk]],
@@ -203,7 +203,7 @@ async function interleave(all: readonly Sent[]): Promise<void> {
   }
 }
 
-test('any interleaving of two players, three keys and three contents: once each, and everybody his own [R06]', async () => {
+test('interleaved players, keys and contents: each change is made once and gets its own reply [R06]', async () => {
   const numRuns = isExtendedRun ? 10_000 : 150
   await fc.assert(fc.asyncProperty(fc.array(sent, { minLength: 2, maxLength: 8 }), interleave), {
     numRuns,

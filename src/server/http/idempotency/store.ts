@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { KeyState, StoredReply } from './stored-reply.ts'
 
-/** What is known of a key; null where it is new, and nobody else can use it until the transaction ends. */
+/** The state of a key; null if it is new, in which case nobody else can use it until the transaction ends. */
 export async function claimKey(
   tx: pg.ClientBase,
   { user_id, key, digest }: IdempotencyKey,
@@ -29,7 +29,7 @@ export async function saveReply(
   })
 }
 
-/** Keys that are two hours old; `take_key` does not find them any more. */
+/** Deletes keys that are two hours old; `take_key` does not find them any more. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at <= now() - interval '2 hours'`.execute(db)
 }

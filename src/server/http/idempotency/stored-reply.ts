@@ -3,13 +3,18 @@ import type { FastifyReply } from 'fastify'
 import { httpError, refused } from '#server/platform/errors.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 
-/** A reply as it was, or will be, said: its headers beside those of every reply, and its body to the byte. */
+/** A stored reply: the headers that it has beyond those of every reply, and the exact bytes of its body. */
 export type StoredReply = { headers: Record<string, string>; body: string }
 
-/** What is known of a key that was used before: the reply to it, that it is in use just now, or that it was for something else. */
+/**
+ * The state of a key that was used before: its reply is stored, its change is in progress, or it belongs to another
+ * change.
+ */
 export type KeyState = ({ state: 'kept' } & StoredReply) | { state: 'busy' } | { state: 'other' }
 
-/** The reply of the first time. Throws 409 while that goes on, and 422 where the key was for something else. */
+/**
+ * Returns the stored reply. Throws 409 while the change is in progress, and 422 if the key belongs to another change.
+ */
 export function replay(kept: KeyState): StoredReply {
   if (kept.state === 'busy') throw refused('in-progress', 'This change is being made already')
   if (kept.state === 'other') throw httpError(422, 'This Idempotency-Key was used for another change')
@@ -17,8 +22,8 @@ export function replay(kept: KeyState): StoredReply {
 }
 
 /**
- * Says it. The body is read once more, which gives the same bytes: they were written by the same hand. A change without a key is
- * given one here, so that its sender sees what to send.
+ * Sends the reply. The body is parsed and serialized again, which gives the same bytes because the same serializer
+ * wrote them. A change without a key gets a new key here, which shows the sender what to send.
  */
 export function sendStored<Body>(
   reply: FastifyReply,

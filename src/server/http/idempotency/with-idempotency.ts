@@ -14,7 +14,10 @@ type Call = {
   body?: unknown
 }
 
-/** A change of one's own: once for its key, kept together with what it answers (decision 0021). Throws what refuses it. */
+/**
+ * Makes a change once per key and stores its reply in the same transaction (decision 0021). Throws what refuses the
+ * change.
+ */
 export async function withIdempotency<Reply>(
   pool: pg.Pool,
   call: Call,

@@ -8,7 +8,7 @@ import { CHANGE_LIMIT, changeLimit } from './change-limit.ts'
 const minute = 60_000
 
 describe('changes of a player', () => {
-  test('are at most 600 in any ten minutes, whenever they come [L1]', () => {
+  test('are at most 600 in any ten minutes, whatever their timing [L1]', () => {
     expect(CHANGE_LIMIT).toEqual({ most: 600, minutes: 10 })
     let now = 0
     const count = changeLimit({ now: () => now })
@@ -21,13 +21,13 @@ describe('changes of a player', () => {
     expect(taken.length).toBeGreaterThan(2000)
   })
 
-  test('are counted for each player alone', () => {
+  test('are counted for each player separately', () => {
     const count = changeLimit({ now: () => 0 })
     for (let n = 0; n < 600; n++) expect(count(1)).toBe(0)
     expect([count(1), count(2)]).toEqual([11 * 60, 0])
   })
 
-  test('may go on when the wait that was told is over, and not before [L1]', () => {
+  test('are allowed again when Retry-After has passed, and not before [L1]', () => {
     let now = 90_500
     const count = changeLimit({ most: 3, now: () => now })
     expect([count(1), count(1)]).toEqual([0, 0])
@@ -56,7 +56,7 @@ describe('the server', async () => {
   afterAll(() => usual.close())
   const { anna, bjorn } = cast.users
 
-  test('answers 429 with Retry-After to changes of every kind beyond the limit, and goes on reading [L1]', async () => {
+  test('answers 429 with Retry-After to all changes beyond the limit, and still serves reads [L1]', async () => {
     const browser = await logIn(app, pool, anna)
     const key = { 'idempotency-key': 'the-same-key-each-time-1234567890' }
     const team = () => browser.ask('PUT', '/api/me/teams/selections/2/bulk', [], key)
@@ -81,7 +81,7 @@ describe('the server', async () => {
     expect((await browser.ask('POST', '/api/logout')).statusCode).toBe(200)
   })
 
-  test('lets a player end sessions and choose another password beyond the limit [L1]', async () => {
+  test('lets a player end sessions and change the password beyond the limit [L1]', async () => {
     const browser = await logIn(app, pool, cast.users.chiara)
     for (let n = 0; n < 4; n++) await browser.ask('DELETE', '/api/me/teams/selections/99/1')
     expect((await browser.ask('DELETE', '/api/me/teams/selections/99/1')).statusCode).toBe(429)
@@ -90,7 +90,7 @@ describe('the server', async () => {
     expect((await browser.ask('PUT', '/api/me/password', {})).statusCode).toBe(422)
   })
 
-  test('counts another player, and what was refused for other reasons, apart', async () => {
+  test('counts each player separately, and does not count changes that are refused for other reasons', async () => {
     const browser = await logIn(app, pool, bjorn)
     const forged = { 'x-csrf-token': 'not the token' }
     for (let n = 0; n < 6; n++)
@@ -100,7 +100,7 @@ describe('the server', async () => {
     expect((await browser.ask('DELETE', '/api/me/teams/selections/99/1')).statusCode).toBe(404)
   })
 
-  test('allows 600 unless it is told otherwise [L1]', async () => {
+  test('allows 600 by default [L1]', async () => {
     const browser = await logIn(usual, pool, bjorn)
     const replies = await Promise.all(
       Array.from({ length: 603 }, () => browser.ask('DELETE', '/api/me/teams/selections/99/1')),

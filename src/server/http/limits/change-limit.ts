@@ -1,29 +1,31 @@
-/** How many changes a player may send, of whatever kind: far more than a person, fewer than a program (decision 0027). */
+/**
+ * How many changes of any kind a player may send: far more than a person makes, fewer than a program (decision 0027).
+ */
 export const CHANGE_LIMIT = { most: 600, minutes: 10 } as const
 
 const MINUTE_MS = 60_000
 
-/** The minute that is under way, and those that lie within the time. */
+/** The current minute and those within the limit's time span. */
 const KEPT = CHANGE_LIMIT.minutes + 1
 
 type Options = {
   most?: number
-  /** A clock in ms that is never set back. */
+  /** A monotonic clock in ms. */
   now?: () => number
 }
 
-/** Counts a change of a player. Returns in how many seconds there may be one more, and zero where this one may be. */
+/** Counts a change of a player. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
 export type ChangeLimit = (user_id: number) => number
 
 /**
- * Counts changes in this process, a minute at a time: in any ten minutes there are at most `most` of one player. What is
- * kept grows with the players of the last minutes only.
+ * Counts changes in this process, in steps of a minute: in any ten minutes a player makes at most `most`. The memory it
+ * uses grows only with the number of players in the last minutes.
  */
 export function changeLimit({
   most = CHANGE_LIMIT.most,
   now = () => performance.now(),
 }: Options = {}): ChangeLimit {
-  /** Of each minute how many changes each player sent; the latest minute first. */
+  /** The number of changes per player for each minute, latest first. */
   const minutes: Map<number, number>[] = []
   let latest = -KEPT
 

@@ -15,13 +15,13 @@ const db = dbOf(pool)
 describe.each(Object.keys(LIMITS) as Limit[])('%s [R26 R28 R30]', (limit) => {
   const { most, minutes } = LIMITS[limit]
 
-  test(`${most} in ${minutes} minutes, however many come at once, and for each his own`, async () => {
+  test(`${most} in ${minutes} minutes, also when they are concurrent, and separately for each subject`, async () => {
     const tried = await Promise.all(Array.from({ length: most + 9 }, () => mayTry(db, limit, 'one')))
     expect(tried.filter(Boolean)).toHaveLength(most)
     expect(await mayTry(db, limit, 'another')).toBe(true)
   })
 
-  test('whoever comes too often is told when to come back', async () => {
+  test('429 has a Retry-After', async () => {
     const error = await limitTries(db, limit, 'one').catch((error: unknown) => error)
     expect(error).toMatchObject({ statusCode: 429, message: expect.stringMatching(/^Too many tries\. /) })
     const { retry_after_s } = error as { retry_after_s: number }
@@ -29,7 +29,7 @@ describe.each(Object.keys(LIMITS) as Limit[])('%s [R26 R28 R30]', (limit) => {
     expect(retry_after_s).toBeLessThanOrEqual(minutes * 60)
   })
 
-  test('the minutes are counted back from now, and not by the clock', async () => {
+  test('the minutes are a sliding window, not clock intervals', async () => {
     await ago(`${minutes} minutes - 10 seconds`)
     expect(await mayTry(db, limit, 'one')).toBe(false)
     await ago('10 seconds')
@@ -45,7 +45,7 @@ async function ago(interval: string) {
   )
 }
 
-test('five failures are quick, then half a minute doubles to an hour, and after fifty it is a month [R26]', async () => {
+test('five failures are free, the wait doubles from 30 s to an hour, and is a month after fifty [R26]', async () => {
   const { rows } = await pool.query<{ wait_s: number }>(
     'select extract(epoch from login_wait(failures))::int as wait_s from generate_series(1, 51) as failures',
   )
@@ -59,7 +59,7 @@ test('five failures are quick, then half a minute doubles to an hour, and after 
   ])
 })
 
-test('what nobody asks for any more is forgotten', async () => {
+test('expired attempts are deleted', async () => {
   await mayTry(db, 'join', 'one')
   await pool.query(`update tries set tried_at = array[now() - interval '25 hours']`)
   await mayTry(db, 'join', 'another')
@@ -72,7 +72,7 @@ test('what nobody asks for any more is forgotten', async () => {
   expect(rows).toEqual([{ tries: 1, failures: 1 }])
 })
 
-describe('where a login comes from [R26]', () => {
+describe('logins by network [R26]', () => {
   beforeEach(async () => void (await pool.query('truncate tries, login_failures')))
 
   async function fail(from: FastifyInstance, address: string, more: Record<string, string> = {}) {
@@ -82,7 +82,7 @@ describe('where a login comes from [R26]', () => {
     return `${reply.statusCode} ${reply.json().code}`
   }
 
-  /** Of thirty tries without a captcha, how many were looked at. */
+  /** How many of thirty attempts without a captcha were checked. */
   async function lookedAt(
     addressOf: (at: number) => string,
     more: (at: number) => Record<string, string> = () => ({}),
@@ -98,13 +98,13 @@ describe('where a login comes from [R26]', () => {
     expect(await fail(app, '192.0.2.2')).toBe('422 invalid')
   })
 
-  test('25 from a /64, whichever of its addresses', async () => {
+  test('25 from a /64, from any of its addresses', async () => {
     expect(await lookedAt((at) => `2001:db8:0:7:${at.toString(16)}::${at}`)).toBe(25)
     expect(await fail(app, '2001:db8:0:8::1')).toBe('422 invalid')
   })
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'client-ip', 'true-client-ip'])(
-    '25, whatever a stranger says in %s',
+    '25, whatever an untrusted client sends in %s',
     async (header) => {
       const said = (at: number) => ({
         [header]: header === 'forwarded' ? `for=10.0.0.${at}` : `10.0.0.${at}`,
@@ -124,23 +124,23 @@ describe('where a login comes from [R26]', () => {
     })
     afterAll(() => proxied.close())
 
-    test('each visitor has his own 25, by what the proxy says of him', async () => {
+    test('each visitor has a separate 25, by the address that the proxy reports', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
       expect(await lookedAt(() => '10.0.0.5', said, proxied)).toBe(30)
     })
 
-    test('what a visitor has told the proxy beforehand is not believed', async () => {
+    test('an address that the visitor sent to the proxy is ignored', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}, 10.9.9.${at}, 198.51.100.7` })
       expect(await lookedAt(() => 'fd00::5', said, proxied)).toBe(25)
     })
 
-    test('nor who says that he is a proxy', async () => {
+    test('a client that claims to be a proxy is ignored', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}, 10.0.0.5` })
       expect(await lookedAt(() => '10.0.0.6', said, proxied)).toBe(25)
     })
   })
 
-  test('right passwords do not count', async () => {
+  test('correct passwords do not count', async () => {
     const hashed = await hashPassword('four geese ski')
     await pool.query(`update users set password = $1 where user_name = 'anna'`, [hashed])
     for (let at = 0; at < 30; at++) {

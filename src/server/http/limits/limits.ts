@@ -4,59 +4,69 @@ import { tooMany } from '#server/platform/errors.ts'
 import { insertTry, tryWait } from './store.ts'
 
 /**
- * How many in how many minutes, whichever they are (rules §8, decision 0027). `more` is how many in all where each one
- * after `most` shows something for itself: a proof of work, or a browser that the account knows.
+ * The maximum number of attempts (`most`) in a number of minutes (rules §8, decision 0027). `more` is the total if each
+ * attempt after `most` carries proof: a proof of work, or a browser that the account knows.
  */
 export const LIMITS = {
-  /** Failed logins from a network; with a proof of work each from the 26th on. */
+  /** Failed logins from a network; from the 26th on each needs a proof of work. */
   login: { most: 25, more: 100, minutes: 5 },
-  /** Logins of an account with its right password; from the 31st on by browsers that it has used before. */
+  /** Logins of an account with the correct password; from the 31st on only by browsers that it has used before. */
   logged_in: { most: 30, more: 60, minutes: 5 },
-  /** Accounts that a network opens, each with a proof of work: two classrooms may, a program may not. */
+  /**
+   * Accounts registered from a network, each with a proof of work: enough for two classrooms, too few for a program.
+   */
   register: { most: 120, minutes: 15 },
-  /** Letters that somebody else has sent to an address: about an account, or a new password. */
+  /** Emails to an address that someone else caused: about an account, or a password reset. */
   letter: { most: 5, minutes: 30 },
-  /** Requests for a new password, for an address and from a network; of the latter with a proof of work each from the 26th on. */
+  /**
+   * Password resets, for an address and from a network; from a network, each needs a proof of work from the 26th on.
+   */
   reset: { most: 5, minutes: 30 },
   reset_network: { most: 25, more: 100, minutes: 30 },
-  /** Tries of the password that the link to a new account asks for in another browser. */
+  /** Attempts at the password that the link to a new account asks for in another browser. */
   verify: { most: 10, minutes: 15 },
-  /** Looks from a network at whether mailed links still work. None can be guessed, and a club may come at once. */
+  /**
+   * Checks from a network whether mailed links are still valid. Links cannot be guessed, and a whole club may come at
+   * once.
+   */
   link: { most: 100, minutes: 10 },
-  /** A player's own tries to change what he logs in with, or to delete himself. */
+  /** A player's own attempts to change their login details or to delete their account. */
   own_password: { most: 10, minutes: 15 },
-  /** A player's changes of his names: each makes everybody's pages anew. */
+  /** A player's changes of their names: each change invalidates all public pages. */
   profile: { most: 30, minutes: 60 },
-  /** Logins by a provider that a network begins: a club may come at once. */
+  /** Logins by a provider that begin in a network: a whole club may come at once. */
   sign_in: { most: 300, minutes: 10 },
-  /** A player's downloads of all that is kept of him. */
+  /** A player's downloads of their personal data. */
   my_data: { most: 10, minutes: 60 },
-  /** New addresses of a player's own calendar. */
+  /** New addresses of a player's calendar. */
   calendar: { most: 10, minutes: 60 },
-  /** A player's tries of league passwords. */
+  /** A player's attempts at league passwords. */
   join: { most: 10, minutes: 15 },
-  /** Tries of one league's password, of all players together. An invite needs none. */
+  /** Attempts at one league's password, of all players together. An invite needs no password. */
   join_league: { most: 100, minutes: 15 },
-  /** Looks of a player, or of a network's visitors, at invites that lead nowhere, or not him. */
+  /** Requests of a player, or of a network's visitors, for invites that are invalid or not for them. */
   invite: { most: 10, minutes: 15 },
-  /** A player's leagues founded, joined and left: each makes everybody's pages anew. */
+  /** Leagues that a player creates, joins and leaves: each change invalidates all public pages. */
   league: { most: 60, minutes: 60 },
 } as const
 
 export type Limit = keyof typeof LIMITS
 
-/** Counts a try of `whom`, who may be an address, a network or a player; throws 429 where it is one too many. */
+/** Counts an attempt of `whom`: an address, a network or a player. Throws 429 beyond the limit. */
 export async function limitTries(db: Db, limit: Limit, whom: string): Promise<void> {
   const taken = await takeTry(db, limit, whom)
   if (!taken) throw tooOften(await tryWait(db, span(limit, whom)))
 }
 
-/** The same for what is left undone instead of being refused: whether there may be one more. */
+/** Like `limitTries`, for work that is skipped instead of refused: returns whether one more is allowed. */
 export async function mayTry(db: Db, limit: Limit, whom: string): Promise<boolean> {
   return (await takeTry(db, limit, whom)) !== undefined
 }
 
-/** Which try it is, to be given back; undefined where it is one too many. `shows_more` allows it `more`. */
+/**
+ * Counts an attempt and returns it, so that it can be returned later; undefined beyond the limit. `shows_more` allows
+ * `more`.
+ */
 export async function takeTry(
   db: Db,
   limit: Limit,
@@ -75,12 +85,12 @@ export function span(limit: Limit, whom: string): { kind: Limit; key: Buffer; mi
   return { kind: limit, key: keyOf(limit, whom), minutes: LIMITS[limit].minutes }
 }
 
-/** What an account is counted by, and what its turns at the hashing queue belong to. */
+/** The key under which an account is counted, and under which it waits for hashing. */
 export function accountKey(user_id: number): string {
   return `account ${user_id}`
 }
 
-/** What stands for somebody in the tables of tries. */
+/** The key of an attempt in the tables: a hash. */
 export function keyOf(kind: string, whom: string): Buffer {
   return createHash('sha256').update(`${kind} ${whom}`).digest()
 }

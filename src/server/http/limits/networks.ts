@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** From where a request comes, as limits see it: the IPv4 address, or the /64 that one subscriber has in IPv6. */
+/** The network of a request for limits: the IPv4 address, or the /64 that one IPv6 subscriber has. */
 export function networkOf(ip: string): string {
   const address = withoutPort(ip).replace(/%.*$/, '')
   const in_v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -8,14 +8,14 @@ export function networkOf(ip: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }
 
-/** Some proxies tell the port, too, which is another each time. */
+/** Some proxies report the port too, which changes each time. */
 function withoutPort(ip: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(\.\d+){3}):\d+$/, '$1')
 }
 
-/** All eight, without leading zeros. */
+/** All eight groups, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The browser's way to write one, which has no dots and no leading zeros.
+  // The canonical form of the URL parser: without dots and leading zeros.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = plain.split('::')
   const before = head === '' ? [] : head.split(':')

@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db/db.ts'
 
 type Span = { kind: string; key: Buffer; minutes: number }
 
-/** Counts one more try, unless there were `most` in the time; returns it as text, to be given back to the microsecond. */
+/**
+ * Counts an attempt unless there were `most` in the time; returns its time as text, which keeps the microseconds, so
+ * that it can be deleted again.
+ */
 export async function insertTry(db: Db, limit: Span & { most: number }): Promise<string | undefined> {
   const { kind, key, minutes, most } = limit
   const recent = sql`tries_within(tries.tried_at, make_interval(mins => ${minutes}))`
@@ -21,7 +24,7 @@ export async function deleteTry(db: Db, { kind, key }: Omit<Span, 'minutes'>, ta
     where kind = ${kind} and key = ${key}`.execute(db)
 }
 
-/** Seconds until the oldest try in the time is forgotten; at least one. */
+/** Seconds until the oldest attempt in the time expires; at least one. */
 export async function tryWait(db: Db, { kind, key, minutes }: Span): Promise<number> {
   const { rows } = await sql<{ wait_s: number }>`
     select ceil(extract(epoch from first + make_interval(mins => ${minutes}) - clock_timestamp()))::int as wait_s
@@ -31,8 +34,8 @@ export async function tryWait(db: Db, { kind, key, minutes }: Span): Promise<num
 }
 
 /**
- * How a login stands: failures in a row under its key, and the seconds until the next may be tried (zero or less, where it
- * may); how many have failed and how many were right.
+ * The state of a login: consecutive failures under its key, the seconds until the next attempt is allowed (zero or less
+ * if it is), and how many attempts failed and succeeded.
  */
 export type Standing = { failures: number; wait_s: number; failed: number; logged_in: number }
 
@@ -54,14 +57,14 @@ const countOf = ({ kind, key, minutes }: Span) => sql`coalesce((
 
 const wait_s = sql`ceil(extract(epoch from failed_at + login_wait(failures) - clock_timestamp()))::int`
 
-/** Seconds until a login may be tried after those that failed. */
+/** Seconds until a login is allowed after the failed ones. */
 export async function findWait(db: Db, key: Buffer): Promise<number> {
   const { rows } = await sql<{ wait_s: number }>`
     select ${wait_s} as wait_s from login_failures where key = ${key} and ${remembered}`.execute(db)
   return rows[0]?.wait_s ?? 0
 }
 
-/** Counts a login as failed before it is looked at; false where the next one has to wait. */
+/** Counts a login as failed before the password is checked; false if it must wait. */
 export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into login_failures (key, failures, failed_at) values (${key}, 1, clock_timestamp())
@@ -72,7 +75,7 @@ export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A month after the last one, all are forgotten. */
+/** All failures expire a month after the last one. */
 const remembered = sql`failed_at > clock_timestamp() - interval '30 days'`
 
 export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
@@ -80,8 +83,7 @@ export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
 }
 
 /**
- * Forgets what nobody will ask for any more. It skips rows that a try is counted in just now: a login counts in several, and
- * they could wait for each other.
+ * Deletes expired attempts. It skips rows that are locked: a login counts in several rows, and the two could deadlock.
  */
 export async function deleteOldTries(db: Db): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work of two classes of which the test says when it is over, and what became of each piece. */
+/** Work of two classes that the test ends, and the result of each piece. */
 function openWork(most_active = 2, limits = limits_of_each) {
   const admission = openAdmission({ most_active, classes: { picks: limits, reads: limits } })
   const fate = new Map<string, string>()
@@ -26,7 +26,7 @@ function openWork(most_active = 2, limits = limits_of_each) {
   return { enter, leave: (piece: string) => leaves.get(piece)!(), fates: () => [...fate.values()].join(' ') }
 }
 
-test('runs as much as it may, then lets wait as much as it may, and rejects the rest [M6]', () => {
+test('runs work up to its limit, lets work wait up to its limit, and rejects the rest [M6]', () => {
   const { enter, leave, fates } = openWork()
   for (const piece of ['1', '2', '3', '4', '5', '6']) enter('picks', piece)
   expect(fates()).toBe('runs runs waits waits waits rejected')
@@ -34,7 +34,7 @@ test('runs as much as it may, then lets wait as much as it may, and rejects the 
   expect(fates()).toBe('runs runs runs waits waits rejected')
 })
 
-test('counts work once that says twice that it is over [M6]', () => {
+test('counts work once that reports its end twice [M6]', () => {
   const { enter, leave, fates } = openWork()
   for (const piece of ['1', '2', '3', '4']) enter('picks', piece)
   leave('1')
@@ -42,7 +42,7 @@ test('counts work once that says twice that it is over [M6]', () => {
   expect(fates()).toBe('runs runs runs waits')
 })
 
-test('starts picks before reads that came earlier, but always runs one read [M6]', () => {
+test('starts picks before earlier reads, but always runs one read [M6]', () => {
   const { enter, leave, fates } = openWork(3)
   for (const piece of ['read 1', 'read 2', 'read 3']) enter('reads', piece)
   for (const piece of ['pick 1', 'pick 2']) enter('picks', piece)
@@ -54,19 +54,19 @@ test('starts picks before reads that came earlier, but always runs one read [M6]
   expect(fates()).toBe('runs runs runs runs runs')
 })
 
-test('lets a burst wait for longer than a queue that does not become empty [M6]', async () => {
+test('lets work wait longer in a burst than in a queue that does not become empty [M6]', async () => {
   const { enter, fates } = openWork()
   for (const piece of ['1', '2', '3']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(350)
   enter('picks', '4')
   await vi.advanceTimersByTimeAsync(140)
   expect(fates()).toBe('runs runs waits waits')
-  // From now on the queue is no burst: the fourth piece has waited for 200 ms, longer than it may.
+  // From here on the queue is no burst: the fourth piece has waited for 200 ms, longer than the steady limit.
   await vi.advanceTimersByTimeAsync(60)
   expect(fates()).toBe('runs runs rejected rejected')
 })
 
-test('rejects at once what would wait for too long, until the queue moves again [M6]', async () => {
+test('rejects work at once that would wait too long, until the queue moves again [M6]', async () => {
   const { enter, leave, fates } = openWork(1, { ...limits_of_each, most_active: 1 })
   for (const piece of ['1', '2']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(380)
@@ -77,7 +77,7 @@ test('rejects at once what would wait for too long, until the queue moves again 
   expect(fates()).toBe('runs runs rejected waits')
 })
 
-test('leaves the place of work that fails [M6]', async () => {
+test('frees the place of work that fails [M6]', async () => {
   const admission = openAdmission({
     most_active: 1,
     classes: { reads: { ...limits_of_each, most_active: 1 } },

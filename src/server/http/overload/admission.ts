@@ -1,13 +1,13 @@
-/** Limits of one class of work: how much of it runs at a time, and how much may wait for that. */
+/** The limits of one class of work: how much of it runs at a time, and how much may wait. */
 export type ClassLimits = {
   most_active: number
   most_waiting: number
-  /** For how long it may wait: in a burst, and in a queue that has not been empty for as long as a burst may wait. */
+  /** The maximum wait: in a burst, and in a queue that has not been empty for as long as a burst may wait. */
   wait_ms: { burst: number; steady: number }
 }
 
 export type Options<Name extends string> = {
-  /** How much runs at a time, all classes together. */
+  /** How much runs at a time, over all classes. */
   most_active: number
   /** In order of priority: the last class is rejected first. */
   classes: Record<Name, ClassLimits>
@@ -16,11 +16,11 @@ export type Options<Name extends string> = {
 
 export type Admission<Name extends string> = {
   /**
-   * Calls `start` as soon as there is room, with what to call once the work is done; or `reject`, at once where a queue is
-   * too long already, else when it has waited for too long. It calls one of the two, once.
+   * Calls `start` as soon as there is room and passes it a function to call when the work is done. Calls `reject`
+   * instead: at once if the queue is too long, or when the work has waited too long. Calls exactly one of them, once.
    */
   enter: (name: Name, start: (leave: () => void) => void, reject: () => void) => void
-  /** Whether something of the class waits. */
+  /** Whether work of the class is waiting. */
   isWaiting: (name: Name) => boolean
 }
 
@@ -30,7 +30,7 @@ type ClassQueue = ClassLimits & { active: number; waiting: Waiting[]; empty_at: 
 const check_every_ms = 25
 
 /**
- * Decides what runs now, what waits and what is rejected. It rejects early, so that what is accepted is answered in time
+ * Decides which work runs now, waits or is rejected. It rejects early, so that accepted work is answered in time
  * (decision 0025).
  */
 export function openAdmission<Name extends string>({
@@ -56,7 +56,7 @@ export function openAdmission<Name extends string>({
       startNext()
     })
   }
-  /** One of each class may always run: however many changes there are, a team can be read. */
+  /** One piece of each class may always run: a team can be read however many changes there are. */
   const hasRoom = (queue: ClassQueue, is_higher_waiting: boolean) =>
     queue.active === 0 || (queue.active < queue.most_active && active < most_active && !is_higher_waiting)
 
@@ -68,7 +68,7 @@ export function openAdmission<Name extends string>({
       is_higher_waiting ||= queue.waiting.length > 0
     }
   }
-  /** A queue that was empty a moment ago is a burst. One that does not become empty does not get shorter by waiting. */
+  /** A queue that was empty recently is a burst. One that stays non-empty does not get shorter by waiting. */
   const patienceOf = ({ empty_at, wait_ms }: ClassQueue) =>
     now() - empty_at < wait_ms.burst ? wait_ms.burst : wait_ms.steady
   const isFull = (queue: ClassQueue) => {
@@ -103,7 +103,7 @@ export function openAdmission<Name extends string>({
   }
 }
 
-/** Runs work of a class, which may wait for it; throws what `rejected` makes where it is rejected. */
+/** Runs work of a class, after a wait if necessary; throws the error of `rejected` if it is rejected. */
 export async function runAdmitted<Name extends string, Result>(
   { enter }: Pick<Admission<Name>, 'enter'>,
   name: Name,

@@ -9,7 +9,7 @@ const { most_active } = ADMISSION_LIMITS
 const pick = '/api/me/teams/selections/1'
 const patient = { timeout: 30_000 }
 
-/** A server whose handler is `handle`, and what its edge has rejected and passed on so far. */
+/** A server with the handler `handle`, and what its edge has rejected and passed on so far. */
 async function serverOf(handle: RequestListener) {
   const rejected: string[] = []
   const handled: string[] = []
@@ -40,7 +40,7 @@ async function serverOf(handle: RequestListener) {
   return { port, ask, rejected, handled, received: () => received }
 }
 
-/** A connection that sends this and reads nothing. */
+/** A connection that sends these bytes and reads nothing. */
 async function sendUnread(port: number, bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -57,9 +57,9 @@ function head(method: string, path: string, more: string[]): string {
 const done = (response: ServerResponse) => void response.end('done')
 const emptyPick = head('POST', pick, ['content-length: 0'])
 
-test('pipelined changes behind a reply that nobody reads hold no place of others [M6]', async () => {
+test('pipelined changes behind an unread reply do not block others [M6]', async () => {
   const { port, ask, handled, received } = await serverOf(({ url }, response) =>
-    // Far more than the buffers of a connection hold.
+    // Far larger than the buffers of a connection.
     url === '/large' ? void response.end(Buffer.alloc(64 << 20)) : done(response),
   )
   await sendUnread(port, head('GET', '/large', []) + emptyPick.repeat(most_active))
@@ -68,7 +68,7 @@ test('pipelined changes behind a reply that nobody reads hold no place of others
   for (let n = 0; n < 3; n++) expect(await ask('POST', pick)).toBe(200)
 })
 
-test('pipelined changes are answered in order, as soon as it is their turn [M6]', async () => {
+test('pipelined changes are answered in order, without delay [M6]', async () => {
   const { port, handled } = await serverOf((_request, response) => setImmediate(done, response))
   const socket = await sendUnread(port, head('GET', '/first', []) + emptyPick + head('PATCH', '/api/me', []))
   let heard = ''
@@ -79,7 +79,7 @@ test('pipelined changes are answered in order, as soon as it is their turn [M6]'
   expect(handled).toEqual(['GET /first', `POST ${pick}`, 'PATCH /api/me'])
 })
 
-test('more changes than a few on one connection do not wait for earlier replies, but are rejected [M6]', async () => {
+test('changes beyond a few on one connection are rejected, instead of waiting for earlier replies [M6]', async () => {
   const locked: ServerResponse[] = []
   const { port, rejected } = await serverOf((_request, response) => void locked.push(response))
   await sendUnread(port, emptyPick.repeat(100))
@@ -88,7 +88,7 @@ test('more changes than a few on one connection do not wait for earlier replies,
 })
 
 test.each([1000, BODY_LIMIT])(
-  'a change whose %i bytes do not arrive holds no place of others [M6]',
+  'a change whose %i bytes do not arrive does not block others [M6]',
   async (length) => {
     const { port, ask, received } = await serverOf((request, response) => {
       request.resume().on('end', () => done(response))
@@ -100,7 +100,7 @@ test.each([1000, BODY_LIMIT])(
   },
 )
 
-test('a chunked change as long as allowed that does not end holds no place of others [M6]', async () => {
+test('an endless chunked change within the length limit does not block others [M6]', async () => {
   const { port, ask, received } = await serverOf((request, response) => {
     request.resume().on('end', () => done(response))
   })
@@ -114,7 +114,7 @@ test('a chunked change as long as allowed that does not end holds no place of ot
 test.each([
   ['a length', [`content-length: ${BODY_LIMIT + 1}`], ''],
   ['a chunk', ['transfer-encoding: chunked'], `10000\r\n${'x'.repeat(BODY_LIMIT + 1)}`],
-])('a body that is too long by %s does not have to arrive [M6]', async (_what, more, body) => {
+])('a body that is too long by %s is refused before it arrives [M6]', async (_what, more, body) => {
   const { port, handled } = await serverOf((_request, response) => done(response))
   await sendUnread(port, head('PUT', pick, more) + body)
   await expect.poll(() => handled, patient).toEqual([`PUT ${pick}`])
@@ -126,7 +126,7 @@ test.each([
   ['DELETE', '/api/me'],
   ['POST', '/api/leagues'],
   ['POST', '/api/leagues/Vasa/members'],
-])('%s %s may wait to hash without holding a place of other changes [M6]', async (method, path) => {
+])('%s %s may wait for hashing without blocking other changes [M6]', async (method, path) => {
   const { port, ask, handled } = await serverOf(({ url }, response) => {
     if (url !== path) done(response)
   })
@@ -135,7 +135,7 @@ test.each([
   expect([await ask('POST', '/api/me/leagues'), await ask('POST', pick)]).toEqual([200, 200])
 })
 
-test('changes without a session take no place of players [M6]', async () => {
+test('changes without a session take no places of players [M6]', async () => {
   const { port, ask, handled } = await serverOf(({ headers }, response) => {
     if (headers.cookie) done(response)
   })
@@ -158,7 +158,7 @@ test('each class of changes and reads leaves room for the others [M6]', async ()
 
 test('requests that are not for one player are rejected and counted beyond a limit [M1]', async () => {
   const { port, rejected, received, handled } = await serverOf((_request, response) => done(response))
-  // One packet that is parsed before most of it is handled.
+  // One packet, parsed before most of it is handled.
   const socket = await sendUnread(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1500))
   socket.resume()
   await expect.poll(received, patient).toBe(1500)

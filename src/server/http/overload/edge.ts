@@ -7,22 +7,22 @@ import { openAdmission } from './admission.ts'
 import { type RejectionLog, sendOverload } from './rejection-log.ts'
 
 /**
- * Requests that need the database for one player, in the order in which they are answered under load: changes of teams and
- * answers to side bets, other changes, and reads.
+ * Requests that need the database for one player, by priority under load: changes of teams and answers to side bets,
+ * other changes, and reads.
  */
 type RequestClass = 'picks' | 'changes' | 'own_reads'
 
 const OWN = /^\/api\/(me|leagues|team_challenge)(\/|$)/i
 const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//i
-/** What hashes a password waits in the queue for that, which has limits of its own. */
+/** Routes that hash a password wait in the hashing queue, which has its own limits. */
 const HASHES = /^(PUT \/api\/me\/(password|email)|DELETE \/api\/me|POST \/api\/leagues(\/.+\/members)?)\/?$/i
 
 const READS = ['GET', 'HEAD']
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Null for what has limits of its own (logins, hashing, pages, public reads), needs none (files, probes) or is refused
- * anyway: without a session cookie, or with a method that no route has.
+ * Null for requests that have their own limits (logins, hashing, pages, public reads), need none (files, probes) or are
+ * refused anyway: without a session cookie, or with a method that no route has.
  */
 export function classOf(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -42,11 +42,11 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
 export const MOST_WAITING = 1000
 
 /**
- * Hands requests on one at a time, with a turn of the event loop between them. However many arrive, what the others wait
- * for (replies of the database, changes of teams) is handled in every turn. Beyond a limit it rejects them.
+ * Passes on one request per turn of the event loop. However many arrive, other work (replies of the database, changes
+ * of teams) is handled in every turn. Requests beyond a limit are rejected.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
-  // A ring: taking the first of a long array would move all the others.
+  // A ring buffer: removing the first element of a long array would move all the others.
   const ring: ([IncomingMessage, ServerResponse] | undefined)[] = []
   let first = 0
   let count = 0
@@ -68,19 +68,21 @@ export function openPace(handle: RequestListener, reject: RequestListener): Requ
 }
 
 /**
- * A few more requests than connections are handled, because some of them do not use the database at a given moment. All
- * others wait in the admission, where the time is limited and rejections are counted, and not for a connection.
+ * Slightly more requests than connections are handled, because some of them do not use the database at a given moment.
+ * All others wait in the admission queue, where the time is limited and rejections are counted, and not for a
+ * connection.
  */
 const beyond_connections = 4
 
 const limitsOf = (connections: number, most_waiting: number) => ({
   most_active: connections + beyond_connections,
   most_waiting,
-  // At three times the capacity the p99 of accepted changes is about 200 ms with these (`bench/spike.ts`); 250 is the aim.
+  // At three times the capacity these give a p99 of about 200 ms for accepted changes (`bench/spike.ts`); the target is
+  // 250.
   wait_ms: { burst: 175, steady: 75 },
 })
 
-/** The classes together have less room than the sum of theirs, so that picks come first when the server is busy. */
+/** The total is less than the sum of the classes, so that picks come first when the server is busy. */
 export const ADMISSION_LIMITS = {
   most_active: BUDGETS.picks + BUDGETS.changes + BUDGETS.own_reads + beyond_connections,
   classes: {
@@ -90,18 +92,17 @@ export const ADMISSION_LIMITS = {
   },
 }
 
-/** How many requests of one connection may wait for earlier replies. Browsers do not pipeline at all. */
+/** How many requests of one connection may wait for earlier replies. Browsers do not pipeline. */
 const most_pipelined = 8
 
 type Options = Pick<RejectionLog, 'note'> & {
   now: () => Date
-  /** The name of the session cookie. */
   session_cookie: string
 }
 
 /**
- * Lets requests that need the database for one player through to `handle` as far as there is room, and rejects the others
- * before they cost anything (decision 0025). Everything else goes through one at a time.
+ * Passes requests that need the database for one player to `handle` if there is room, and rejects the others before
+ * they cost anything (decision 0025). All other requests pass one at a time.
  */
 export function openEdge(handle: RequestListener, { note, now, session_cookie }: Options): RequestListener {
   const admission = openAdmission(ADMISSION_LIMITS)
@@ -119,7 +120,7 @@ export function openEdge(handle: RequestListener, { note, now, session_cookie }:
     if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
     const start = (leave: () => void) => {
       if (response.destroyed || request.socket.destroyed) return leave()
-      // As soon as the reply is made: a client that reads it slowly uses nothing that others wait for.
+      // When the reply is complete: a client that reads it slowly uses nothing that others wait for.
       response.once('prefinish', leave).once('close', leave)
       handle(request, response)
     }
@@ -134,8 +135,8 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 }
 
 /**
- * Enters a request once all earlier replies of its connection have been sent. Until then its response has no socket, and
- * emits neither `prefinish` nor `close`: it would keep its place for as long as the client does not read.
+ * Enters a request once all earlier replies of its connection have been sent. Until then its response has no socket and
+ * emits neither `prefinish` nor `close`, so it would keep its place until the client reads.
  */
 function openPipelining() {
   const waiting = new WeakMap<Socket, number>()
@@ -159,9 +160,9 @@ function openPipelining() {
   }
 }
 
-/** A body that arrives slowly must not hold a place that others wait for. */
+/** Waits for the whole body, because a body that arrives slowly must not hold a place that others wait for. */
 function whenReceived(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
-  // What came in one piece is complete once the parser returns from here.
+  // A request that came in one piece is complete once the parser returns.
   process.nextTick(() => {
     if (isReceived(request)) return enter()
     const check = () => {
@@ -176,7 +177,7 @@ function whenReceived(request: IncomingMessage, response: ServerResponse, enter:
   })
 }
 
-/** Or too long, so that the reply is 413 whatever is still to come. */
+/** True also if the body is too long: then the reply is 413, whatever is still to come. */
 function isReceived({ complete, readableLength, headers }: IncomingMessage): boolean {
   return complete || readableLength > BODY_LIMIT || Number(headers['content-length'] ?? 0) > BODY_LIMIT
 }

@@ -2,19 +2,19 @@ import { type HttpError, httpError } from '#server/platform/errors.ts'
 
 const overloaded = new WeakSet<object>()
 
-/** For work that is rejected inside a route because too much of it waits. */
+/** The error for work that is rejected inside a route because too much of it is waiting. */
 export function overload(): HttpError {
   const error = httpError(503, 'Too much is waiting already', { retry_after_s: randomRetryAfter() })
   overloaded.add(error)
   return error
 }
 
-/** Whether that was made by `overload`: it is counted, and not a fault. */
+/** Whether `overload` made the error: it is counted, not logged as an internal error. */
 export function isOverload(error: unknown): boolean {
   return typeof error === 'object' && error !== null && overloaded.has(error)
 }
 
-/** In seconds, 1 to 3: not everybody comes back at the same time. */
+/** 1 to 3 seconds, at random, so that clients do not all retry at the same time. */
 export function randomRetryAfter(): number {
   return 1 + Math.floor(Math.random() * 3)
 }

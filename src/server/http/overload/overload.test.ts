@@ -41,7 +41,7 @@ async function pick(key: string = randomUUID()): Promise<Reply> {
   return { key, status: reply.status, code, wait_s, has_id: reply.headers.has('x-request-id') }
 }
 
-/** Nothing of that table can be changed, or with another mode read, until it is let go. */
+/** Locks the table until released: nobody can change it or, with the other mode, read it. */
 async function lock(table: string, mode: 'exclusive' | 'access exclusive' = 'exclusive') {
   const holder = await pool.connect()
   await holder.query(`begin; lock table ${table} in ${mode} mode`)
@@ -56,7 +56,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 const sent = 320
 const { most_active } = ADMISSION_LIMITS.classes.picks
 
-test('rejects changes that the database cannot take now, and loses none that it has accepted [M6]', async () => {
+test('rejects changes that the database cannot take now, and loses no accepted one [M6]', async () => {
   const revision = async () => {
     const { rows } = await pool.query(
       `select revision from teams where selection_id = ${cast.selections.davos} and user_id = ${cast.users.anna}`,
@@ -86,7 +86,7 @@ test('rejects changes that the database cannot take now, and loses none that it 
     lines.flatMap(({ msg, rejected: counts }) =>
       msg === 'rejected under load' ? [(counts as { picks: number }).picks] : [],
     )
-  // The log counts them once a second.
+  // The log reports the counts once a second.
   await expect.poll(() => sum(counted()), { timeout: 20_000 }).toBe(sent - most_active)
   const replied = lines.filter(
     ({ msg, path, status }) => msg === 'replied' && path === bulk && status === 503,
@@ -95,7 +95,7 @@ test('rejects changes that the database cannot take now, and loses none that it 
 })
 
 test.each([30, 61 * 1024, 65_000, 64 * 1024, 100_000])(
-  'a change of %i bytes that do not arrive holds no place of others [M6]',
+  'a change of %i bytes that do not arrive does not block others [M6]',
   async (length) => {
     const given = Object.entries({ host: 'podium', ...headers, 'content-length': String(length) })
     const head = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n[`
@@ -106,14 +106,14 @@ test.each([30, 61 * 1024, 65_000, 64 * 1024, 100_000])(
       Array.from({ length: most_active + 6 }, () => beginRequest(portOf(app), head)),
     )
     await expect.poll(() => received, { timeout: 30_000 }).toBe(slow.length)
-    // Others may still wait for their 413 when the first one arrives.
+    // Others may still be waiting for their 413 when the first one arrives.
     await expect.poll(async () => (await pick()).status, { timeout: 30_000 }).toBe(200)
     app.server.off('request', count)
     for (const socket of slow) socket.destroy()
   },
 )
 
-test('changes behind kept replies that nobody reads hold no place of others [M6]', async () => {
+test('changes behind unread cached replies do not block others [M6]', async () => {
   const kept = '/api/openapi.json'
   const length = (await (await fetch(address + kept)).text()).length
   // More than the buffers of a connection hold.
@@ -133,7 +133,7 @@ test('changes behind kept replies that nobody reads hold no place of others [M6]
   socket.destroy()
 })
 
-test('a body that arrives in pieces is read as a whole [M6]', async () => {
+test('a body that arrives in pieces is read completely [M6]', async () => {
   const body = JSON.stringify([{ athlete_id: cast.athletes.birk }])
   const given = Object.entries({
     host: 'podium',
@@ -155,7 +155,7 @@ test('a body that arrives in pieces is read as a whole [M6]', async () => {
   expect(await ended).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-test('searches beyond the limit are rejected, and pages read what they show all the same [M1]', async () => {
+test('searches beyond the limit are rejected, while pages still read what they show [M1]', async () => {
   const unlock = await lock('users', 'access exclusive')
   const statuses: number[] = []
   const all = Array.from({ length: 300 }, async (_, n) => {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MOST_WAITING, openPace } from './edge.ts'
 
-test('one request is handled in a turn of the event loop, in order, and none for a client that has gone [M1]', async () => {
+test('one request is handled per turn of the event loop, in order, none of a disconnected client [M1]', async () => {
   const handled: string[] = []
   const rejected: string[] = []
   const pace = openPace(
@@ -31,7 +31,7 @@ test('one request is handled in a turn of the event loop, in order, and none for
   expect(rejected).toEqual([])
 })
 
-test('requests beyond the limit are rejected until there is room again, and none is handled twice or lost [M1]', async () => {
+test('requests beyond the limit are rejected until there is room, and none is handled twice or lost [M1]', async () => {
   const handled: string[] = []
   const rejected: string[] = []
   const pace = openPace(

@@ -13,7 +13,7 @@ const headers = Object.entries({
   'content-length': String(body.length),
 }).flat()
 
-/** The reply that the framework would send for `overload`, at a fraction of its cost. */
+/** Sends the reply that the framework would send for `overload`, at a fraction of its cost. */
 export function sendOverload({ method }: IncomingMessage, response: ServerResponse, now: Date): void {
   const own = ['retry-after', String(randomRetryAfter()), 'x-request-id', randomUUID(), 'x-server-time']
   response.writeHead(503, [...headers, ...own, now.toISOString()])
@@ -21,14 +21,14 @@ export function sendOverload({ method }: IncomingMessage, response: ServerRespon
 }
 
 export type RejectionLog = {
-  /** One more of that class. */
+  /** Counts one more rejection of that class. */
   note: (name: string) => void
   stop: () => void
 }
 
 const every_ms = 1000
 
-/** Counts what is rejected under load and logs it once a second: a line for each would be load as well. */
+/** Counts rejections under load and logs the counts once a second, because a line for each would add to the load. */
 export function openRejectionLog(log: () => FastifyBaseLogger): RejectionLog {
   let counts: Record<string, number> = {}
   let due: NodeJS.Timeout | undefined

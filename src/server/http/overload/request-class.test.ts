@@ -41,12 +41,12 @@ test.each([
   [undefined, 'session'],
   ['device=session; my_session=1', 'session'],
   ['session=s', '__Host-session'],
-])('with the cookies %s and %s as the name of its session, a request has no class [M6]', (cookie, name) => {
+])('with the cookies %s and the session cookie name %s, a request has no class [M6]', (cookie, name) => {
   const request = { method: 'POST', url: '/api/me/teams/selections/1' }
   expect(classOf({ ...request, headers: cookie === undefined ? {} : { cookie } }, name)).toBeNull()
 })
 
-test('each class uses the connections of the budget of its name, so that their limits fit [M6 L3]', () => {
+test('each class fits the connections of the budget of the same name [M6 L3]', () => {
   const headers = { cookie: 'session=s' }
   const crossed = Object.keys(ACCESS).filter((route) => {
     const [method, path] = route.split(' ') as [string, string]

@@ -5,17 +5,17 @@ import type { RejectionLog } from './rejection-log.ts'
 
 type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Limits of what visitors may ask for. Both throw `overload` where too much of it waits already. */
+/** Limits of public work. Both functions throw `overload` if too much is waiting already. */
 export type WorkLimits = {
-  /** Makes a public reply that is not kept. */
+  /** Makes a public reply that is not cached. */
   read: Limited
-  /** Renders a page. What it reads meanwhile is not limited again, so neither waits for the other. */
+  /** Renders a page. Reads within it are not limited again, so the two cannot wait for each other. */
   render: Limited
 }
 
-/** As many as reads have connections, so that they wait here, and not for one of those. */
+/** As many as there are connections for reads, so that reads wait here and not for a connection. */
 const reads = { most_active: BUDGETS.reads, most_waiting: 256, wait_ms: { burst: 5000, steady: 1000 } }
-/** Rendering keeps the processor; a second page is for the time in which the first one waits for its replies. */
+/** Rendering occupies the processor; a second page can run while the first waits for its replies. */
 const pages = { most_active: 2, most_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
 export function openWorkLimits({ note }: Pick<RejectionLog, 'note'>): WorkLimits {
@@ -33,7 +33,7 @@ export function openWorkLimits({ note }: Pick<RejectionLog, 'note'>): WorkLimits
 
 type Begin = <Result>(work: () => Promise<Result>) => () => Promise<Result>
 
-/** Counts the time until the work begins as use of the database, which has one limit for a whole request. */
+/** Counts the wait before the work as database use, which has one limit for the whole request. */
 async function countWait<Result>(admit: (begin: Begin) => Promise<Result>): Promise<Result> {
   const stop = currentDatabaseUse().count()
   const begin: Begin = (work) => () => {

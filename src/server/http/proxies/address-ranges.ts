@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Loopback and the addresses of private networks: no visitor comes from there over the internet. */
+/** Loopback and private networks: requests over the internet never come from these addresses. */
 const PRIVATE = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ export function isPrivate(address: string): boolean {
   return isWithin(private_ranges, address)
 }
 
-/** Whether one of these addresses and networks, as TRUSTED_PROXIES has them, covers the address. */
+/** Whether one of these addresses and networks, in the format of TRUSTED_PROXIES, covers the address. */
 export function isCovered(address: string, ranges: readonly string[]): boolean {
   return isWithin(rangesOf(ranges), address)
 }
@@ -33,7 +33,7 @@ function rangesOf(ranges: readonly string[]): BlockList {
   return list
 }
 
-/** An IPv4 address that is written as IPv6 counts as what it is; a zone does not. */
+/** An IPv4-mapped IPv6 address counts as IPv4; a zone is ignored. */
 function isWithin(list: BlockList, address: string): boolean {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
   const version = isIP(plain)

@@ -4,7 +4,7 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { isCovered, isPrivate } from './address-ranges.ts'
 import { type UnnamedProxy, upsertUnnamedProxy } from './store.ts'
 
-/** Headers by which proxies pass on the address of a visitor. */
+/** Headers by which proxies forward the address of a visitor. */
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
 const HOUR_MS = 3_600_000
@@ -13,9 +13,9 @@ const WARNING =
   'a proxy that TRUSTED_PROXIES does not name forwards requests: all of its visitors share one limit; see doctor'
 
 /**
- * Notices a proxy in front that is not named: a peer on this machine or in a private network that passes on somebody
- * else's address. From a public peer such a header says nothing, as any visitor may send it. Warns once, and keeps it for
- * the doctor once an hour.
+ * Detects a proxy that is missing in TRUSTED_PROXIES: a peer on this machine or in a private network that forwards
+ * another address. From a public peer the header proves nothing, since any visitor may send it. Logs one warning, and
+ * records the proxy for the doctor once an hour.
  */
 export function noticeProxies(app: FastifyInstance, pool: pg.Pool, trusted: readonly string[]): void {
   let has_warned = false
@@ -28,7 +28,7 @@ export function noticeProxies(app: FastifyInstance, pool: pg.Pool, trusted: read
     has_warned = true
     if (performance.now() - kept_at < HOUR_MS) return
     kept_at = performance.now()
-    // The visitor does not wait for it, and the next hour tries again.
+    // The visitor does not wait for this; it is tried again after an hour.
     void upsertUnnamedProxy(dbOf(pool), proxy).catch((error: unknown) =>
       app.log.warn({ err: error }, 'cannot keep which proxy is not named'),
     )

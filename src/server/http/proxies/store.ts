@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A peer that passes on the address of somebody else, by that header. */
+/** A peer that forwards the address of someone else, and the header that it uses. */
 export type UnnamedProxy = { peer: string; header: string }
 
 export async function upsertUnnamedProxy(db: Db, { peer, header }: UnnamedProxy): Promise<void> {
@@ -10,7 +10,7 @@ export async function upsertUnnamedProxy(db: Db, { peer, header }: UnnamedProxy)
     on conflict (peer) do update set header = excluded.header, seen_at = now()`.execute(db)
 }
 
-/** Those of the last day; `seen` is when, in UTC. */
+/** The proxies of the last day; `seen` is the time in UTC. */
 export async function listUnnamedProxies(db: Db): Promise<(UnnamedProxy & { seen: string })[]> {
   const { rows } = await sql<UnnamedProxy & { seen: string }>`
     select peer, header, to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as seen

@@ -3,18 +3,18 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '#server/platform/tokens.ts'
 
-/** Cookies of ours. Where the site is on https, browsers take them under that name from this host only. */
+/** The cookies of the site. On https their names have a prefix that restricts them to this host. */
 type Name = 'session' | 'csrf' | 'device' | 'flow' | 'external' | 'consent'
 
 export type Cookies = {
-  /** What it is called on the line. */
+  /** The name of the cookie in HTTP headers. */
   nameOf: (name: Name) => string
   get: (request: FastifyRequest, name: Name) => string | undefined
   set: (reply: FastifyReply, name: Name, value: string, options?: CookieSerializeOptions) => void
   clear: (reply: FastifyReply, name: Name) => void
 }
 
-/** The cookies of a site at that address. */
+/** The cookies of a site with this address. */
 export function cookiesOf({ protocol }: URL): Cookies {
   const secure = protocol === 'https:'
   const nameOf = (name: Name) => (secure ? `__Host-${name}` : name)
@@ -30,22 +30,22 @@ export function cookiesOf({ protocol }: URL): Cookies {
   }
 }
 
-/** Those that scripts of the page read: what they send back, and what the reader has agreed to. */
+/** The cookies that scripts of the page read: the CSRF token, and the consent of the user. */
 const READABLE: Name[] = ['csrf', 'consent']
 
 /**
- * What stands in the csrf cookie beside a session cookie, and must come back as a header. It is made of the session's
- * token, so that nobody can make it who does not know that; its first letter tells the page whether it is a player's.
+ * The value of the csrf cookie, which must come back in a header. It is derived from the session token, so nobody can
+ * forge it without that token. Its first letter tells the page whether the session is a player's.
  */
 export function csrfOf(session_token: string, kind: 'player' | 'visitor'): string {
   const digest = createHash('sha256').update(`csrf ${session_token}`).digest('base64url')
   return `${kind === 'player' ? 'p' : 'v'}.${digest}`
 }
 
-/** Thirty days, in seconds: no session lasts longer. */
+/** Thirty days in seconds, the maximum lifetime of a session. */
 const MONTH = 30 * 24 * 3600
 
-/** Gives the browser a session token of a player, or of somebody who has not logged in yet, and its csrf cookie. */
+/** Sets the session token of a player, or of a visitor who has not logged in yet, and its csrf cookie. */
 export function giveToken(
   cookies: Cookies,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ export function giveToken(
   return token
 }
 
-/** Its csrf cookie alone, which lasts as long: without it a page takes a player for a visitor. */
+/** Sets only the csrf cookie, with the same lifetime: without it a page takes a player for a visitor. */
 export function giveCsrf(cookies: Cookies, reply: FastifyReply, csrf: string, is_remembered: boolean): void {
   cookies.set(reply, 'csrf', csrf, lasting(is_remembered))
 }

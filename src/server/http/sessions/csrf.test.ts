@@ -12,7 +12,7 @@ const visitor = await visit(app)
 const former_token = visitor.cookies.get('csrf')!
 const bjorn = await logIn(app, pool, cast.users.bjorn)
 const owner = await logIn(app, pool, cast.users.oskar)
-// Another session of his, so that there is something to end.
+// A second session of Oskar, so that there is one to end.
 await logIn(app, pool, cast.users.oskar)
 const seen_at = ['sessions.seen_at']
 const untouched = await fingerprint(pool, seen_at)
@@ -22,7 +22,7 @@ const changes = served.filter(({ route }) => route.method !== 'GET')
 const reads = served.filter(({ route, address }) => route.method === 'GET' && address !== 'GET /api/logout')
 let refused = 0
 
-/** What another site can make a browser send, and what only a browser of ours cannot have sent. */
+/** Headers that another site can make a browser send, or that differ from those of our own pages. */
 const FORGERIES: [what: string, headers: Record<string, string | undefined>][] = [
   ['no token', { 'x-csrf-token': undefined }],
   ['an empty token', { 'x-csrf-token': '' }],
@@ -43,7 +43,7 @@ const FORGERIES: [what: string, headers: Record<string, string | undefined>][] =
   ['an Origin that is none', { origin: 'localhost' }],
 ]
 
-/** What plain forms can send, which is why a token is asked for at all. */
+/** Bodies that plain forms can send; these are the reason for the token. */
 const FORMS: [type: string, body: string][] = [
   ['text/plain', '{"email":"x@example.org"}'],
   ['application/x-www-form-urlencoded', 'email=x%40example.org&csrf_token=wrong'],
@@ -55,7 +55,7 @@ const FORMS: [type: string, body: string][] = [
   ['application/json', '{"csrf_token":"wrong"}'],
 ]
 
-describe('what another site may have sent is refused [R22 7.1]', () => {
+describe('a request that another site may have sent is refused [R22 7.1]', () => {
   test.each(changes)('$address', async ({ route }) => {
     const url = usualUrl(route.path)
     const wrong: string[] = []
@@ -83,7 +83,7 @@ describe('what another site may have sent is refused [R22 7.1]', () => {
     expect(changedTables(untouched, await fingerprint(pool, seen_at))).toEqual([])
   })
 
-  test('and what a page of ours has sent is not, also where the browser says nothing of sites', async () => {
+  test('a request of our own page is accepted, also where the browser does not report the site', async () => {
     const headers = [
       {},
       { 'sec-fetch-site': undefined },
@@ -103,13 +103,13 @@ describe('what another site may have sent is refused [R22 7.1]', () => {
   })
 })
 
-/** That somebody has asked is counted where that is limited, and /readyz tries to write; nothing else may be different. */
+/** Rate limits count attempts, and /readyz tries to write; no other table may change. */
 async function expectUntouched(): Promise<void> {
   const changed = changedTables(untouched, await fingerprint(pool, seen_at))
   expect(changed.filter((table) => !['tries', 'readiness'].includes(table))).toEqual([])
 }
 
-describe('reading changes nothing [R22]', () => {
+describe('reads change nothing [R22]', () => {
   test.each(reads)('$address', async ({ route }) => {
     const url = usualUrl(route.path)
     for (const browser of [owner, visitor, openBrowser(app)]) {

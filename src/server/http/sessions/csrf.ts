@@ -4,8 +4,8 @@ import { isSame } from '#server/platform/tokens.ts'
 import { type Cookies, csrfOf } from './cookies.ts'
 
 /**
- * Refuses a change that another site may have sent in the reader's name: it must come from a page of ours, as far as the
- * browser says where from, and carry in a header what stands in our cookie and belongs to the session.
+ * Refuses a change that another site may have sent in the user's name. The request must come from one of our pages, as
+ * far as the browser reports its origin, and carry in a header the token from our cookie, which belongs to the session.
  */
 export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!isFromOurPage(request))
@@ -16,7 +16,7 @@ export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!is_ours) throw httpError(403, 'Please reload the page and try again', { code: 'csrf' })
 }
 
-/** Where a form has brought the token; nothing while the body is not read, as it is for all that take none. */
+/** The token from a form. Null while the body is not read, as for all routes that accept no form. */
 function fieldOf(body: unknown): string | null {
   return body instanceof URLSearchParams ? body.get('csrf_token') : null
 }
@@ -31,7 +31,7 @@ function isFromOurPage({ headers, host }: FastifyRequest): boolean {
   return origin === undefined || isAt(host, origin)
 }
 
-/** The port that its scheme has anyway may stand there or not. */
+/** The default port of the scheme may be present or not. */
 function isAt(host: string, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: theirs } = new URL(origin)

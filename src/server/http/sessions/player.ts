@@ -1,4 +1,4 @@
-/** Whoever is logged in, as his session says at this very request. */
+/** The logged-in player, as of this request. */
 export type Player = {
   user_id: number
   session_id: number

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Player } from './player.ts'
 
-/** How long a session lasts at most, and without a visit (rules §8), as SQL intervals. */
+/** The maximum lifetime of a session, and its maximum time without a visit (rules §8), as an SQL condition. */
 const ends = `created_at > now() - interval '30 days'
   and seen_at > now() - case when is_remembered then interval '14 days' else interval '24 hours' end`
 
 type Found = Player & { is_due: boolean }
 
-// By name, because every call of a player begins with it.
+// A named statement, because every call of a player begins with it.
 const find_player = `
   select user_id, session_id, user_name, team_name, country, verified_user, email,
     email_verified_at is not null as is_email_verified, password is not null as has_password, role,
@@ -18,7 +18,7 @@ const find_player = `
   where token_hash = $1 and ${ends.replaceAll('created_at', 'sessions.created_at')}
     and deleted_at is null and suspended_at is null`
 
-/** Who has that token, if anybody; by the way it is noted every five minutes that he was seen. */
+/** The player with that session token, if any. Also records, every five minutes, when the player was last seen. */
 export async function findPlayer(pool: pg.Pool, token_hash: Buffer): Promise<Player | undefined> {
   const { rows } = await pool.query<Found>({ name: 'find_player', text: find_player, values: [token_hash] })
   if (!rows[0]) return undefined
@@ -29,7 +29,7 @@ export async function findPlayer(pool: pg.Pool, token_hash: Buffer): Promise<Pla
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
 
-/** Of one account; the next login ends the session that was not used for longest. */
+/** The maximum per account; the next login ends the session that was unused for the longest time. */
 const MOST_SESSIONS = 50
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -60,14 +60,14 @@ export async function listSessions(db: Db, user_id: number): Promise<SessionRow[
   return rows
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteSession(db: Db, user_id: number, session_id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from sessions where user_id = ${user_id} and session_id = ${session_id}`.execute(db)
   return Number(numAffectedRows) > 0
 }
 
-/** All of a player's sessions, or all but one. */
+/** Deletes all sessions of a player, or all but one. */
 export async function deleteSessions(db: Db, user_id: number, but_session_id = 0): Promise<void> {
   await sql`delete from sessions where user_id = ${user_id} and session_id <> ${but_session_id}`.execute(db)
 }

@@ -1,7 +1,7 @@
-/** How the text of a cell becomes a value; undefined when it is not what is expected. */
+/** Parses the text of a cell; undefined if it is invalid. */
 export type Cell<Value> = { expected: string; read: (text: string) => Value | undefined }
 
-/** An empty cell, or a column that is not there, is null. */
+/** An empty cell or a missing column is null. */
 export function optional<Value>(cell: Cell<Value>): Cell<Value | null> {
   return { expected: `${cell.expected}, or nothing`, read: (text) => (text === '' ? null : cell.read(text)) }
 }
@@ -30,7 +30,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Cell<W
   return { expected: `one of ${words.join(', ')}`, read: (text) => words.find((word) => word === text) }
 }
 
-/** A spreadsheet would run what begins like a formula, and a terminal what steers it. */
+/** Rejects text that a spreadsheet would run as a formula, and control characters for terminals. */
 const DANGEROUS = /^[=+\-@]|[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u
 
 export function text(most: number): Cell<string> {
@@ -44,7 +44,7 @@ export function text(most: number): Cell<string> {
   }
 }
 
-/** A key that others gave: a federation's number, the code of a race. */
+/** An external key: a federation's number, the code of a race. */
 export const code: Cell<string> = pattern('a code of letters, digits, - _ . :', /^[A-Za-z0-9][\w.:-]{0,59}$/)
 
 export const day: Cell<string> = {
@@ -62,7 +62,7 @@ export const day_time: Cell<string> = {
   },
 }
 
-/** As lists print it: 58:01.4, or 1:00:50.8. */
+/** In the format of result lists: 58:01.4, or 1:00:50.8. */
 export const race_time = pattern('a time such as 1:00:50.8', /^\+?\d{1,3}(:\d{2}){0,2}([.,]\d{1,3})?$/)
 
 export const link = pattern('an address that starts with https://', /^https?:\/\/[^\s<>"']{1,500}$/)

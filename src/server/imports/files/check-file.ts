@@ -3,15 +3,15 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Issue } from './issues.ts'
 
-/** Larger files are refused unread; a whole season of results has about 0.5 MB. */
+/** Larger files are refused without reading; a complete season of results has about 0.5 MB. */
 export const MAX_MB = 16
 
-/** JSON is held whole while it is read, and takes up to twenty times its size: it is never allowed more. */
+/** JSON is parsed in memory and takes up to twenty times its size, so this limit cannot be raised. */
 const max_json_mb = 16
 
 const megabyte = 1024 * 1024
 
-/** What makes a file unreadable before its content is looked at: missing, too large, not UTF-8. */
+/** Checks that need no parsing: missing file, too large, not UTF-8. */
 export async function checkFile(path: string, max_mb: number): Promise<Issue | null> {
   const file = basename(path)
   const error = (found: string, expected: string): Issue => ({
@@ -40,7 +40,7 @@ export async function checkFile(path: string, max_mb: number): Promise<Issue | n
 const HOW_TO_SAVE =
   'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'
 
-/** How files begin, in hexadecimal, that people take for tables. */
+/** File signatures, in hexadecimal, of formats that are often mistaken for tables. */
 const OTHER_FORMATS: readonly [start: string, name: string][] = [
   ['504b0304', 'a spreadsheet (XLSX, ODS) or another packed file'],
   ['d0cf11e0', 'a spreadsheet of an old Excel (XLS)'],
@@ -59,8 +59,8 @@ async function findOtherFormat(path: string): Promise<string | undefined> {
 }
 
 /**
- * The first byte that is not UTF-8 text, in one pass that holds one chunk. A decoder puts U+FFFD in its place,
- * and what stands before it is intact, so that its position can be counted.
+ * Finds the first byte that is not UTF-8, in one pass with one chunk in memory. The decoder replaces it by U+FFFD and
+ * leaves the text before it intact, so its position can be computed.
  */
 async function findForeignByte(path: string): Promise<Issue | null> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -1,4 +1,4 @@
-/** One thing that is wrong with a file, where it is, and what should stand there. */
+/** A problem in a file: where it is, what was found and what was expected. */
 export type Issue = {
   file: string
   line: number | null
@@ -8,11 +8,11 @@ export type Issue = {
 }
 
 export type IssueList = {
-  /** In the order of files and lines. */
+  /** Sorted by file and line. */
   readonly faults: readonly Issue[]
-  /** How many there are; of many, only the first are kept. */
+  /** The total number; only the first ones are kept. */
   readonly count: number
-  /** More faults are only counted, so nobody reads what would be proposed for them. */
+  /** If true, further issues are only counted, so their suggestions need not be computed. */
   readonly is_full: boolean
   add: (error: Issue) => void
 }
@@ -23,7 +23,7 @@ export function collectIssues(): IssueList {
   const issues: Issue[] = []
   let count = 0
   const files = new Map<string, number>()
-  /** Files in the order in which they were met, lines in the order in which they stand. */
+  /** Files in order of first occurrence, then by line. */
   const isBefore = (a: Issue, b: Issue) => {
     return a.file === b.file ? (a.line ?? 0) < (b.line ?? 0) : files.get(a.file)! < files.get(b.file)!
   }
@@ -52,13 +52,13 @@ function issueMessage({ file, line, column, found, expected }: Issue): string {
   return `${where.filter(Boolean).join(', ')}: found ${found}, expected ${expected}`
 }
 
-/** What an import did not do, in the words of a person. */
+/** The issues as text, for display. */
 export function issueMessages({ faults, count }: Pick<IssueList, 'faults' | 'count'>): string[] {
   const rest = count - faults.length
   return [...faults.map(issueMessage), ...(rest > 0 ? [`… and ${rest} more`] : [])]
 }
 
-/** Text as it may be shown on a terminal: without characters that steer it. */
+/** Escapes control characters, so that text is safe to print on a terminal. */
 function shown(text: string): string {
   return cut(text, 300).replace(
     /[\p{Cc}\p{Cf}]/gu,
@@ -66,7 +66,7 @@ function shown(text: string): string {
   )
 }
 
-/** Words of strangers; our own beside them are not cut. */
+/** Quotes and truncates input; our own text around it is not truncated. */
 export function quoted(text: string): string {
   return text === '' ? 'nothing' : `"${cut(text, 80)}"`
 }

@@ -19,7 +19,7 @@ test.each([
   expect(listed_place.read(text)).toEqual({ value, status })
 })
 
-test.each(['0', '1.5', 'first', '=SUM(A1)', '12a', 'constructor'])('the place %j is refused [S7]', (text) => {
+test.each(['0', '1.5', 'first', '=SUM(A1)', '12a', 'constructor'])('refuses the place %j [S7]', (text) => {
   expect(listed_place.read(text)).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import type { Gender } from '#game/genders.ts'
 import type { ResultStatus } from '#game/scoring/results.ts'
 import { type Cell, race_time, wholeNumber } from './cells.ts'
 
-/** What a cell of a result list says of an athlete's race: lists write `DNF` in the column of places or of times, too. */
+/** The status of an athlete in a result list. Lists also write `DNF` in the column of places or times. */
 export type Outcome<Value> = { value: Value | null; status: ResultStatus | null }
 
 const STATUSES: Readonly<Record<string, ResultStatus>> = {
@@ -26,7 +26,7 @@ const STATUSES: Readonly<Record<string, ResultStatus>> = {
   LAPPED: 'LAP',
 }
 
-/** In the column of statuses some lists say of the others that they have finished. */
+/** Status values with which some lists mark athletes who finished. */
 const FINISHED = new Set(['OK', 'FIN', 'FINISHED'])
 
 const expected_status = 'DNF, DNS, DSQ or LAP'
@@ -36,7 +36,7 @@ function statusOf(text: string): ResultStatus | undefined {
   return Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
 }
 
-/** Lists write a dash where they have nothing to say. */
+/** Lists write a dash for an empty cell. */
 function isNothing(text: string): boolean {
   return /^[-–—]*$/.test(text)
 }
@@ -55,7 +55,7 @@ function orStatus<Value>({ expected, read }: Cell<Value>, tidy: (text: string) =
   return cell
 }
 
-/** `12`, `12.`, and for a shared place `=12`, `12=` or `T12`. */
+/** `12`, `12.`, or for a shared place `=12`, `12=` or `T12`. */
 export const listed_place = orStatus(wholeNumber(1, 9999), (text) =>
   text.replace(/^(=|T-?)\s*(?=\d)/i, '').replace(/(?<=\d)\s*[.=]$/, ''),
 )
@@ -67,7 +67,7 @@ export const listed_status: Cell<ResultStatus | null> = {
   read: (text) => (isNothing(text) || FINISHED.has(text.toUpperCase()) ? null : statusOf(text)),
 }
 
-/** A dash is nothing. */
+/** A dash is an empty cell. */
 export function dashed<Value>({ expected, read }: Cell<Value>): Cell<Value | null> {
   return { expected: `${expected}, or nothing`, read: (text) => (isNothing(text) ? null : read(text)) }
 }

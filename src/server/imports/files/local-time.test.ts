@@ -6,7 +6,7 @@ test.each([
   ['Europe/Oslo', '2030-12-05', '07:00', '2030-12-05T06:00:00.000Z'],
   ['Asia/Shanghai', '2022-02-05', '07:00', '2022-02-04T23:00:00.000Z'],
   ['America/Toronto', '2019-03-22', '07:00', '2019-03-22T11:00:00.000Z'],
-  // The night in which the clocks go forward, and the one in which they go back.
+  // The nights in which daylight saving time starts and ends.
   ['Europe/Oslo', '2031-03-30', '07:00', '2031-03-30T05:00:00.000Z'],
   ['Europe/Oslo', '2031-03-30', '00:30', '2031-03-29T23:30:00.000Z'],
   ['Europe/Oslo', '2030-10-27', '07:00', '2030-10-27T06:00:00.000Z'],
@@ -15,7 +15,7 @@ test.each([
   expect(instantIn(zone, day, time).toISOString()).toBe(instant)
 })
 
-test('days', () => {
+test('counts days between dates', () => {
   expect(addDays('2030-12-31', 1)).toBe('2031-01-01')
   expect(daysBetween('2030-12-28', '2031-01-01')).toBe(4)
 })

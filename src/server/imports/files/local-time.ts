@@ -1,9 +1,9 @@
 const DAY = 24 * 60 * 60 * 1000
 
-/** The instant at which the clocks of a time zone show that day and time: `2026-12-31`, `07:00`. */
+/** The instant of a local date and time in a time zone: `2026-12-31`, `07:00`. */
 export function instantIn(time_zone: string, day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  // The offset of a guess, then the offset at what that gave: right on days when clocks change, too.
+  // Computes the offset twice, the second time at the first result, to be correct on days with a clock change.
   const guess = asUtc - offsetAt(time_zone, asUtc)
   return new Date(asUtc - offsetAt(time_zone, guess))
 }
@@ -17,7 +17,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 }
 
-/** `3 December`, as selections of single days are named. */
+/** `3 December`, the name of a selection for a single day. */
 export function dayName(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',

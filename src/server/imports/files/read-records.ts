@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
 
-/** One row of a file, its cells by the name of their column; null where JSON nests a list or an object. */
+/** One row of a file, with cells by column name; null for a nested list or object in JSON. */
 export type FileRecord = { line: number; cell: (name: string) => string | null }
 
 export type FileEvent =
@@ -10,18 +10,18 @@ export type FileEvent =
   | { kind: 'record'; record: FileRecord }
   | { kind: 'broken'; line: number; found: string; expected: string }
 
-/** The rows of a CSV or JSON file, one after the other: a large file is never held whole. */
+/** The rows of a CSV or JSON file, streamed: a large file is never held in memory as a whole. */
 export function readRecords(path: string): AsyncGenerator<FileEvent> {
   return path.toLowerCase().endsWith('.json') ? readJson(path) : readCsv(path)
 }
 
-/** Longer rows are no rows: usually a quote that is never closed. */
+/** Longer rows are refused; usually a quote was never closed. */
 const longest_row = 65_536
 
 async function* readCsv(path: string): AsyncGenerator<FileEvent> {
   const delimiter = await findDelimiter(path)
   const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }
-  // Editors leave lines of both kinds in one file.
+  // Editors may leave both kinds of line endings in one file.
   const limits = {
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longest_row,
@@ -60,7 +60,7 @@ function rowEvent(header: string[], cells: string[], line: number): FileEvent {
   return { kind: 'record', record: { line, cell: (name) => (cells[header.indexOf(name)] ?? '').trim() } }
 }
 
-/** The reader's errors become a fault of the file; anything else is ours. */
+/** Converts parser errors to an issue of the file; other errors are rethrown. */
 function brokenCsv(error: unknown): FileEvent {
   if (!(error instanceof CsvError)) throw error
   const line = Number(error.lines) || 1
@@ -69,7 +69,7 @@ function brokenCsv(error: unknown): FileEvent {
   return { kind: 'broken', line, found, expected: 'rows of comma-separated cells' }
 }
 
-/** Spreadsheets of much of Europe write semicolons. */
+/** In much of Europe, spreadsheets use semicolons as separators. */
 async function findDelimiter(path: string): Promise<string> {
   const first = await readStart(path)
   const header = first.split('\n', 1)[0] ?? ''
@@ -82,7 +82,7 @@ async function readStart(path: string): Promise<string> {
   return ''
 }
 
-/** A list of flat objects; what stands for a line is the number of the object. */
+/** Reads a list of flat objects; the number of the object serves as the line number. */
 async function* readJson(path: string): AsyncGenerator<FileEvent> {
   const list = parseJson(await readFile(path, 'utf8'))
   const broken = { kind: 'broken', line: 1, expected: 'a list of objects, [{ … }, { … }]' } as const

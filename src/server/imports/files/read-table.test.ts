@@ -14,16 +14,16 @@ async function read(path: string, max_mb = 1) {
 
 const header = 'code,name,born,place\n'
 
-describe('files that are taken', () => {
+describe('accepted files', () => {
   const row = { line: 2, code: 'A1', name: 'Ada Skåre', born: '2001-02-28', place: 1 }
 
   test.each([
-    ['as it should be', `${header}A1,Ada Skåre,2001-02-28,1\n`],
+    ['in the standard format', `${header}A1,Ada Skåre,2001-02-28,1\n`],
     ['with a byte order mark', `\uFEFF${header}A1,Ada Skåre,2001-02-28,1\n`],
     ['with semicolons', 'code;name;born;place\nA1;Ada Skåre;2001-02-28;1\n'],
-    ['with tabs and other line ends', 'code\tname\tborn\tplace\r\nA1\tAda Skåre\t2001-02-28\t1\r\n'],
+    ['with tabs and CRLF line endings', 'code\tname\tborn\tplace\r\nA1\tAda Skåre\t2001-02-28\t1\r\n'],
     ['quoted, with blanks and more columns', 'x,code,name,born,place\n9, A1 ,"Ada Skåre",2001-02-28,1'],
-    ['with letters and accents apart', `${header}A1,Ada Ska\u030are,2001-02-28,1\n`],
+    ['with decomposed accents', `${header}A1,Ada Ska\u030are,2001-02-28,1\n`],
   ])('%s', async (_, content) => {
     expect(await read(fileOf(content))).toEqual({ rows: [row], sentences: [] })
   })
@@ -33,13 +33,13 @@ describe('files that are taken', () => {
     expect((await read(fileOf(content, 'file.json'))).rows).toEqual([{ ...row, line: 1 }])
   })
 
-  test('names that a program could stumble over', async () => {
+  test('values that are names of Object.prototype properties', async () => {
     const { rows } = await read(fileOf(`${header}constructor,toString,,\n`))
     expect(rows).toEqual([{ line: 2, code: 'constructor', name: 'toString', born: null, place: null }])
   })
 })
 
-describe('files that are refused, with where and why', () => {
+describe('refused files, with position and reason', () => {
   test.each([
     [
       'missing columns',
@@ -76,7 +76,7 @@ describe('files that are refused, with where and why', () => {
     ['a line end in a cell', `${header}A1,"Ada\nSkare",,\n`, 'found "Ada\\u000aSkare", expected a text'],
     ['a terminal command', `${header}A1,Ada\u001b[2J,,\n`, 'found "Ada\\u001b[2J", expected a text'],
     [
-      'text that runs backwards',
+      'text with a right-to-left override',
       `${header}A1,Ada\u202Eerakc,,\n`,
       'found "Ada\\u202eerakc", expected a text',
     ],
@@ -101,7 +101,7 @@ describe('files that are refused, with where and why', () => {
     ],
     ['cut in a letter', Buffer.from(`${header}A1,Skå`).subarray(0, -1), 'found byte 0xC3 at position 26'],
     [
-      'letters lost before',
+      'characters lost in an earlier conversion',
       Buffer.from(`${header}A1,Sk\uFFFDre,,\n`),
       'a character that was lost when the file was saved',
     ],
@@ -127,7 +127,7 @@ describe('files that are refused, with where and why', () => {
     expect((await read(fileOf(content, 'file.json'))).sentences.join()).toContain(sentence)
   })
 
-  test('a file that is not there', async () => {
+  test('a file that does not exist', async () => {
     expect((await read('/nowhere/a.csv')).sentences).toEqual([
       'a.csv: found no such file (/nowhere/a.csv), expected a file that can be read',
     ])
@@ -137,19 +137,19 @@ describe('files that are refused, with where and why', () => {
     expect((await read('/tmp')).sentences).toEqual(['tmp: found a folder (/tmp), expected a file'])
   })
 
-  test('a hundred thousand names of columns, none of them ours, at once', async () => {
+  test('a hundred thousand unknown column names are refused quickly', async () => {
     const objects = Array.from({ length: 100_000 }, (_, index) => ({ [`x${index}`]: 1 }))
     const { sentences } = await read(fileOf(JSON.stringify(objects), 'file.json'), 16)
     expect(sentences[0]).toContain('expected a column code')
   })
 
-  test('too large, unread', async () => {
+  test('a file that is too large, without reading it', async () => {
     expect((await read(fileOf(Buffer.alloc(50 * 1024 * 1024, 'x')))).sentences).toEqual([
       'file.csv: found 50.0 MB, expected at most 1 MB (--max-mb)',
     ])
   })
 
-  test('errors in the order of their lines, whenever they were found', () => {
+  test('sorts errors by line, regardless of the order in which they were found', () => {
     const { faults, add } = collectIssues()
     const at = (file: string, line: number | null) => ({ file, line, column: null, found: '', expected: '' })
     for (const line of [7, 3, null, 5]) add(at('b.csv', line))
@@ -159,7 +159,7 @@ describe('files that are refused, with where and why', () => {
     expect(faults).toHaveLength(50)
   })
 
-  test('all errors, the first fifty of them in words', async () => {
+  test('counts all errors and describes the first fifty', async () => {
     const { sentences } = await read(fileOf(header + 'A1,Ada,never,\n'.repeat(80)))
     expect(sentences).toHaveLength(51)
     expect(sentences.at(-1)).toBe('… and 30 more')

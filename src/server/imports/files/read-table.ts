@@ -4,12 +4,17 @@ import { checkFile } from './check-file.ts'
 import { type IssueList, quoted } from './issues.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
 
-/** A column of a file: how its cells are read, and the headings that it has in files of others, best first. */
+/**
+ * A column of a file: how its cells are parsed, and alternative headings in third-party files, in order of preference.
+ */
 export type Column<Value> = Cell<Value> & {
   names?: readonly string[]
-  /** What is said to be expected when the column is missing; it must be there, even if its cells may be empty. */
+  /**
+   * The expected text of the error if the column is missing. Makes the column mandatory, even if its cells may be
+   * empty.
+   */
   wanted?: string
-  /** Two headings of the column in one file are refused: nobody knows which is meant. */
+  /** Refuses a file with two headings for this column, because it is ambiguous. */
   is_single?: boolean
 }
 
@@ -22,19 +27,19 @@ export type Row<Table extends Columns> = {
 export type ReadOptions = {
   max_mb: number
   onRow?: ((rows: number) => void) | undefined
-  /** Hears the heading of each column that the file has, and the headings of no column. */
+  /** Called with the heading of each known column, and with the unknown headings. */
   onHeads?: ((heads: Heads, others: string[]) => void) | undefined
 }
 
-/** More rows than this are no calendar and no results. */
+/** The maximum number of rows of a file. */
 const most_rows = 400_000
 
-/** The same cell under other names. */
+/** The same cell with alternative headings. */
 export function named<Value>(cell: Cell<Value>, ...names: string[]): Column<Value> {
   return { ...cell, names }
 }
 
-/** The rows of a file, checked cell by cell; rows with a fault are left out and all faults are listed. */
+/** Reads the rows of a file and validates each cell; rows with an error are left out, and all errors are collected. */
 export async function readTable<Table extends Columns>(
   path: string,
   columns: Table,
@@ -67,7 +72,7 @@ export async function readTable<Table extends Columns>(
   }
 }
 
-/** The heading that each column has in this file. */
+/** The heading of each column in this file. */
 export type Heads = ReadonlyMap<string, string>
 
 function findHeads(columns: Columns, names: string[], file: string, issues: IssueList): Heads {
@@ -97,7 +102,7 @@ function findHeads(columns: Columns, names: string[], file: string, issues: Issu
   return isWhole ? heads : new Map()
 }
 
-/** Headings are the same in any case and with any blanks or signs: `FIS Code`, `fis_code`. */
+/** Ignores case, blanks and punctuation in headings: `FIS Code`, `fis_code`. */
 export function foldHead(name: string): string {
   const folded = name
     .normalize('NFKC')

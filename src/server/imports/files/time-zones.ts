@@ -1,6 +1,6 @@
 import { instantIn } from './local-time.ts'
 
-/** Countries of several zones: the one where most of their races are, unless the place says otherwise. */
+/** Countries with several zones: the zone with most of their races, unless the place determines another one. */
 const MAIN_ZONES = new Map([
   ['US', 'America/New_York'],
   ['CA', 'America/Toronto'],
@@ -20,7 +20,7 @@ const MAIN_ZONES = new Map([
   ['GL', 'America/Nuuk'],
 ])
 
-/** Venues outside their country's main zone, and some that lists name without their country. */
+/** Venues outside their country's main zone, and some that lists give without a country. */
 const PLACES: readonly [RegExp, string][] = [
   [/minneapolis|hayward|cable|birkebeiner|madison|chicago/i, 'America/Chicago'],
   [/soldier hollow|park city|salt lake|bozeman|sun valley|west yellowstone/i, 'America/Denver'],
@@ -34,7 +34,7 @@ const PLACES: readonly [RegExp, string][] = [
   [/krasnoyarsk/i, 'Asia/Krasnoyarsk'],
 ]
 
-/** The time zone of a weekend from its place and its country's alpha-2 code; UTC when nothing is known. */
+/** The time zone of a weekend from its place and its country's alpha-2 code; UTC if both are unknown. */
 export function zoneOf(place: string | null, alpha_2: string | null): string {
   const found = PLACES.find(([pattern]) => place !== null && pattern.test(place))
   if (found) return found[1]
@@ -42,14 +42,14 @@ export function zoneOf(place: string | null, alpha_2: string | null): string {
   return MAIN_ZONES.get(alpha_2) ?? zonesOf(alpha_2)[0] ?? 'UTC'
 }
 
-/** Why a zone that no file gives may be wrong; null where the country has one only. */
+/** Why a zone that no file gives may be wrong; null if the country has only one zone. */
 export function zoneDoubt(alpha_2: string | null): string | null {
   if (alpha_2 === null) return 'races.csv gives no country and no time zone'
   const clocks = new Set(zonesOf(alpha_2).map((zone) => instantIn(zone, '2026-01-15', '12:00').getTime()))
   return clocks.size > 1 ? 'the country has several, and races.csv names none: it goes by the place' : null
 }
 
-/** TypeScript does not know this method of ICU's yet. */
+/** TypeScript has no type for this ICU method yet. */
 type Locale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 function zonesOf(alpha_2: string): string[] {

@@ -40,7 +40,7 @@ const RACE_FIELDS = [
   'state',
 ] as const
 
-/** What the plan makes another in a calendar. Limits, links and what else operators set by hand stay. */
+/** What the plan changes in a calendar. Limits, links and other values set by operators are kept. */
 export function calendarChanges(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,

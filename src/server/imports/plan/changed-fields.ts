@@ -1,13 +1,13 @@
 export type Change = {
   change: 'added' | 'changed' | 'removed'
   name: string
-  /** `kind: sprint → distance`, of what changed. */
+  /** `kind: sprint → distance`, for each changed field. */
   fields: string[]
 }
 
 type Value = string | number | boolean | Date | null | undefined
 
-/** The fields that differ, each with what it was and what it becomes. */
+/** The fields that differ, each with its old and new value. */
 export function changedFields<Name extends string>(
   names: readonly Name[],
   before: Readonly<Record<Name, Value>>,
@@ -25,7 +25,7 @@ function shown(value: Value): string {
   return value === null || value === undefined || value === '' ? 'none' : String(value)
 }
 
-/** A change of what is there, unless nothing differs. */
+/** A change of an existing item, or nothing if no field differs. */
 export function changed(name: string, fields: string[]): Change[] {
   return fields.length === 0 ? [] : [{ change: 'changed', name, fields }]
 }

@@ -24,7 +24,7 @@ const quebec = [
   ['2016-03-05', 'Québec, QC'],
 ] as const
 
-test('one place spelled twice is asked about: yes gives it the spelling of most races [S9]', () => {
+test('asks about one place with two spellings: yes applies the spelling of most races [S9]', () => {
   const open = found([...quebec] as never)
   expect(open.questions).toMatchObject([{ key: 'place-quebec-qc', proposed: 'yes', answer: null }])
   expect(open.places).toEqual(['Quebec', 'Quebec', 'Quebec'])
@@ -36,7 +36,7 @@ test('one place spelled twice is asked about: yes gives it the spelling of most 
   expect(found([...quebec] as never, { 'place-quebec-qc': 'maybe' }).faults).toHaveLength(1)
 })
 
-test('accents and signs alone are no question', () => {
+test('does not ask about differences in accents and punctuation only', () => {
   const { places, questions, guesses } = found([
     ['2016-03-04', 'Otepää'],
     ['2016-03-05', 'Otepaa'],
@@ -48,7 +48,7 @@ test('accents and signs alone are no question', () => {
 
 test.each<[string, [string, string, string?][]]>([
   [
-    'a letter that is missing',
+    'a missing letter',
     [
       ['2016-03-04', 'Lillehammer'],
       ['2016-03-05', 'Lilehammer'],

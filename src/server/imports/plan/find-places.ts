@@ -5,14 +5,15 @@ import { type Inquiry, isNo } from './inquiry.ts'
 import { foldPlace, mainPart } from './place-names.ts'
 import type { SeriesRace } from './race-runs.ts'
 
-/** As two weekends of one place: races at most so far apart become one weekend. */
+/** Races at one place that are at most this many days apart form one weekend, so their spellings must agree. */
 const most_days = 2
 
 type Spelling = { place: string; country: string | null; dates: string[] }
 
 /**
- * Gives each place one spelling where two would split a weekend. What differs in case, accents and signs only is the same
- * place; where one says more (`Québec, QC` and `Quebec`) or a letter differs, the inquiry is asked.
+ * Unifies the spelling of a place if two spellings would split a weekend. Places that differ only in case, accents and
+ * punctuation are the same; if one has an additional part (`Québec, QC` and `Quebec`) or a letter differs, the operator
+ * is asked.
  */
 export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>[0]>(
   races: readonly Race[],
@@ -34,7 +35,7 @@ export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>
   })
 }
 
-/** Those with most races first: theirs is the spelling that stays. */
+/** Spellings with the most races first: the first one is kept. */
 function spellingsOf(races: readonly SeriesRace[]): Spelling[] {
   const groups = [...Map.groupBy(races, keyOf).values()].map((members) => {
     const [{ place, country }] = members as [SeriesRace]

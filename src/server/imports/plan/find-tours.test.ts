@@ -5,7 +5,7 @@ import type { SeriesRace } from './race-runs.ts'
 
 type Day = [date: string, place: string, more?: Partial<SeriesRace>]
 
-/** Two races on each day, one for women and one for men. */
+/** Two races per day, one for women and one for men. */
 function racesOf(...days: Day[]): SeriesRace[] {
   return days.flatMap(([date, place, more]) =>
     (['f', 'm'] as const).map((gender) => ({
@@ -30,7 +30,7 @@ function found(races: readonly SeriesRace[], answers: Record<string, string> = {
   return { ...inquiry, tours: [...new Set(tours)] }
 }
 
-/** Eight stages at four places, with three days of travel before the last. */
+/** Eight stages at four places, with three travel days before the last. */
 const numbered = racesOf(
   ['2016-03-01', 'Gatineau', { stage: 'Stage 1 of 8' }],
   ['2016-03-02', 'Montreal', { stage: 'Stage 2 of 8' }],
@@ -42,7 +42,7 @@ const numbered = racesOf(
   ['2016-03-12', 'Canmore', { stage: 'Stage 8 of 8' }],
 )
 
-test('stages with numbers and no name are one tour, whose name the event gives [W1]', () => {
+test('numbered stages without a tour name form one tour, named after the event [W1]', () => {
   const races = numbered.map((race) => ({ ...race, event: 'SKI TOUR CANADA PRESENTED BY SOMEBODY' }))
   const { tours, questions, guesses } = found(races)
   expect(tours).toHaveLength(8)
@@ -53,7 +53,7 @@ test('stages with numbers and no name are one tour, whose name the event gives [
   ])
 })
 
-test('a tour that nothing names is asked about, and called as the answer says', () => {
+test('asks for the name of an unnamed tour and uses the answer', () => {
   const { tours, questions } = found(numbered, { 'tour-2016-03-01': 'Ski Tour Canada' })
   expect(tours.every((tour) => tour.endsWith('Ski Tour Canada'))).toBe(true)
   expect(questions).toMatchObject([
@@ -62,7 +62,7 @@ test('a tour that nothing names is asked about, and called as the answer says', 
   expect(found(numbered).questions).toMatchObject([{ answer: null }])
 })
 
-test('two tours with numbered stages begin anew at stage 1', () => {
+test('two tours with numbered stages are split at stage 1', () => {
   const races = racesOf(
     ['2016-01-01', 'A', { stage: 'Stage 1 of 2' }],
     ['2016-01-02', 'A', { stage: 'Stage 2 of 2' }],
@@ -72,7 +72,7 @@ test('two tours with numbered stages begin anew at stage 1', () => {
   expect(found(races).questions.map(({ key }) => key)).toEqual(['tour-2016-01-01', 'tour-2016-01-05'])
 })
 
-test('rows that leave out the name of their tour join it', () => {
+test('rows without a tour name join their tour', () => {
   const races = racesOf(
     ['2016-01-01', 'A', { stage: 'Stage 1 of 3', tour: 'Tour of A' }],
     ['2016-01-02', 'A', { stage: 'Stage 2 of 3' }],
@@ -83,7 +83,7 @@ test('rows that leave out the name of their tour join it', () => {
   expect(questions).toEqual([])
 })
 
-test('without stages, four races of each gender on days that meet and at several places are a tour', () => {
+test('without stages, at least four races per gender on nearby days at several places form a tour', () => {
   const days: Day[] = [
     ['2021-12-28', 'Lenzerheide'],
     ['2021-12-29', 'Lenzerheide'],
@@ -102,7 +102,7 @@ test('without stages, four races of each gender on days that meet and at several
 
 test.each<[string, Day[]]>([
   [
-    'two weekends that follow each other',
+    'two weekends close to each other',
     [
       ['2019-03-09', 'Oslo'],
       ['2019-03-10', 'Oslo'],
@@ -128,7 +128,7 @@ test.each<[string, Day[]]>([
     ],
   ],
   [
-    'a calendar that races every other day',
+    'a calendar with races every other day',
     Array.from({ length: 10 }, (_, day): Day => [`2019-02-${10 + day}`, day % 2 ? 'A' : 'B']),
   ],
   [
@@ -141,14 +141,14 @@ test.each<[string, Day[]]>([
     ],
   ],
   [
-    'a series that is called a tour and goes on all winter',
+    'a series named a tour that lasts all winter',
     [
       ['2023-12-10', 'A', { event: 'PRO TOUR' }],
       ['2023-12-17', 'B', { event: 'PRO TOUR' }],
       ['2024-01-14', 'C', { event: 'PRO TOUR' }],
     ],
   ],
-])('%s is no tour, and nobody is asked', (_, days) => {
+])('%s is not a tour, and no question is asked', (_, days) => {
   const { tours, questions, guesses } = found(racesOf(...days))
   expect(tours.every((tour) => tour.endsWith('null'))).toBe(true)
   expect([...questions, ...guesses]).toEqual([])
@@ -160,7 +160,7 @@ const small = racesOf(
   ['2018-12-02', 'Lillehammer', { kind: 'pursuit' }],
 )
 
-test('three days at one place that end with a pursuit may be a tour or not: that is asked', () => {
+test('asks whether three days at one place that end with a pursuit are a tour', () => {
   expect(found(small).questions).toMatchObject([
     { key: 'tour-2018-11-30', answer: null, proposed: 'Lillehammer Tour' },
   ])
@@ -169,7 +169,7 @@ test('three days at one place that end with a pursuit may be a tour or not: that
   expect(found(small, { 'tour-2018-11-30': 'Triple' }).tours[0]).toBe('2018-11-30 Triple')
 })
 
-test('an answer that is no name of a tour is a fault', () => {
+test('an answer that is not a valid tour name is an error', () => {
   const { faults } = found(small, { 'tour-2018-11-30': 'x'.repeat(61) })
   expect(faults).toEqual([{ key: 'tour-2018-11-30', expected: 'a name of at most 60 characters' }])
 })

@@ -13,14 +13,14 @@ import {
   type SeriesRace,
 } from './race-runs.ts'
 
-/** Tours whose events carry sponsors and numbers: `13TH COOP FIS TOUR DE SKI PERFORMANCE BY …`. */
+/** Tours whose event names contain sponsors and numbers: `13TH COOP FIS TOUR DE SKI PERFORMANCE BY …`. */
 const TOURS: readonly [RegExp, string][] = [
   [/tour de ski/i, 'Tour de Ski'],
   [/ski tour canada/i, 'Ski Tour Canada'],
   [/nordic opening/i, 'Nordic Opening'],
 ]
 
-/** Cups have names of at most 60 characters, and a tour has a cup of its name. */
+/** A tour has a cup with its name, and names of cups have at most 60 characters. */
 const longest = 60
 
 /** The tour that an event names, or null. */
@@ -47,19 +47,19 @@ function bareStage(stage: string | null): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** Why a text is no name of a tour, or undefined. */
+/** Returns the expected format if a name is invalid for a tour, else undefined. */
 function tourNameError(name: string): string | undefined {
   const is_safe = !/^[=+\-@]|[\p{Cc}\p{Cf}]/u.test(name)
   return name.length <= longest && is_safe ? undefined : `a name of at most ${longest} characters`
 }
 
-/** Days of rest inside a tour that its rows name, and inside one that is known by its days only. */
+/** The most days between two races of a tour that is named by its rows, and of one detected by its days only. */
 const rest = { named: 4, by_days: 2 }
 
 /**
- * Fills in the tour of each race that names none. A tour is told, in this order, by stages without a name (`Stage 1 of 8`),
- * by an event that names one and happens once, and by its days; where that leaves doubt, or a tour without a name,
- * the inquiry is asked.
+ * Fills in the tour of each race without one. A tour is detected, in this order, by stages without a tour name (`Stage
+ * 1 of 8`), by an event that names a tour and occurs once, and by its days; if this is ambiguous or the tour has no
+ * name, the operator is asked.
  */
 export function findTours<Race extends SeriesRace>(races: readonly Race[], inquiry: Inquiry): Race[] {
   const tours = new Map<Race, string>()
@@ -91,7 +91,7 @@ function tourNamed<Race extends SeriesRace>(race: Race, tours: ReadonlyMap<Race,
   return race.tour ?? tourOfStage(race.stage) ?? tours.get(race) ?? null
 }
 
-/** A new tour begins where the numbers of stages begin again. */
+/** A new tour starts where the stage numbers restart. */
 function restarted<Race extends SeriesRace>({ event, races }: Run<Race>): Run<Race>[] {
   const parts: Race[][] = []
   for (const race of races) {
@@ -103,7 +103,7 @@ function restarted<Race extends SeriesRace>({ event, races }: Run<Race>): Run<Ra
   return parts.map((part) => ({ event, races: part }))
 }
 
-/** Some rows of a tour name it and some do not: those without go to the tour of the same event and days. */
+/** If some rows of a tour name it and others do not, the others join the tour with the same event and nearby days. */
 function joinedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
   const days = raceDays(run)
   const near = races.find((race) => {
@@ -117,7 +117,7 @@ function joinedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): s
   return tour
 }
 
-/** The events that name a tour and whose races are one run of three days or more. */
+/** Events that name a tour and whose races form one run of at least three days. */
 function eventTours<Race extends SeriesRace>(free: readonly Race[]): Run<Race>[] {
   const runs = Map.groupBy(runsOf(free, rest.named), (run) => run.event)
   const once = [...runs.values()].flatMap((found) => (found.length === 1 ? found : []))
@@ -139,7 +139,7 @@ function tourByDays(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): s
   return askedTour(run, inquiry, `Is this a tour? It has ${why}`)
 }
 
-/** The name that event or overall result give; where neither does, it is asked. */
+/** The name from the event or the overall result; if neither has one, the operator is asked. */
 function namedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry, why: string): string | null {
   const name = tourOfEvent(run.event) ?? tourOfOverall(overallWithin(run, races)?.name ?? '')
   if (name === null) return askedTour(run, inquiry, `What is this tour called? It is one, as ${why}`)
@@ -168,7 +168,7 @@ function overallWithin(run: Run, races: readonly SeriesRace[]): SeriesRace | und
   })
 }
 
-/** An overall result that names no tour belongs to the one that ends on its day or the day before. */
+/** An overall result without a tour name belongs to the tour that ends on the same day or the day before. */
 function tourEnding<Race extends SeriesRace>(
   overall: Race,
   races: readonly Race[],

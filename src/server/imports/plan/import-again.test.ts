@@ -22,8 +22,8 @@ const cups = `select c.name, string_agg(r.race_code, ' ' order by r.race_code)
 
 const moves_relay = { 'races.csv': ['2030-12-08', '2030-12-09'] } as const
 
-describe('a season that nobody has scored in', () => {
-  test('changes nothing when it is imported again as it is', async () => {
+describe('a season without scored races', () => {
+  test('an unchanged re-import changes nothing', async () => {
     const pool = await seasoned()
     const before = await fingerprint(pool)
     const none = { weekends: 0, selections: 0, races: 0, athletes: 0, prices: 0, results: 0 }
@@ -32,7 +32,7 @@ describe('a season that nobody has scored in', () => {
     expect(changed.filter((table) => !['audit', 'public_changes'].includes(table))).toEqual([])
   })
 
-  test('shows what is added, changed and removed, and becomes it', async () => {
+  test('shows what is added, changed and removed, and applies it', async () => {
     const pool = await seasoned()
     const files = {
       'races.csv': [
@@ -112,7 +112,7 @@ describe('a season that nobody has scored in', () => {
     expect(after).toContain('W1M Men Sprint')
   })
 
-  test('weekends that were a tour become one, with other points and a cup; ordinary ones again when it is taken back', async () => {
+  test('weekends become a tour with other points and a cup, and become weekends again on revert', async () => {
     const pool = await freshDatabase()
     const plain = changedFiles({ 'races.csv': [/Tour de Snow,World Cup,(Stage . of .)?/, ',World Cup,'] })
     const races = plain['races.csv'].replace(/^TO.*\n/gm, '')
@@ -141,7 +141,7 @@ describe('a season that nobody has scored in', () => {
     expect(await list(pool, `select count(*) from races`)).toEqual(['11'])
   })
 
-  test('keeps what operators have set by hand', async () => {
+  test('keeps values that operators have set by hand', async () => {
     const pool = await seasoned()
     await pool.query(
       `update weekends set livestream_link = 'https://example.org/live', hidden = true where not is_tour`,
@@ -158,7 +158,7 @@ describe('a season that nobody has scored in', () => {
     expect(await list(pool, cups)).toContain('Alps | W1F')
   })
 
-  test('keeps prices, and takes those that files give, as new points of the curves', async () => {
+  test('keeps prices, and adds prices from files as new points of the price curves', async () => {
     const pool = await seasoned()
     await pool.query(
       `update season_athletes set price = 777 where athlete_id = (select athlete_id from athletes where federation_code = 'A2')`,
@@ -176,7 +176,7 @@ describe('a season that nobody has scored in', () => {
   })
 })
 
-test('another plan than the one that was shown is refused', async () => {
+test('refuses a plan that differs from the one that was shown', async () => {
   const pool = await seasoned()
   const { digest } = await planOf(pool, moves_relay)
   await pool.query(`update races set name = 'Renamed' where race_code = 'W1F'`)

@@ -1,19 +1,19 @@
-/** What an import is not sure of, how it would decide, and what the operator said (`--answer key=…`). */
+/** A decision that the import cannot make itself, with the proposed and the given answer (`--answer key=…`). */
 export type Question = {
   key: string
   question: string
-  /** What `--yes` takes. */
+  /** The answer that `--yes` accepts. */
   proposed: string
-  /** What may be answered, for a person. */
+  /** A description of the valid answers. */
   choices: string
-  /** Null while it is open. */
+  /** Null while unanswered. */
   answer: string | null
 }
 
-/** What was decided without asking, and why. */
+/** A decision made without asking, and its reason. */
 export type Guess = { what: string; why: string }
 
-/** `findFault` says what an answer should have been; yes and no are always understood. */
+/** `findFault` returns what was expected if an answer is invalid; yes and no are always accepted. */
 type Asked = Omit<Question, 'answer'> & { findFault?: (answer: string) => string | undefined }
 
 export type Answers = ReadonlyMap<string, string>
@@ -21,14 +21,14 @@ export type Answers = ReadonlyMap<string, string>
 export type Inquiry = {
   readonly questions: readonly Question[]
   readonly guesses: readonly Guess[]
-  /** Answers that cannot be taken, each with what is expected. */
+  /** Invalid answers, each with what was expected. */
   readonly faults: readonly { key: string; expected: string }[]
-  /** The given answer, or what is proposed while there is none: the plan shows what `--yes` would do. */
+  /** Returns the given answer, or the proposed one if there is none: the plan shows what `--yes` would do. */
   ask: (question: Asked) => string
   guess: (guess: Guess) => void
 }
 
-/** Collects what is asked and guessed while a plan is made. */
+/** Collects questions and guesses while a plan is made. */
 export function openInquiry(answers: Answers): Inquiry {
   const questions: Question[] = []
   const guesses: Guess[] = []
@@ -52,7 +52,7 @@ export function openInquiry(answers: Answers): Inquiry {
   }
 }
 
-/** `tour-2018-11-30=Lillehammer Triple` as key and answer; undefined where there is no key or no answer. */
+/** Parses `tour-2018-11-30=Lillehammer Triple` into key and answer; undefined if either is missing. */
 export function parseAnswer(text: string): [string, string] | undefined {
   const at = text.indexOf('=')
   const key = text.slice(0, at).trim()
@@ -60,7 +60,7 @@ export function parseAnswer(text: string): [string, string] | undefined {
   return at > 0 && key !== '' && answer !== '' ? [key, answer] : undefined
 }
 
-/** The answers that nothing asked for: a key was misspelled, or the files changed. */
+/** Answers without a question: the key is misspelled, or the files changed. */
 export function unaskedKeys(answers: Answers, questions: readonly Question[]): string[] {
   const asked = new Set(questions.map((question) => question.key))
   return [...answers.keys()].filter((key) => !asked.has(key))

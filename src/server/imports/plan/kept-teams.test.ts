@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { again, type FileChanges, list, seasoned } from '#testing/season-again.ts'
 
-/** A team of the first player with one athlete, in the selection of that weekend. */
+/** Adds a team of the first player with one athlete, in the selection of that weekend. */
 async function pick(pool: pg.Pool, weekend: string, selection: string, code: string): Promise<void> {
   await pool.query(`insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org')`)
   await pool.query(
@@ -20,7 +20,7 @@ const removes_tour = { 'races.csv': [/^T.*\n/gm, ''], 'results.csv': [/^T.,?.*\n
 const moves_relay = { 'races.csv': ['2030-12-08', '2030-12-09'] } as const
 
 describe('teams', () => {
-  test('are kept where the plan leaves their selection as it is', async () => {
+  test('are kept if the plan does not change their selection', async () => {
     const pool = await seasoned()
     await pick(pool, 'Gommiswald Weekend', 'Individual races', 'A1')
     expect(await again(pool, moves_relay)).toMatchObject({ changes: { selections: 1, races: 2 } })
@@ -35,13 +35,13 @@ describe('teams', () => {
       '1 teams in selections that would change: Tour de Snow: Leg 2 (removed)',
     ],
     [
-      'a deadline moves',
+      'a deadline changes',
       moves_relay,
       ['Gommiswald Weekend', 'Relay', 'T-NOR-1-f'],
       'Gommiswald Weekend: Relay (another deadline)',
     ],
     [
-      'a race is lost',
+      'a selection loses a race',
       { 'races.csv': [/W1M,.*\n/, ''], 'results.csv': [/W1M,.*\n/, ''] },
       ['Gommiswald Weekend', 'Individual races', 'A1'],
       'Individual races (loses 1 races)',
@@ -52,7 +52,7 @@ describe('teams', () => {
       ['Gommiswald Weekend', 'Individual races', 'A4'],
       '1 teams with athletes who would be removed: A4 Lena Wachs',
     ],
-  ])('refuse the import when %s, with their number', async (_, files, team, sentence) => {
+  ])('block the import and are counted when %s', async (_, files, team, sentence) => {
     const pool = await seasoned()
     await pick(pool, ...team)
     const before = await fingerprint(pool)
@@ -60,7 +60,7 @@ describe('teams', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('that are being saved are waited for, and counted', async () => {
+  test('that are being saved are waited for and counted', async () => {
     const pool = await seasoned()
     const writer = await pool.connect()
     await writer.query(
@@ -79,7 +79,7 @@ describe('teams', () => {
     expect(await imported).toContain('1 teams in selections that would change: Tour de Snow: Leg 2 (removed)')
   })
 
-  test('a closed selection gets no race, though nobody has a team', async () => {
+  test('a closed selection gets no additional race, even without teams', async () => {
     const pool = await seasoned()
     await pool.query(
       `update selections set trading_opens_at = '2020-01-01', trading_close = '2020-02-01' where name = 'Relay'`,
@@ -110,7 +110,7 @@ describe('teams', () => {
   })
 })
 
-test('a season that somebody has scored in is refused with the number of races, and loses no list', async () => {
+test('a season with scored races is refused with their number, and keeps all lists', async () => {
   const pool = await seasoned()
   await pool.query(`insert into publications (race_id, published_by, state, include_in_total)
     select race_id, 'anna', 'cancelled', true from races where race_code in ('W1F', 'W1M')`)

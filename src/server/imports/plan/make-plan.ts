@@ -17,21 +17,21 @@ import { findRefusals, type Refusal } from './refusals.ts'
 import { type Compared, compareSeason } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
-/** A plan, and what is needed to carry it out. */
+/** A plan, and the data needed to carry it out. */
 export type Planned = {
   plan: SeasonPlan
-  /** The files, with the tours and places that were found. */
+  /** The files, with tours and places filled in. */
   files: SeasonFiles
   weekends: PlannedWeekend[]
   prices: PlannedPrices
   season: SeasonRow | undefined
-  /** Null for a season that has no calendar yet. */
+  /** Null for a season without a calendar. */
   compared: Compared | null
-  /** Why it may not be carried out, whatever is answered. */
+  /** Reasons why it cannot be carried out, regardless of answers. */
   refusals: Refusal[]
 }
 
-/** What an import of these files would make of the season as it is now. Reads only. */
+/** Computes what an import of these files would change in the current season. Read-only. */
 export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
   const { countries, options } = read
   const inquiry = openInquiry(options.answers ?? new Map())
@@ -117,7 +117,7 @@ async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<Ref
   return [{ found: `the season ${name} with ${published} published races`, expected }]
 }
 
-/** Codes of countries that are neither a federation's nor ISO's. */
+/** Country codes that are neither a federation's nor ISO's. */
 function aliases({ races, athletes }: SeasonFiles, countries: CountryCodes): SeasonPlan['nations'] {
   const rows = [...races, ...athletes].flatMap(({ country }) => country ?? [])
   return [...Map.groupBy(rows, (code) => code)].flatMap(([code, members]) => {
@@ -131,7 +131,7 @@ function digestOfPlan(plan: Omit<SeasonPlan, 'digest'>): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex')
 }
 
-/** Asks before anything is lost of a season that is imported again; a no refuses the import. */
+/** Asks for confirmation before a re-import deletes data of a season; the answer no refuses the import. */
 function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inquiry): Refusal[] {
   const { weekends, selections, races } = calendar.removed
   const lists = races.filter((race) => race.digest !== null).length

@@ -7,8 +7,8 @@ export type AthleteMatch = { changes: Change[]; removed: PresentAthlete[] }
 const FACTS = ['active', 'youth', 'is_qci_bonus_eligible', 'is_cub', 'pro_team'] as const
 
 /**
- * The athletes of a file and those of a season, by their codes. An empty cell leaves what is known. `raced` are those in
- * lists of results that stay: they stay as well.
+ * Matches the athletes of a file with those of a season by code. Empty cells keep current values. `raced` are athletes
+ * in result lists that are kept: they are not removed.
  */
 export function matchAthletes(
   rows: readonly AthleteRow[],

@@ -8,7 +8,7 @@ export type PresentCalendar = {
   races: readonly PresentRace[]
 }
 
-/** Which parts of a season's calendar are the same as planned ones, and which have no place in the plan. */
+/** Which parts of a season's calendar match planned ones, and which are not in the plan. */
 export type CalendarMatch = {
   weekends: Map<PlannedWeekend, PresentWeekend>
   selections: Map<PlannedSelection, PresentSelection>
@@ -17,8 +17,7 @@ export type CalendarMatch = {
 }
 
 /**
- * Races are the same by their codes. A weekend, or a selection within one, is the same by its name, else it is the one that
- * shares most races.
+ * Races match by code. A weekend, or a selection within one, matches by name, else the one that shares the most races.
  */
 export function matchCalendar(planned: readonly PlannedWeekend[], present: PresentCalendar): CalendarMatch {
   const by_code = new Map(present.races.map((race) => [race.race_code, race]))
@@ -57,7 +56,7 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
   }
 }
 
-/** A team of athletes never becomes one of teams. */
+/** A selection of athletes never becomes one of teams. */
 function isAlike(plan: PlannedSelection, found: PresentSelection): boolean {
   return plan.takes_team_picks === found.takes_team_picks
 }

@@ -1,14 +1,14 @@
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode normalization does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd' }
 
-/** A place without case, accents and signs: `Québec, QC` is `quebec qc`. */
+/** A place without case, accents and punctuation: `Québec, QC` is `quebec qc`. */
 export function foldPlace(place: string): string {
   const bare = place.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const plain = bare.replaceAll(/[øæœßłđð]/g, (mail) => PLAIN[mail] ?? mail)
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** What stands before a comma, slash, bracket or spaced dash: `Quebec` of `Québec, QC`, `Ruka` of `Ruka - Kuusamo`. */
+/** The part before a comma, slash, bracket or spaced dash: `Quebec` of `Québec, QC`, `Ruka` of `Ruka - Kuusamo`. */
 export function mainPart(place: string): string {
   return foldPlace(place.split(/[,/(]| [-–] /)[0] ?? '') || foldPlace(place)
 }

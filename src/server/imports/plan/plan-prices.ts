@@ -9,16 +9,16 @@ import { athleteFacts } from '../season/season-athletes.ts'
 import type { GivenPrices } from '../season-prices.ts'
 import type { PresentAthlete } from '../store/present.ts'
 
-/** A price that a file gives to an athlete; without a day it holds from now. */
+/** A price for an athlete from a file; without a date it is effective from now. */
 export type GivenPrice = { federation_code: string; price: number; set_at: Date | null }
 
 export type PlannedPrices = {
-  /** What everybody will cost, by code; nobody without a price. */
+  /** The planned prices by code; athletes without a price are missing. */
   prices: Map<string, number>
-  /** What those cost first whom a new season takes in: prices of price files come after it. */
+  /** The initial prices of athletes in a new season; prices from price files are applied after them. */
   first: Map<string, number>
   given: GivenPrice[]
-  /** Codes by where their price comes from: a file, the season as it is, the rule, or nowhere. */
+  /** Codes by source of their price: a file, the existing season, the price rule, or none. */
   sources: Record<'given' | 'kept' | 'by_formula' | 'none', Set<string>>
 }
 
@@ -31,7 +31,7 @@ type Read = {
   present: readonly PresentAthlete[]
 }
 
-/** Prices from price files, else from athletes.csv, else what the season has, else by the rule. */
+/** Prices from price files, else from athletes.csv, else from the existing season, else by the price rule. */
 export function planPrices({ files, given, countries, weekends, settings, present }: Read): PlannedPrices {
   const rows = files.athletes
   const people = athleteFacts(rows, countries).map((athlete, athlete_id) => ({ ...athlete, athlete_id }))
@@ -80,13 +80,13 @@ export function planPrices({ files, given, countries, weekends, settings, presen
   return { prices, first, given: all, sources }
 }
 
-/** A price file is right about those whom it knows, whatever athletes.csv says. */
+/** Price files take precedence over athletes.csv. */
 function isAlone(named: readonly GivenPrice[]) {
   const codes = new Set(named.map((row) => row.federation_code))
   return (row: GivenPrice) => !codes.has(row.federation_code)
 }
 
-/** A price without a day holds from now, and no day lies after today. */
+/** Undated prices are effective from now and sort last, because dated ones are never in the future. */
 function byDay(one: GivenPrice, other: GivenPrice): number {
   return (one.set_at?.getTime() ?? Number.MAX_VALUE) - (other.set_at?.getTime() ?? Number.MAX_VALUE)
 }

@@ -4,7 +4,7 @@ import type { PlannedSelection } from '../season/plan-selections.ts'
 import type { Guess } from './inquiry.ts'
 import type { PlanSelection, PlanWeekend } from './season-plan.ts'
 
-/** A planned weekend in the words of the plan. */
+/** Converts a planned weekend to the plan's format. */
 export function planWeekend(weekend: PlannedWeekend): PlanWeekend {
   const races = weekend.selections.flatMap((selection) => selection.races)
   const legs = races.filter(({ kind }) => kind !== 'tour_overall')
@@ -33,7 +33,7 @@ function planSelection(selection: PlannedSelection, time_zone: string): PlanSele
   }
 }
 
-/** `2026-12-05 07:00`, on the clocks of a zone. */
+/** `2026-12-05 07:00`, in the given time zone. */
 function clockText(instant: Date, timeZone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
@@ -42,7 +42,7 @@ function given(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))]
 }
 
-/** What the files leave open about times, and what was taken instead. */
+/** Times that the files leave open, and the values assumed instead. */
 export function calendarGuesses(
   weekends: readonly PlannedWeekend[],
   countries: CountryCodes,

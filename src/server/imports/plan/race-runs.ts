@@ -3,16 +3,16 @@ import { daysBetween } from '../files/local-time.ts'
 import type { RaceFileRow } from '../season/season-columns.ts'
 import { mainPart } from './place-names.ts'
 
-/** What a row of races.csv says about the tour that it may be part of. */
+/** The columns of races.csv that help to detect a tour. */
 export type SeriesRace = Pick<
   RaceFileRow,
   'race_code' | 'date' | 'place' | 'country' | 'name' | 'gender' | 'kind' | 'tour' | 'event' | 'stage'
 >
 
-/** Races of one event whose race days follow each other, in the order of days. */
+/** Races of one event with only short gaps between race days, sorted by day. */
 export type Run<Race extends SeriesRace = SeriesRace> = { event: string | null; races: Race[] }
 
-/** The races of each event, split wherever more than `most_days` lie between two race days. */
+/** The races of each event, split where two race days are more than `most_days` apart. */
 export function runsOf<Race extends SeriesRace>(races: readonly Race[], most_days: number): Run<Race>[] {
   const events = Map.groupBy(races, (race) => race.event)
   return [...events].flatMap(([event, members]) => {
@@ -34,7 +34,7 @@ export function firstDay(run: Run): string {
   return raceDays(run)[0] ?? ''
 }
 
-/** The places in the order of days, each once, in the spelling of most of its races. */
+/** The places in order of days, without duplicates, each in its most frequent spelling. */
 export function placesOf({ races }: Run): string[] {
   const named = races.flatMap(({ place }) => (place === null ? [] : [place]))
   return [...Map.groupBy(named, mainPart).values()].map((spellings) => {
@@ -43,12 +43,12 @@ export function placesOf({ races }: Run): string[] {
   })
 }
 
-/** A tour has at most nine legs (rules §1); a calendar that races every other day is none. */
+/** A tour has at most nine legs (rules §1); this excludes calendars with a race every other day. */
 export const most_legs = 9
 
 /**
- * A tour by its days alone: each gender that races has at least four races, at two places or more, and no relay. Ordinary
- * weekends that follow closely (Oslo and Drammen) have two or three.
+ * Detects a tour by its days alone: each gender has at least four races, at two or more places, and there is no relay.
+ * Ordinary weekends close to each other (Oslo and Drammen) have two or three.
  */
 export function isTourByDays(run: Run): boolean {
   const fields = fieldsOf(run)
@@ -62,8 +62,8 @@ export function isTourByDays(run: Run): boolean {
 }
 
 /**
- * What may be a small tour or a weekend: three race days or more at one place, day after day, where everybody races each
- * day and the last race starts in the order of the times before it.
+ * A run that may be a small tour or a weekend: at least three consecutive race days at one place, with races for each
+ * gender every day and a pursuit or final climb on the last day.
  */
 export function mayBeSmallTour(run: Run): boolean {
   const days = raceDays(run)

@@ -18,7 +18,7 @@ const options: SeasonOptions = {
   prices: [],
 }
 
-/** The folder of a real season whose races have nothing in these columns. */
+/** Creates a folder with a real season in which these columns are empty. */
 function without(season: string, columns: readonly string[]): string {
   const read = (name: string) => readFileSync(join(realData ?? '', season, name), 'utf8')
   const rows: Record<string, string>[] = parse(read('races.csv'), { columns: true })
@@ -44,7 +44,7 @@ async function planned(folder: string, answers: Record<string, string> = {}) {
 describe.skipIf(!realData)('tours of real seasons, where REAL_DATA names a folder of them', () => {
   const whole = join(realData ?? '', 'wc_2018-19')
 
-  test('2018-19 without any name of a stage or tour has the same weekends, tours and deadlines [W1]', async () => {
+  test('2018-19 without stage and tour names has the same weekends, tours and deadlines [W1]', async () => {
     const stripped = without('wc_2018-19', ['stage', 'tour'])
     const open = await planned(stripped)
     expect(open.questions.map(({ key, answer }) => [key, answer])).toEqual([
@@ -66,14 +66,14 @@ describe.skipIf(!realData)('tours of real seasons, where REAL_DATA names a folde
     expect((await planned(stripped, answers)).weekends).toEqual(weekends)
   })
 
-  test('2018-19 without names is refused while its questions are open', async () => {
+  test('2018-19 without names is refused until its questions are answered', async () => {
     const { pool } = await planned(whole)
     const imported = await importSeason(dbOf(pool), without('wc_2018-19', ['stage', 'tour']), options)
     expect(imported).toMatchObject({ ok: false, count: 2 })
   })
 
   test.each(['wc_2018-19', 'wc_2021-22', 'wc_2022-23_to_feb05', 'wc_2025-26_calendar_sprints_relays'])(
-    '%s as it is asks nothing and has its tours',
+    '%s needs no answers and has the expected tours',
     async (season) => {
       const { questions, weekends, refusals } = await planned(join(realData ?? '', season))
       expect([...questions, ...refusals]).toEqual([])
@@ -84,7 +84,7 @@ describe.skipIf(!realData)('tours of real seasons, where REAL_DATA names a folde
   )
 
   test.each(['wc_2021-22', 'wc_2022-23_to_feb05', 'wc_2025-26_calendar_sprints_relays'])(
-    '%s without the column tour has the same weekends, unasked',
+    '%s without the tour column has the same weekends and needs no answers',
     async (season) => {
       const { questions, weekends } = await planned(without(season, ['tour']))
       const { weekends: wanted } = await planned(without(season, []))

@@ -3,10 +3,10 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/** What an import would do to what players have picked, and what to do instead. */
+/** What an import would break for players, and what is expected instead. */
 export type Refusal = { found: string; expected: string }
 
-/** Why a plan may not be carried out: what players have picked is kept as it is, and what is closed stays so. */
+/** Why a plan cannot be carried out: players' picks are preserved, and closed selections do not change. */
 export function findRefusals(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
@@ -53,7 +53,7 @@ export function findRefusals(
 
 type Touched = { was: PresentSelection; why: string }
 
-/** The selections in which a team would no longer mean what it meant when it was saved. */
+/** The selections whose change would alter the meaning of saved teams. */
 function touchedSelections(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
@@ -70,7 +70,7 @@ function touchedSelections(
       const won = codes.size - (here.length - lost)
       const why = [
         lost > 0 && `loses ${lost} races`,
-        // Until it closes, a player can still change the team for a race that is added.
+        // Until the deadline, players can still change their team for an added race.
         won > 0 && was.is_locked && `gets ${won} races`,
         was.is_locked && was.name !== selection.name && 'another name',
         was.trading_close.getTime() !== selection.trading_close.getTime() && 'another deadline',
@@ -83,7 +83,7 @@ function touchedSelections(
   return [...removed, ...kept]
 }
 
-/** The database refuses a squad that rolls over and closes before one that is closed already. */
+/** The database refuses a squad that rolls over and closes before one that is already closed. */
 function lateSquads(
   planned: readonly PlannedWeekend[],
   { selections }: PresentCalendar,

@@ -10,7 +10,7 @@ import { type AthleteMatch, matchAthletes } from './match-athletes.ts'
 import { type CalendarMatch, matchCalendar, type PresentCalendar } from './match-calendar.ts'
 import type { PlannedPrices } from './plan-prices.ts'
 
-/** What becomes another in a season that is there already. */
+/** What changes in an existing season. */
 export type SeasonChanges = CalendarChanges & { athletes: Change[]; prices: Change[]; results: Change[] }
 
 export type PresentSeason = PresentCalendar & {
@@ -18,7 +18,7 @@ export type PresentSeason = PresentCalendar & {
   raced: readonly { race_id: number; athlete_id: number }[]
 }
 
-/** A season as it is, held against the plan for it. */
+/** The differences between an existing season and its plan. */
 export type Compared = {
   changes: SeasonChanges
   calendar: CalendarMatch
@@ -53,7 +53,7 @@ export function compareSeason(
   }
 }
 
-/** Those who stand in lists of results that the files leave as they are. */
+/** Athletes in result lists that the files do not replace. */
 function stayingIn(
   { raced }: PresentSeason,
   { results }: SeasonFiles,
@@ -76,11 +76,11 @@ function priceChanges(present: readonly PresentAthlete[], { prices }: PlannedPri
 
 type ResultChanges = {
   changes: Change[]
-  /** Races whose list gets fewer rows than it has. */
+  /** Races whose list would have fewer rows than before. */
   shorter: { race_code: string; before: number; after: number }[]
 }
 
-/** The races that would get a new revision. A race without rows keeps the list that it has. */
+/** The races that would get a new revision. A race without rows in the files keeps its list. */
 function resultChanges(
   results: readonly ResultRow[],
   races: ReadonlyMap<string, PresentRace>,

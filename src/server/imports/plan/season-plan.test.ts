@@ -15,7 +15,7 @@ const options: SeasonOptions = {
   prices: [],
 }
 
-/** Two have a price in athletes.csv, and one of them and a third in a file of prices. */
+/** Two athletes have a price in athletes.csv; one of them and a third have one in a price file. */
 function priced() {
   const own: Record<string, string> = { A1: '9000', A2: '8000' }
   const [head, ...rows] = MADE_UP_SEASON['athletes.csv'].trim().split('\n')
@@ -24,7 +24,7 @@ function priced() {
   return { folder: folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes.join('\n') }), file }
 }
 
-test('a plan says what will be there, writes nothing, and the import does it', async () => {
+test('a plan lists what will be created, writes nothing, and the import does the same', async () => {
   const pool = await freshDatabase()
   const before = await fingerprint(pool)
   const { folder, file } = priced()
@@ -51,7 +51,7 @@ test('a plan says what will be there, writes nothing, and the import does it', a
   })
   expect(plan.newcomers).toHaveLength(12)
 
-  // Given prices are reported as given, in the plan and after it [W4].
+  // Given prices are reported as given, in the plan and after the import [W4].
   expect(plan.prices).toEqual({ given: 3, kept: 0, by_formula: 9 })
   expect(plan.unpriced.map(({ federation_code }) => federation_code)).not.toContain('A3')
   const imported = await importSeason(dbOf(pool), folder, { ...options, prices: [file], shown: plan.digest })
@@ -75,7 +75,7 @@ function leg(name: string, races: string[], day: string) {
   }
 }
 
-test('names nations by alias, the newcomers of a later season, and what was guessed', async () => {
+test('lists country aliases, newcomers of a later season, and guesses', async () => {
   const pool = await freshDatabase()
   await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), options)
   const athletes = `${MADE_UP_SEASON['athletes.csv'].replace('Wachs,GER', 'Wachs,DAN')}N1,Nora Ny,DAN,DNK,f,,0\n`

@@ -1,23 +1,23 @@
 import type { Guess, Question } from './inquiry.ts'
 import type { SeasonChanges } from './season-changes.ts'
 
-/** Everything that an import of a season would do, for a person to read before it is done. */
+/** Everything that an import of a season would do, for review before it is carried out. */
 export type SeasonPlan = {
   season: string
   is_new: boolean
   weekends: PlanWeekend[]
-  /** Codes that are nobody's own, and whose country was meant. */
+  /** Country codes that are not standard, with the country they were mapped to. */
   nations: { code: string; country: string; rows: number }[]
   prices: { given: number; kept: number; by_formula: number }
-  /** Athletes who get no price: no file has one, and there are no results to price them by. */
+  /** Athletes without a price: no file has one, and there are no results from which to compute one. */
   unpriced: PlanAthlete[]
-  /** Those whom the game does not know from any season. */
+  /** Athletes who are not known from any season. */
   newcomers: PlanAthlete[]
   guesses: readonly Guess[]
   questions: readonly Question[]
-  /** What becomes another in a season that is there already; null for one without a calendar. */
+  /** Changes to an existing season; null for one without a calendar. */
   changes: SeasonChanges | null
-  /** Stands for all of the above: equal plans have equal digests. */
+  /** A digest of all fields above: equal plans have equal digests. */
   digest: string
 }
 
@@ -31,7 +31,7 @@ export type PlanWeekend = {
   first_day: string
   last_day: string
   time_zone: string
-  /** Of a tour. */
+  /** For tours only. */
   legs: number | null
   selections: PlanSelection[]
 }
@@ -39,10 +39,10 @@ export type PlanWeekend = {
 export type PlanSelection = {
   name: string
   takes_team_picks: boolean
-  /** The codes of its races. */
+  /** Race codes. */
   races: string[]
   opens_at: string
-  /** In UTC, and on the clocks of the weekend. */
+  /** In UTC; `closes_there` is the same in the weekend's time zone. */
   closes_at: string
   closes_there: string
 }

@@ -7,20 +7,22 @@ import type { ResultRow } from '#server/imports/season/season-columns.ts'
 type KnownAthlete = { gender: Gender; is_team: boolean }
 export type KnownRace = { kind: RaceKind; gender: Gender }
 
-/** Who and what there is: of the file's season, or of the database. */
+/** The known athletes and races, from the file's season or from the database. */
 export type Known = {
   file: string
   athletes: ReadonlyMap<string, KnownAthlete>
   races: ReadonlyMap<string, KnownRace>
-  /** Who may start in a race, where a start list was given. */
+  /** Who may start in a race, if a start list was given. */
   starters?: ReadonlyMap<string, ReadonlySet<string>> | undefined
-  /** Athletes of the wrong gender are looked at elsewhere, for the list as a whole. */
+  /** Skips the gender check, which is done elsewhere for the list as a whole. */
   takes_any_gender?: boolean | undefined
-  /** What the file calls a column of ours. */
+  /** Maps our column name to the heading in the file. */
   columnOf?: ((name: string) => string) | undefined
 }
 
-/** Rows that no race can have: unknown, doubled or twice placed athletes, a place with a status, the wrong kind. */
+/**
+ * Reports invalid rows: unknown, duplicate or twice placed athletes, a place with a status, the wrong kind of athlete.
+ */
 export function checkResults(rows: readonly ResultRow[], known: Known, issues: IssueList): void {
   const seen = new Map<string, ResultRow>()
   for (const row of rows) {
@@ -67,7 +69,7 @@ export function fitsGender(race: { gender: Gender }, athlete: { gender: Gender }
   return race.gender === 'mixed' || race.gender === athlete.gender
 }
 
-/** A lapped athlete may stand with the place at which they were taken out: they have none (rules §4). */
+/** A lapped athlete may be listed with the place at which they were taken out; it is ignored (rules §4). */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', 'nothing', 'a place or a status']]
   if (place !== null && status !== null && status !== 'LAP') {
@@ -100,10 +102,10 @@ function keyOf(row: ResultRow): string {
   return `${row.race_code} ${row.athlete}`
 }
 
-/** What an operator should know about a race's results, and whether they have to be asked about it. */
+/** A notice about a race's results for the operator, and whether it needs confirmation. */
 export type ResultNote = { race_code: string; sentence: string; needs_yes: boolean }
 
-/** Shared places and gaps, race by race: real lists have both (rules §6). */
+/** Shared places and gaps per race: real lists have both (rules §6). */
 export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 
-/** The same results have the same digest, whatever the order or the file they come in. */
+/** Equal results have equal digests, regardless of row order and file. */
 export function digestOf(rows: readonly Omit<ResultRow, 'race_code' | 'line'>[]): string {
   const canonical = rows
     .map((row) => [row.athlete, row.place, row.status, row.time, row.bib, row.sprint_place, row.climb_place])

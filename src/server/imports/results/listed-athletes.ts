@@ -23,14 +23,14 @@ export type Listing = {
   athletes: readonly KnownAthleteRow[]
   /** Athletes of other seasons whose codes are in the list. */
   others: readonly KnownAthleteRow[]
-  /** Athletes who are not in the season are added to it. */
+  /** Adds athletes who are not in the season. */
   creates: boolean
 }
 
-/** Rows with the codes of the athletes that they mean, and the athletes that the season does not have yet. */
+/** Rows with resolved athlete codes, and the athletes who are new to the season. */
 export type FoundAthletes = { rows: ResultRow[]; newcomers: Map<string, AthleteFacts> }
 
-/** Finds who is meant by each row of a list: by code, by `id:49`, national teams by country and number, others by name. */
+/** Resolves the athlete of each row: by code, by `id:49`, national teams by country and number, others by name. */
 export function findListed(list: readonly RaceListRow[], listing: Listing, issues: IssueList): FoundAthletes {
   const index = indexOf(listing)
   const rows: ResultRow[] = []
@@ -94,7 +94,7 @@ function indexOf(listing: Listing): Index {
   }
 }
 
-/** None, one, or several of the same name. */
+/** Zero, one, or several athletes with the same name. */
 function findAthletes(row: RaceListRow, race: KnownRace, index: Index): KnownAthleteRow[] {
   const own = index.byCode.get(row.code ?? '') ?? index.byId.get(row.code ?? '')
   if (own) return [own]
@@ -103,7 +103,7 @@ function findAthletes(row: RaceListRow, race: KnownRace, index: Index): KnownAth
     const found = team && index.byTeam.get(teamKey({ ...team, country: team.country.alpha_3 }))
     return found ? [found] : []
   }
-  // A code that nobody has is another person, whatever the name.
+  // An unknown code means a different person, even if the name is known.
   return isCode(row.code) ? [] : findByName(row, race, index)
 }
 
@@ -115,14 +115,14 @@ function findByName(row: RaceListRow, race: KnownRace, { byName, nations }: Inde
   return ofNation.length > 0 ? ofNation : fitting
 }
 
-/** A name has blanks. `id:49` names an athlete who is known, so it is the code of nobody new. */
+/** A name contains blanks. `id:49` refers to a known athlete, so it cannot be a newcomer's code. */
 function isCode(code: string | null): code is string {
   return code !== null && !code.startsWith('id:') && cells.code.read(code) !== undefined
 }
 
 type ListedTeam = { country: Country; number: number; gender: Gender }
 
-/** The team that a row of a relay means: by its nation, else by its name such as `NORWAY II`. */
+/** Resolves the team of a relay row: by its nation, else by a name such as `NORWAY II`. */
 function teamOf(row: RaceListRow, { gender }: KnownRace, { nations }: Index): ListedTeam | undefined {
   const coded = teamOfCode(row.code ?? '')
   const name = (row.name ?? row.code ?? '').trim().toUpperCase()
@@ -130,7 +130,7 @@ function teamOf(row: RaceListRow, { gender }: KnownRace, { nations }: Index): Li
   return country && { country, number: coded?.number ?? teamNumber(name), gender: coded?.gender ?? gender }
 }
 
-/** The facts about an athlete who is not in the season, from what is known of them or from the row. */
+/** The facts about an athlete who is not in the season, from the database or the row. */
 function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowIssue[] } {
   const known = index.otherByCode.get(row.code ?? '')
   if (known) return known
@@ -187,13 +187,13 @@ function unknown(row: RaceListRow, near: readonly string[]): RowIssue {
   return ['athlete', quoted(named), `an athlete of this season${hint} (--create-athletes adds newcomers)`]
 }
 
-/** Athletes with a similar name or code, or the teams of the nation: `3425301 Ada Skare`. */
+/** Suggests athletes with a similar name or code, or the teams of the nation: `3425301 Ada Skare`. */
 function nearestTo(row: RaceListRow, race: KnownRace, index: Index): string[] {
   const { athletes, byCode, byName } = index
   const words = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
   const called = words.flatMap((key) => byName.get(key)!)
   const own = new Set(nameWords(row.name ?? ''))
-  // Somebody of quite another name has a code of their own, however similar.
+  // A similar code is no suggestion if the name is completely different.
   const coded = nearestTerms(row.code ?? '', byCode.keys())
     .map((each) => byCode.get(each)!)
     .filter(({ name }) => own.size === 0 || nameWords(name).some((word) => own.has(word)))

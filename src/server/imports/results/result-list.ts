@@ -23,8 +23,8 @@ import {
 const { optional, text, wholeNumber } = cells
 
 /**
- * A race's results as federations and timekeepers list them. `Athlete` is the code in our own files and the name in
- * theirs, so it is the code only where no other column is.
+ * The columns of result lists from federations and timekeepers. `Athlete` is the code in our own files and the name in
+ * others, so it is used as the code only if no other column is.
  */
 const LIST_COLUMNS = {
   code: {
@@ -63,7 +63,7 @@ const LIST_COLUMNS = {
 
 const CODE_NAMES = LIST_COLUMNS.code.names ?? []
 
-/** Headings that lists have and that results do not need. */
+/** Known headings of lists that are not needed for results. */
 const NOT_NEEDED = new Set(
   `diff diff_time behind gap time_behind time_diff fis_points points race_points cup_points wc_points world_cup_points
   year yob yb birth_year year_of_birth born birth_date date_of_birth dob qual_time qual qualification is_team club skis
@@ -72,11 +72,11 @@ const NOT_NEEDED = new Set(
     .map(foldHead),
 )
 
-/** One line of a list; who is meant by it is not known yet. */
+/** One line of a list, before its athlete is resolved. */
 export type ListRow = {
   line: number
   race_code: string | null
-  /** Null where the list leaves it empty: the name may still say who it is. */
+  /** Null if the list leaves it empty: the athlete may still be resolved by name. */
   code: string | null
   name: string | null
   nation: string | null
@@ -91,13 +91,13 @@ export type ListRow = {
 
 export type ResultList = {
   rows: ListRow[]
-  /** The headings that were left aside and that nobody expects in a list. */
+  /** Ignored headings that are not expected in a list. */
   left_aside: string[]
-  /** What the file calls a column of ours. */
+  /** Maps our column name to the heading in the file. */
   columnOf: (name: string) => string
 }
 
-/** The rows of a list; without `has_race` it has to say of each row which race it belongs to. */
+/** Reads the rows of a list; without `has_race` each row must name its race. */
 export async function readResultList(
   path: string,
   issues: IssueList,
@@ -124,7 +124,7 @@ export async function readResultList(
     const statuses = new Set([place.status, status, time.status].filter((each) => each !== null))
     if (statuses.size > 1) return undefined
     const parts = [first_name, last_name].filter(Boolean).join(' ')
-    // In our own files the column `athlete` holds the code and no name.
+    // In our own files the column `athlete` holds the code, not a name.
     const name = parts || (heads.get('name') === heads.get('code') ? null : row.name)
     const [only = null] = statuses
     return { ...row, name, place: place.value, status: only, time: time.value }

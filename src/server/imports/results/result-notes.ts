@@ -16,14 +16,16 @@ export type Noted = {
   /** The athletes of the season and the newcomers, by code. */
   athletes: ReadonlyMap<string, NotedAthlete>
   newcomers: ReadonlyMap<string, AthleteFacts>
-  /** Who is in the latest revision of these races. */
+  /** The athletes in the latest revision of these races. */
   latest: readonly ListedAthlete[]
   usual: readonly UsualLength[]
-  /** Other lists of the season by digest. */
+  /** Other lists of the season, by digest. */
   equal: readonly { digest: string; race_code: string }[]
 }
 
-/** What an operator should know before a list becomes the latest: the list by itself, and beside the latest one. */
+/**
+ * Notices for the operator before a list becomes the latest: about the list itself, and compared with the latest one.
+ */
 export function noteResults({ rows, races, athletes, newcomers, latest, usual, equal }: Noted): ResultNote[] {
   const lists = Map.groupBy(rows, (row) => row.race_code)
   const before = Map.groupBy(latest, ({ race_id }) => race_id)
@@ -44,7 +46,7 @@ export function noteResults({ rows, races, athletes, newcomers, latest, usual, e
   ]
 }
 
-/** An empty list names no race, unless it was told which one it is of. */
+/** An empty list names no race, unless the race was given separately. */
 export function noteEmpty(race_code: string): ResultNote {
   return { race_code, sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
 }
@@ -54,7 +56,7 @@ function noteFinishers({ race_code }: ImportedRace, list: readonly ResultRow[]):
   return [{ race_code, sentence: `None of the ${list.length} in the list has a place`, needs_yes: true }]
 }
 
-/** The list of another race under this one's code. */
+/** The same list is already stored for another race. */
 function noteEqual(
   { race_code }: ImportedRace,
   list: readonly ResultRow[],
@@ -67,7 +69,7 @@ function noteEqual(
   return [{ race_code, sentence: `The list is the same as the one of ${codes}`, needs_yes: true }]
 }
 
-/** A first list has no list to compare it with, so it is compared with the length of the others of the season. */
+/** A first list has no earlier one to compare with, so its length is compared with the other lists of the season. */
 function noteShort(
   race: ImportedRace,
   list: readonly ResultRow[],
@@ -108,7 +110,7 @@ function noteGenders(race: ImportedRace, listed: readonly NotedAthlete[]): Resul
   return [{ race_code: race.race_code, sentence, needs_yes: true }]
 }
 
-/** A newcomer with the name of somebody in the season is likely to be that person under another code. */
+/** A newcomer with the name of an athlete of the season is probably the same person under another code. */
 function noteNamesakes(
   rows: readonly ResultRow[],
   athletes: ReadonlyMap<string, NotedAthlete>,
@@ -127,8 +129,8 @@ function noteNamesakes(
 }
 
 /**
- * The operator is asked about a few athletes of the wrong gender. Where it is half of a list or more, the list is another
- * race's, and is refused. Newcomers do not count: they take the gender of the race.
+ * Asks the operator about a few athletes of the wrong gender. If they are half of the list or more, the list belongs to
+ * another race and is refused. Newcomers do not count: they get the gender of the race.
  */
 export function checkGenders(
   { rows, athletes, newcomers }: Pick<Noted, 'rows' | 'athletes' | 'newcomers'>,

@@ -8,7 +8,7 @@ export type RaceToFill = { race_id: number; race_code: string; number: number; d
 
 export type SavedResults = { revised: string[]; unchanged: string[]; rows: number }
 
-/** A new revision for each race whose results differ from its latest; nothing is overwritten, nothing is published. */
+/** Adds a revision for each race whose results differ from its latest one; nothing is overwritten or published. */
 export async function saveResults(
   db: Db,
   races: readonly RaceToFill[],

@@ -14,8 +14,8 @@ type TabledRow = {
 }
 
 /**
- * Every race needs the points tables of its season: a sprint has none among those of marathons, say. Pro teams are picked
- * only where the season has them.
+ * Every race needs a points table of its season: the marathon tables have none for sprints, for example. Pro teams can
+ * be picked only if the season has them.
  */
 export function checkTables(
   rows: readonly TabledRow[],

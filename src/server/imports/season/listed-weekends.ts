@@ -10,15 +10,15 @@ import {
   type WeekendGroup,
 } from './weekend-groups.ts'
 
-/** When selections close: at a time of their first race day, or in the evening before every race day. */
+/** When selections close: at a time on their first race day, or on the evening before every race day. */
 export type Deadline = { kind: 'time'; time: string } | { kind: 'evening-before' }
 
 export type DatedGroup = WeekendGroup & { deadline: Deadline }
 
-/** Where nothing says otherwise: seven in the morning of the first race day. */
+/** The default: seven in the morning of the first race day. */
 const USUAL_DEADLINE: Deadline = { kind: 'time', time: '07:00' }
 
-/** The weekends of a list with their names and deadlines; races outside all of them are grouped as usual. */
+/** The weekends of a list with their names and deadlines; races outside of them are grouped by default. */
 export function listWeekends(list: readonly ListedWeekend[], races: readonly CalendarRace[]): DatedGroup[] {
   const placed = new Set<CalendarRace>()
   const listed = list.map((weekend) => {
@@ -52,7 +52,7 @@ function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup 
   }
 }
 
-/** Races that were never held have no day: they are laid on the days without results, one kind after the other. */
+/** Races that were never held have no day: they are assigned to the days without results, one kind after the other. */
 function datedRaces(weekend: ListedWeekend, missing: Label[], races: CalendarRace[]): CalendarRace[] {
   const raced = new Set(daysOf(races))
   const all = daysFrom(weekend.event_start, weekend.event_end)

@@ -22,10 +22,10 @@ export type PlannedWeekend = {
   selections: PlannedSelection[]
 }
 
-/** ISO alpha-3 and alpha-2 by any code of a country, the federation's or ISO's. */
+/** ISO alpha-3 and alpha-2 by any code of a country, a federation's or ISO's. */
 export type CountryCodes = ReadonlyMap<string, Country>
 
-/** Groups of races as weekends with selections and instants (rules §11). */
+/** Converts groups of races to weekends with selections and instants (rules §11). */
 export function planCalendar(groups: readonly DatedGroup[], countries: CountryCodes): PlannedWeekend[] {
   return groups.map((group) => planWeekend(group, countries))
 }
@@ -43,7 +43,7 @@ function planWeekend(group: DatedGroup, countries: CountryCodes): PlannedWeekend
     tour,
     is_tour: tour !== null,
     is_championship,
-    // In a championship every race has a team of its own (rules §11).
+    // In a championship every race has its own team (rules §11).
     team_per_race: is_championship,
     hidden: false,
     livestream_link: null,
@@ -52,7 +52,7 @@ function planWeekend(group: DatedGroup, countries: CountryCodes): PlannedWeekend
   }
 }
 
-/** Lists have days, rarely times: noon of the place, and a tour's overall result in the evening. */
+/** Lists have dates and rarely times: the default is noon at the place, and the evening for a tour's overall result. */
 export function raceInstant(race: Pick<CalendarRace, 'date' | 'time' | 'kind'>, time_zone: string): Date {
   return instantIn(time_zone, race.date, race.time ?? (race.kind === 'tour_overall' ? '18:00' : '12:00'))
 }
@@ -65,7 +65,7 @@ function weekendZone(races: readonly CalendarRace[], countries: CountryCodes): s
   return zoneOf(first?.place ?? null, alpha_2)
 }
 
-/** A tour through several countries has none. */
+/** Null for a tour through several countries. */
 export function onlyCountry(
   races: readonly { country: string | null }[],
   countries: CountryCodes,

@@ -8,10 +8,10 @@ export type PlannedSelection = {
   trading_opens_at: Date
   trading_close: Date
   takes_team_picks: boolean
-  /** Pro teams are picked, where single athletes race (rules §11). */
+  /** Whether pro teams are picked instead of individual athletes (rules §11). */
   takes_pro_teams: boolean
   is_mixed: boolean
-  /** Null takes what the season says. */
+  /** Null uses the season's setting. */
   max_picks_per_gender: number | null
   team_captains_enabled: boolean | null
   takes_ranked_picks: boolean
@@ -30,8 +30,8 @@ const opens_days_before = 7
 
 /**
  * The selections of a weekend: one, plus one for each kind of team race; a tour has one per leg and one for its overall
- * result that closes with leg 1; team_per_race gives every race its own (rules §11).
- * Deadlines in the evening before every race make one selection per race day.
+ * result, which closes with leg 1; team_per_race gives every race its own (rules §11). Deadlines on the evening before
+ * every race create one selection per race day.
  */
 export function planSelections(group: PlannedGroup): PlannedSelection[] {
   const races = group.races.toSorted((a, b) => a.date.localeCompare(b.date))
@@ -51,7 +51,7 @@ function scores(race: CalendarRace): boolean {
   return race.kind !== 'qualification_race'
 }
 
-/** Races with the same key are filled with one team. */
+/** Races with the same key share one team. */
 function keyOf(race: CalendarRace, group: PlannedGroup, days: readonly string[]): string {
   const isPerDay = group.tour !== null || group.deadline.kind === 'evening-before'
   if (group.team_per_race) return race.race_code
@@ -115,7 +115,7 @@ function planSelection(
   const week = opens_days_before * 24 * 60 * 60 * 1000
   return {
     name,
-    // All selections of a weekend open together, a week before the first of them closes.
+    // All selections of a weekend open at the same time, a week before the first deadline.
     trading_opens_at: new Date(first_close.getTime() - week),
     trading_close,
     ...kindOfPicks(races),
@@ -126,7 +126,7 @@ function planSelection(
   }
 }
 
-/** National teams race themselves; a pro team is picked for what its athletes earn, men and women together. */
+/** National teams race themselves; a pro team is picked for the points of its athletes, men and women together. */
 export function kindOfPicks(
   races: readonly Pick<CalendarRace, 'kind' | 'gender' | 'takes_team_picks'>[],
 ): Pick<PlannedSelection, 'takes_team_picks' | 'takes_pro_teams' | 'is_mixed'> {
@@ -151,7 +151,9 @@ function uniquelyNamed(selections: readonly PlannedSelection[]): PlannedSelectio
   })
 }
 
-/** A qualification race scores nothing: it is shown with the next race of its gender and needs no team. */
+/**
+ * A qualification race scores nothing: it belongs to the selection of the next race of its gender and needs no team.
+ */
 function withQualifications(selections: PlannedSelection[], group: PlannedGroup): PlannedSelection[] {
   for (const race of group.races.filter((each) => !scores(each))) hostOf(race, selections)?.races.push(race)
   const alone = group.races.filter((race) => !scores(race) && !hostOf(race, selections))

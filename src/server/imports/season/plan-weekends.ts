@@ -7,7 +7,7 @@ import type { CalendarRace } from './weekend-groups.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** The rows of a calendar file as weekends; where they say nothing, the usual deadlines hold. */
+/** Converts the rows of a calendar file to weekends; missing values use the default deadlines. */
 export function planWeekends(rows: readonly WeekendRow[], countries: CountryCodes): PlannedWeekend[] {
   const weekends = Map.groupBy(rows, (row) => row.weekend)
   return [...weekends.values()].map((members) => planWeekend(members, countries))
@@ -64,7 +64,7 @@ function raceOf(row: WeekendRow): CalendarRace {
   return { ...row, distance, tour: null, event: null, stage: null, is_cancelled: false }
 }
 
-/** `2026-12-05T07:00` on the clocks of the weekend. */
+/** `2026-12-05T07:00` in the time zone of the weekend. */
 function localInstant(day_time: string, time_zone: string): Date {
   const [day = '', time = ''] = day_time.split('T')
   return instantIn(time_zone, day, time)

@@ -1,7 +1,7 @@
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { CalendarRace } from './weekend-groups.ts'
 
-/** What a list calls a race: `Women's Freestyle Pursuit`. */
+/** The label of a race in a list: `Women's Freestyle Pursuit`. */
 export type Label = { text: string; gender: 'm' | 'f' | 'mixed'; kind: RaceKind; discipline: string | null }
 
 const GENDERS = { Men: 'm', Women: 'f', Mixed: 'mixed' } as const
@@ -25,8 +25,8 @@ export function parseLabel(text: string): Label {
 }
 
 /**
- * The races of the list that have no results. Lists differ in how they call a race (a pursuit, or a distance race),
- * so each label takes the race that is most like it, and only what finds none is missing.
+ * The races of the list that have no results. Lists label races differently (a pursuit, or a distance race), so each
+ * label is matched with the most similar race, and only labels without a match are missing.
  */
 export function unraced(labels: readonly Label[], races: readonly CalendarRace[]): Label[] {
   const free = new Set(races)

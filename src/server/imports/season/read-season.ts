@@ -13,11 +13,11 @@ export type SeasonFiles = {
   results: columns.ResultRow[]
   athletes: columns.AthleteRow[]
   members: columns.MemberRow[]
-  /** Null when the folder lists no weekends: races are then grouped by place and day. */
+  /** Null if the folder has no list of weekends: races are then grouped by place and day. */
   listed: columns.ListedWeekend[] | null
 }
 
-/** The files of a season's folder, each checked by itself and against the others. */
+/** Reads the files of a season's folder, each validated by itself and against the others. */
 export async function readSeason(
   dir: string,
   countries: CountryCodes,
@@ -101,9 +101,9 @@ export function checkCountries(
   }
 }
 
-/** What should stand in place of a code that is no country's, with the countries of the nearest codes. */
+/** The expected text for an unknown country code, with the countries of the most similar codes. */
 export function expectedNation(code: string, countries: CountryCodes): string {
-  // SWI is meant for Switzerland, and no slip of the pen in MWI.
+  // SWI is meant for Switzerland and is not a typo of MWI.
   const begun = [...countries].filter(([, { name }]) => code !== '' && name.toUpperCase().startsWith(code))
   const near = nearestTerms(code, countries.keys(), { most_edits: 1 })
   const found = [...begun.map(([, country]) => country), ...near.map((each) => countries.get(each)!)]

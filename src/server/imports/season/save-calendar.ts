@@ -10,7 +10,7 @@ import type { CalendarRace } from './weekend-groups.ts'
 
 export type CalendarSeason = { season_id: number; settings: SeasonSettings }
 
-/** Writes planned weekends with their selections, races and cups; gives the races' ids by their codes. */
+/** Saves planned weekends with their selections, races and cups; returns the races' ids by code. */
 export async function saveCalendar(
   db: Db,
   season: CalendarSeason,
@@ -33,7 +33,7 @@ export async function saveCalendar(
   return race_ids
 }
 
-/** The selections of weekends as rows; `isWanted` leaves out those that are there already. */
+/** Converts the selections of weekends to rows; `isWanted` filters out existing ones. */
 export function newSelections(
   { settings }: CalendarSeason,
   weekends: readonly PlannedWeekend[],
@@ -46,7 +46,7 @@ export function newSelections(
   })
 }
 
-/** A planned selection with the limits that the season's settings give it. */
+/** A planned selection with the limits of the season's settings. */
 export function selectionFacts(
   selection: PlannedSelection,
   weekend_id: number,
@@ -70,7 +70,7 @@ export function selectionFacts(
   }
 }
 
-/** Pro teams are men and women at once: one limit, no captain, no cubs, and a squad of their own (rules §11). */
+/** Pro teams contain men and women: one limit, no captain, no cubs, and a squad of their own (rules §11). */
 function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSettings) {
   const limit = max_picks ?? max_picks_per_gender
   return {
@@ -85,7 +85,7 @@ function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSetting
   }
 }
 
-/** A race as it stands in the database, but for its place in the calendar. */
+/** A race as a database row, without its place in the calendar. */
 export function raceFacts(
   race: CalendarRace,
   weekend: Pick<PlannedWeekend, 'is_tour' | 'time_zone' | 'country'>,
@@ -118,14 +118,14 @@ export function classOf(race_class: string | null): RaceClass | null {
   return race_class === null ? null : (Number(race_class) as RaceClass)
 }
 
-/** Relays write 4x7.5: they have no one distance. */
+/** Relays (4x7.5) have no single distance. */
 function kilometres(distance: string | null): number | null {
   return distance !== null && /^\d{1,3}(\.\d{1,2})?$/.test(distance) ? Number(distance) || null : null
 }
 
 export type CupEntry = RaceCup & { race_id: number }
 
-/** Puts races into cups, and makes those cups that are not there. */
+/** Adds races to cups, and creates missing cups. */
 export async function saveCups(
   db: Db,
   { season_id }: CalendarSeason,
@@ -135,7 +135,7 @@ export async function saveCups(
   await store.insertCupRaces(db, season_id, entries)
 }
 
-/** The cups of each race, by the rules (§11). */
+/** The cups of each race (rules §11). */
 export function cupEntries(
   { settings }: CalendarSeason,
   weekends: readonly PlannedWeekend[],

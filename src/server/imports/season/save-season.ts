@@ -17,7 +17,7 @@ import { saveCalendar } from './save-calendar.ts'
 import { athleteFacts, seasonFacts } from './season-athletes.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, tablesOf } from './season-options.ts'
 
-/** Writes a season with everything in it, or what a plan makes another in one, inside the caller's transaction. */
+/** Writes a complete season, or the changes of a plan to an existing one, inside the caller's transaction. */
 export async function saveSeason(tx: Db, read: SeasonInput, planned: Planned): Promise<SeasonReport> {
   const { countries, options } = read
   const { files, weekends, compared } = planned
@@ -119,7 +119,7 @@ function countsOf(changes: SeasonChanges): NonNullable<SeasonReport['changes']> 
   }
 }
 
-/** What an operator should look at before he publishes; shared places are legal and only counted. */
+/** What an operator should check before publishing; shared places are valid and only counted. */
 function notesOf({ results }: SeasonFiles): string[] {
   const notes = notePlaces(results)
   const shared = new Set(notes.filter((note) => !note.needs_yes).map(({ race_code }) => race_code)).size

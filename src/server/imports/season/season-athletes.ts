@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { CountryCodes } from './plan-calendar.ts'
 import type { AthleteRow } from './season-columns.ts'
 
-/** Rows of a file as athletes: countries by ISO code, national teams named alike. */
+/** Converts rows of a file to athletes: countries by ISO code, normalized names of national teams. */
 export function athleteFacts(rows: readonly AthleteRow[], countries: CountryCodes): AthleteFacts[] {
   return rows.map((row) => {
     const { federation_code, gender, birth_date } = row
     const country = countries.get(row.country)!
     const is_team = row.is_team === true
-    // A pro team is a team, too, but of no country's number.
+    // A pro team is also a team, but has no country and number.
     const isNational = is_team && row.pro_team === null
     const number = teamOfCode(federation_code)?.number ?? teamNumber(row.name)
     const name = isNational ? teamName(country.name, number) : row.name
@@ -31,7 +31,7 @@ export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<str
   }))
 }
 
-/** Whoever is known already by that code must be the same: gender and kind never change. */
+/** A known athlete with the same code must match: gender and kind never change. */
 export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: string, issues: IssueList) {
   const known = await listAthletesByCode(
     db,
@@ -47,7 +47,7 @@ export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: stri
   }
 }
 
-/** `W1: Kari Fjell → Wanda Nr1`: whose name or country is another in the list than what is known. */
+/** `W1: Kari Fjell → Wanda Nr1`: athletes whose name or country in the list differs from the known one. */
 export async function listRenamed(db: Db, facts: readonly AthleteFacts[]): Promise<string[]> {
   const known = await listAthletesByCode(
     db,

@@ -14,7 +14,7 @@ export const RACE_COLUMNS = {
   country: optional(cells.country_code),
   name: text(160),
   discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
-  // Relays write 4x7.5: their distance is left out.
+  // Relays have the distance 4x7.5, which is ignored.
   distance: named(optional(text(20)), 'distance_km'),
   gender,
   kind: cells.oneOf(RACE_KINDS),
@@ -23,17 +23,17 @@ export const RACE_COLUMNS = {
   event: optional(text(160)),
   stage: optional(text(120)),
   time_zone: optional(cells.time_zone),
-  // Marathons: the champion points of the winner, and whether there are points for sprint and climb.
+  // Marathons: the winner's champion points, and whether there are points for sprint and climb.
   race_class: optional(cells.oneOf(['500', '300', '200', '100', '50'])),
   has_sprint: withDefault(cells.yes_no, false),
   has_climb: withDefault(cells.yes_no, false),
-  // Marathons: players pick pro teams for it instead of athletes.
+  // Marathons: whether players pick pro teams instead of athletes.
   takes_team_picks: withDefault(cells.yes_no, false),
 }
 
 export type RaceFileRow = Row<typeof RACE_COLUMNS>
 
-/** results.csv: what happened to whom; a row has a place or a status. */
+/** results.csv: the results of athletes; each row has a place or a status. */
 export const RESULT_COLUMNS = {
   race_code: named(cells.code, 'race_id'),
   athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
@@ -47,7 +47,7 @@ export const RESULT_COLUMNS = {
 
 export type ResultRow = Row<typeof RESULT_COLUMNS>
 
-/** athletes.csv: athletes and national teams, by the code of their federation. */
+/** athletes.csv: athletes and national teams, by federation code. */
 export const ATHLETE_COLUMNS = {
   federation_code: named(cells.code, 'athlete_id', 'fis_code'),
   name: named(text(120), 'athlete'),
@@ -65,7 +65,7 @@ export const ATHLETE_COLUMNS = {
 
 export type AthleteRow = Row<typeof ATHLETE_COLUMNS>
 
-/** team_members.csv: who raced for a national team. Read for its errors only: members earn nothing (rules §4). */
+/** team_members.csv: who raced for a national team. Only validated: members earn nothing (rules §4). */
 export const MEMBER_COLUMNS = {
   race_code: named(cells.code, 'race_id'),
   team_id: cells.code,
@@ -74,7 +74,7 @@ export const MEMBER_COLUMNS = {
 
 export type MemberRow = Row<typeof MEMBER_COLUMNS>
 
-/** weekends_real_game.csv: the weekends, names and deadlines of a season that was played. */
+/** weekends_real_game.csv: weekends, names and deadlines of a past season of the game. */
 export const WEEKEND_LIST_COLUMNS = {
   weekend: text(120),
   selection_closes: text(40),
@@ -85,7 +85,7 @@ export const WEEKEND_LIST_COLUMNS = {
 
 export type ListedWeekend = Row<typeof WEEKEND_LIST_COLUMNS>
 
-/** Prices, with or without the instant from which they hold. */
+/** Prices, optionally with the instant from which they are effective. */
 export const PRICE_COLUMNS = {
   federation_code: named(optional(cells.code), 'athlete_id'),
   price: cells.wholeNumber(0, 10_000_000),
@@ -99,7 +99,7 @@ export const PRICE_COLUMNS = {
 
 export type PriceRow = Row<typeof PRICE_COLUMNS>
 
-/** Who may start in a race. */
+/** A start list. */
 export const START_COLUMNS = {
   race_code: named(cells.code, 'race_id'),
   athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),

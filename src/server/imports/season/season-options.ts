@@ -6,18 +6,18 @@ import type { SeasonChanges } from '#server/imports/plan/season-changes.ts'
 import type { SeasonFiles } from './read-season.ts'
 
 export type SeasonOptions = ImportOptions & {
-  /** Instead of the season column of races.csv. */
+  /** Overrides the season column of races.csv. */
   name?: string | undefined
   variant: Variant
   points?: TablePreset | undefined
   is_current: boolean
-  /** Files of prices, in the order in which they hold. */
+  /** Price files, in the order in which they are applied. */
   prices: readonly string[]
-  /** What the operator said to the questions of the plan, by their keys. */
+  /** The operator's answers to the questions of the plan, by key. */
   answers?: Answers | undefined
-  /** Takes what the plan proposes wherever there is no answer. */
+  /** Accepts the proposed answer to every question without an answer. */
   yes?: boolean | undefined
-  /** The digest of the plan that was shown: another plan is refused. */
+  /** The digest of the plan that was shown: a different plan is refused. */
   shown?: string | undefined
 }
 
@@ -33,11 +33,11 @@ export type SeasonReport = {
   results: number
   team_members: number
   prices_given: number
-  /** Prices that a season has already and no file changes. */
+  /** Existing prices of the season that no file changes. */
   prices_kept: number
   prices_by_formula: number
   notes: string[]
-  /** How much became another in a season that was there already; null for a new one. */
+  /** The number of changes in an existing season; null for a new one. */
   changes: Record<keyof SeasonChanges, number> | null
 }
 
@@ -45,14 +45,14 @@ export function seasonName({ races }: SeasonFiles, { name }: SeasonOptions): str
   return name ?? races.find((race) => race.season !== null)?.season ?? null
 }
 
-/** The World Cup changed its points after the winter of 2021/22 (rules §4). */
+/** The World Cup changed its points tables after the 2021/22 season (rules §4). */
 export function tablesOf({ races }: SeasonFiles, { points, variant }: SeasonOptions): TablePreset {
   const first = races.map((race) => race.date).sort()[0] ?? ''
   const usual = SETTINGS_PRESETS[variant].points_tables
   return points ?? (usual === 'world_cup' && first < '2022-07-01' ? 'world_cup_until_2022' : usual)
 }
 
-/** The season's own settings, or those that it will be made with. */
+/** The settings of the season, or the ones with which it will be created. */
 export function settingsOf(
   season: { settings: SeasonSettings } | undefined,
   files: SeasonFiles,

@@ -6,8 +6,8 @@ const { optional, text, withDefault } = cells
 const flag = withDefault(cells.yes_no, false)
 
 /**
- * A calendar as an organiser writes it: one row per race. What belongs to the weekend or the selection stands in each
- * of its rows, or only in the first (docs/operating.md, formats).
+ * An organiser's calendar: one row per race. Values of the weekend or the selection are in each of its rows, or only in
+ * the first (docs/operating.md, formats).
  */
 export const WEEKEND_COLUMNS = {
   weekend: text(120),

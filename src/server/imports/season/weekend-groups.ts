@@ -1,7 +1,7 @@
 import { daysBetween } from '#server/imports/files/local-time.ts'
 import type { RaceFileRow } from './season-columns.ts'
 
-/** A race of a file, or one that is only announced (`is_cancelled`, or still to come). */
+/** A race of a file, or a race without results (`is_cancelled`, or still to come). */
 export type CalendarRace = Omit<RaceFileRow, 'line' | 'season'> & { is_cancelled: boolean }
 
 /** Races that make up one weekend, tour or championship. */
@@ -13,7 +13,7 @@ export type WeekendGroup = {
   races: CalendarRace[]
 }
 
-/** What a race belongs to, and how many days may lie between two race days of it. */
+/** The series to which a race belongs, and the most days between two of its race days. */
 type Series = {
   key: string
   name: string | null
@@ -27,7 +27,7 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
   [/world\s+(ski\s+)?championship|ski championships/i, 'World Championships'],
 ]
 
-/** The weekends of a list of races: a place with at most a day of rest, a tour, or a championship by event and days. */
+/** Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). */
 export function groupWeekends(races: readonly CalendarRace[]): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
   const groups = [...series.values()].flatMap((members) => {
@@ -37,13 +37,13 @@ export function groupWeekends(races: readonly CalendarRace[]): WeekendGroup[] {
   return uniquelyNamed(groups.sort((a, b) => firstDay(a.races).localeCompare(firstDay(b.races))))
 }
 
-/** `Lillehammer Triple - Stage 1 of 3` is a small tour; a bare `Stage 1 of 7` says nothing that `tour` does not. */
+/** `Lillehammer Triple - Stage 1 of 3` is a small tour; `Stage 1 of 7` without a name adds nothing to `tour`. */
 export function seriesOf(race: CalendarRace): Series {
   const tour = race.tour ?? /^(.+?)\s*-\s*Stage \d+ of \d+$/i.exec(race.stage ?? '')?.[1] ?? null
   if (tour) return { key: `tour ${tour}`, name: tour, tour, is_championship: false, most_days: 4 }
 
   const championship = championshipOf(race.event)
-  // By event and days only: lists spell the places of a championship in several ways.
+  // By event and days only: lists spell the places of a championship differently.
   if (championship) {
     return { key: championship, name: championship, tour: null, is_championship: true, most_days: 4 }
   }
@@ -80,7 +80,7 @@ function groupOf(races: CalendarRace[], series: Series): WeekendGroup {
   return { weekend_name, tour, is_championship, races }
 }
 
-/** The second weekend at the same place is told by its day. */
+/** Adds the first day to the name of the second weekend at the same place. */
 function uniquelyNamed(groups: readonly WeekendGroup[]): WeekendGroup[] {
   const seen = new Set<string>()
   return groups.map((group) => {

@@ -13,7 +13,7 @@ export type AthleteFacts = {
 
 export type KnownAthleteRow = AthleteFacts & { athlete_id: number }
 
-/** Of those codes, the athletes that are known, whatever their season. */
+/** The known athletes with these codes, of any season. */
 export async function listAthletesByCode(db: Db, codes: readonly string[]): Promise<KnownAthleteRow[]> {
   const { rows } = await sql<KnownAthleteRow>`
     select athlete_id, federation_code, name, country, gender, is_team, birth_date::text
@@ -21,7 +21,7 @@ export async function listAthletesByCode(db: Db, codes: readonly string[]): Prom
   return rows
 }
 
-/** A season's list fills in what is missing; what is known of an athlete stays. */
+/** A season's list adds missing athletes and dates of birth; known values are not changed. */
 export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
@@ -30,7 +30,7 @@ export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]):
       where athletes.birth_date is null and excluded.birth_date is not null`.execute(db)
 }
 
-/** The operator's own list is right about names, countries and dates of birth. */
+/** The operator's athlete list overwrites names, countries and dates of birth. */
 export async function saveAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
@@ -55,7 +55,7 @@ export type SeasonFacts = {
   pro_team: string | null
 }
 
-/** Null leaves what the season knows; for a newcomer it is the usual value. */
+/** Null keeps the season's current value; a newcomer gets the default. */
 export async function saveSeasonAthletes(
   db: Db,
   season_id: number,
@@ -75,7 +75,7 @@ export async function saveSeasonAthletes(
     on conflict (season_id, athlete_id) do update set price = excluded.price, active = excluded.active,
       youth = excluded.youth, is_qci_bonus_eligible = excluded.is_qci_bonus_eligible, is_cub = excluded.is_cub,
       pro_team_id = excluded.pro_team_id`.execute(db)
-  // Teams and races that follow at once would be joined with what is taken for an almost empty table.
+  // Later joins with teams and races would otherwise be planned for an almost empty table.
   await sql`analyze athletes, season_athletes`.execute(db)
 }
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { RaceFacts, WeekendFacts } from './calendar.ts'
 
-/** The gates of all open selections, in one order for everybody: no team changes until the transaction ends. */
+/**
+ * Takes the gates of all selections of the season, always in the same order to avoid deadlocks: no team changes until
+ * the transaction ends.
+ */
 export async function takeSeasonGates(tx: Db, season_id: number): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '4500ms'`.execute(tx)
   const { rows } = await sql<{ selection_id: number }>`
@@ -13,7 +16,7 @@ export async function takeSeasonGates(tx: Db, season_id: number): Promise<void> 
   }
 }
 
-/** Publications change the races' rows, so they wait until the transaction ends. */
+/** Publications update the races' rows, so they wait until the transaction ends. */
 export async function lockRaces(tx: Db, season_id: number): Promise<void> {
   await sql`select race_id from races where season_id = ${season_id} order by race_id for update`.execute(tx)
 }
@@ -22,7 +25,7 @@ export type WeekendChange = Omit<WeekendFacts, 'hidden' | 'livestream_link' | 'e
   weekend_id: number
 }
 
-/** What operators set by hand, links and whether it is hidden, stays. */
+/** Values set by operators (links, visibility) are kept. */
 export async function updateWeekends(tx: Db, weekends: readonly WeekendChange[]): Promise<void> {
   await sql`
     update weekends w set weekend_name = row.weekend_name, event_start = row.event_start, event_end = row.event_end,
@@ -42,7 +45,7 @@ export type SelectionChange = {
   is_mixed: boolean
 }
 
-/** Limits, budget and captain stay as they are. */
+/** Limits, budget and captain are kept. */
 export async function updateSelections(tx: Db, selections: readonly SelectionChange[]): Promise<void> {
   await sql`
     update selections s set name = row.name, trading_opens_at = row.trading_opens_at, trading_close = row.trading_close,
@@ -67,7 +70,7 @@ export async function updateRaces(
     where r.race_id = row.race_id`.execute(tx)
 }
 
-/** Races go with their lists of results; the database refuses it for a race that was ever published. */
+/** Deletes races with their result lists; the database refuses to delete a race that was ever published. */
 export async function removeRaces(tx: Db, race_ids: readonly number[]): Promise<void> {
   await sql`select set_config('podium.removes_races', 'yes', true)`.execute(tx)
   await sql`delete from discarded_revisions where revision_id in (
@@ -98,7 +101,10 @@ export async function removeSeasonAthletes(
   )
 }
 
-/** Takes races out of the cups that the game makes: those of that name, and tours. Cups of operators keep theirs. */
+/**
+ * Removes races from the cups that the game creates: the given names and tours. Cups created by operators keep their
+ * races.
+ */
 export async function leaveCups(
   tx: Db,
   season_id: number,
@@ -114,7 +120,7 @@ export async function leaveCups(
       and (c.name = any (${cups}::text[]) or c.image_url = ${tour_picture})`.execute(tx)
 }
 
-/** A tour that is none any more has no cup. */
+/** Deletes the cups of tours without races. */
 export async function removeEmptyTours(tx: Db, season_id: number, tour_picture: string): Promise<void> {
   await sql`
     delete from cups c where c.season_id = ${season_id} and c.image_url = ${tour_picture}

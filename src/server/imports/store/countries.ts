@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** Neutral athletes have no alpha-2 code. */
 export type Country = { alpha_3: string; alpha_2: string | null; federation_code: string; name: string }
 
-/** Codes that federations and organisers write, though neither ISO 3166 nor the International Olympic Committee has them. */
+/** Codes used by federations and organisers that neither ISO 3166 nor the International Olympic Committee defines. */
 const ALIASES: Readonly<Record<string, string>> = {
   DAN: 'DNK',
   ENG: 'GBR',
@@ -20,7 +20,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   XKX: 'UNK',
 }
 
-/** Countries by every code they go by. Where two lists clash (BRN), the federations' list is meant. */
+/** Countries by each of their codes. If two lists conflict (BRN), the federations' list is used. */
 export async function loadCountryCodes(db: Db): Promise<Map<string, Country>> {
   const { rows } = await sql<Country>`
     select alpha_3, alpha_2, federation_code, name from countries`.execute(db)

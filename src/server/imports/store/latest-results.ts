@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Imports of a season's results wait for each other: the list that they are compared with stays the latest. */
+/** Serializes imports of a season's results, so that the list they are compared with remains the latest. */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('result import'), ${season_id})`.execute(tx)
 }
@@ -15,7 +15,7 @@ export async function listRaceCodes(db: Db, season_id: number): Promise<string[]
 
 export type ListedAthlete = { race_id: number; number: number; athlete_id: number; name: string }
 
-/** The usual length (median) of a season's latest lists: of athletes and of teams, by gender. */
+/** The median length of a season's latest lists: for athletes and for teams, by gender. */
 export type UsualLength = { gender: string; is_team_race: boolean; rows: number }
 
 export async function listUsualLengths(db: Db, season_id: number): Promise<UsualLength[]> {
@@ -29,7 +29,7 @@ export async function listUsualLengths(db: Db, season_id: number): Promise<Usual
   return rows
 }
 
-/** Races of the season whose lists have one of these digests: the same athletes, places and times. */
+/** Races of the season whose lists have one of these digests, i.e. the same athletes, places and times. */
 export async function listEqualLists(
   db: Db,
   season_id: number,
@@ -44,8 +44,8 @@ export async function listEqualLists(
 }
 
 /**
- * Who is in the latest revisions, in the order of their places. A race's latest revision is known by its digest: of
- * revisions with equal results it does not matter which is read.
+ * The athletes in the latest revisions, ordered by place. A race's latest revision is found by its digest: if several
+ * revisions have equal results, any of them will do.
  */
 export async function listLatestAthletes(
   db: Db,

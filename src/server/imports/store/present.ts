@@ -12,7 +12,7 @@ export type PresentWeekend = {
   is_championship: boolean
   team_per_race: boolean
   sidebets: number
-  /** Answers that players have given to them. */
+  /** Players' answers to the weekend's side bets. */
   answers: number
 }
 
@@ -66,12 +66,12 @@ export type PresentRace = {
   sprint_points_table: string | null
   climb_points_table: string | null
   state: string
-  /** Rows of the latest list of results, and its digest; null where there is none. */
+  /** The number of rows of the latest result list, and its digest; null if there is none. */
   results: number
   digest: string | null
 }
 
-/** A race that was made by hand may have no code: its id stands for it. */
+/** Races created by hand may have no code: the id is used instead. */
 export async function listPresentRaces(db: Db, season_id: number): Promise<PresentRace[]> {
   const { rows } = await sql<PresentRace>`
     select r.race_id, r.weekend_id, r.selection_id, coalesce(r.race_code, 'id:' || r.race_id) as race_code, r.name, r.date,
@@ -88,18 +88,18 @@ export type PresentAthlete = {
   federation_code: string
   name: string
   price: number | null
-  /** Since when it holds. */
+  /** The time from which the price is effective. */
   priced_at: Date | null
   active: boolean
   youth: boolean
   is_qci_bonus_eligible: boolean
   is_cub: boolean
   pro_team: string | null
-  /** Teams of the season that hold the athlete. */
+  /** The number of teams of the season with this athlete. */
   teams: number
 }
 
-/** An athlete may have no code: the id stands for it. */
+/** Athletes may have no code: the id is used instead. */
 export async function listPresentAthletes(db: Db, season_id: number): Promise<PresentAthlete[]> {
   const { rows } = await sql<PresentAthlete>`
     select a.athlete_id, coalesce(a.federation_code, 'id:' || a.athlete_id) as federation_code, a.name, s.price,
@@ -122,7 +122,10 @@ export async function listRacedAthletes(db: Db, season_id: number) {
   return rows
 }
 
-/** Races of the season that were published or cancelled by publication, ever: what was scored stays (rules §6). */
+/**
+ * Races of the season that were ever published or cancelled by a publication: scored races are never removed (rules
+ * §6).
+ */
 export async function countPublished(db: Db, season_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct race_id)::int as count from publications join races using (race_id)

@@ -9,7 +9,7 @@ export async function listLastPrices(db: Db, season_id: number): Promise<Map<num
   return new Map(rows.map((row) => [row.athlete_id, row.price]))
 }
 
-/** Today on the game's clock, as `2026-12-31`. */
+/** The current date in game time, as `2026-12-31`. */
 export async function findToday(db: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select to_char(game_now() at time zone 'UTC', 'YYYY-MM-DD') as today`.execute(db)

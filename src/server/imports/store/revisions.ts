@@ -10,9 +10,9 @@ export type ImportedRace = {
   kind: RaceKind
   gender: Gender
   state: string
-  /** Of the last revision, discarded or not; the next one comes after it. */
+  /** The number of the last revision, discarded or not; the next one follows it. */
   number: number
-  /** Of the latest revision that is not discarded. */
+  /** The digest of the latest revision that is not discarded. */
   digest: string | null
 }
 
@@ -31,7 +31,7 @@ export async function listRacesByCode(
 
 export type RevisionFacts = { race_id: number; number: number; source: string; digest: string }
 
-/** The ids of the new revisions by their races. */
+/** The ids of the new revisions, by race. */
 export async function insertRevisions(db: Db, imported_by: string, revisions: readonly RevisionFacts[]) {
   const { rows } = await sql<{ race_id: number; revision_id: number }>`
     insert into result_revisions (race_id, number, imported_by, source, digest)

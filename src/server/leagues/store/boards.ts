@@ -3,13 +3,13 @@ import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { beginsWith } from './find.ts'
 
-/** Which leagues are ranked: all of them, or the verified ones among themselves. */
+/** Which leagues are ranked: all of them, or only the verified ones. */
 export type Field = 'all' | 'verified'
 
-/** Rows of a board; `of_user` narrows it to that player's leagues, and ranks stay those of the whole board. */
+/** Rows of a board; `of_user` restricts it to that player's leagues, with the ranks of the whole board. */
 export type BoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
 
-/** A league in the current season; the score is in hundredths. `membership` is that of the one who asks. */
+/** A league in the current season; the score is in hundredths. `membership` is that of the current user. */
 export type BoardRow = {
   league_id: number
   name: string
@@ -23,7 +23,7 @@ export type BoardRow = {
   membership: Membership
 }
 
-/** `asker` is null where anybody may ask. */
+/** `asker` is null for a visitor. */
 export async function listBoard(
   db: Db,
   field: Field,
@@ -47,7 +47,7 @@ export async function countBoard(db: Db, field: Field, query: BoardQuery): Promi
   return rows[0]!.count
 }
 
-/** One league as it stands among all. */
+/** One league with its rank among all. */
 export async function findOnBoard(
   db: Db,
   league_id: number,
@@ -62,7 +62,7 @@ export async function findOnBoard(
   return rows[0]
 }
 
-/** What the leagues are in the current season. */
+/** The leagues of the current season. */
 const ofNow = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A league as those who decide about it need to know it. `password` is hashed; null lets everybody in. */
+/** A league with the data needed for access decisions. `password` is hashed; null if the league is open. */
 export type LeagueRow = {
   league_id: number
   name: string
@@ -13,21 +13,21 @@ export type LeagueRow = {
 
 const columns = sql`l.league_id, l.name, l.admin_id, l.members, l.password`
 
-/** By its name, whatever the case (rules §7). */
+/** By its name, in any case (rules §7). */
 export async function findLeague(db: Db, name: string): Promise<LeagueRow | undefined> {
   const { rows } = await sql<LeagueRow>`
     select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`.execute(db)
   return rows[0]
 }
 
-/** The same, held until the transaction ends: members come and go one after the other. */
+/** The same, locked until the transaction ends: members join and leave one at a time. */
 export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
   const { rows } = await sql<LeagueRow>`
     select ${columns} from leagues l where league_id = ${league_id} for no key update`.execute(tx)
   return rows[0]
 }
 
-/** The league that a code leads to; none for whoever was removed from it, so that he cannot tell it from a wrong code. */
+/** The league of an invite code; undefined for a removed member, so that they cannot tell it from a wrong code. */
 export async function findInvited(
   db: Db,
   code: string,
@@ -53,7 +53,7 @@ export async function findMembership(db: Db, league_id: number, user_id: number)
   return is_removed ? 'removed' : 'none'
 }
 
-/** What a league says of itself in the current season. */
+/** The public data of a league in the current season. */
 export type Verification = { verified: boolean; club: string | null; is_asked: boolean }
 
 export async function findVerification(db: Db, league_id: number): Promise<Verification> {
@@ -65,7 +65,7 @@ export async function findVerification(db: Db, league_id: number): Promise<Verif
   return rows[0] ?? { verified: false, club: null, is_asked: false }
 }
 
-/** Of a league `l`. Its index is by the folded name from the left. */
+/** Of a league `l`. The index is on the prefix of the folded name. */
 export function beginsWith(text: string): RawBuilder<unknown> {
   const literal = sql`replace(replace(replace(fold_name(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
   return sql`l.name_folded like ${literal} || '%'`

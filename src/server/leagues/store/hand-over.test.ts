@@ -9,7 +9,7 @@ const { pool } = await castApp()
 const { anna, chiara } = cast.users
 const { vasa } = cast.leagues
 
-test('a league that somebody is just joining is not empty: he inherits it [rules §7]', async () => {
+test('a league is not empty while somebody is joining it: they inherit it [rules §7]', async () => {
   const db = dbOf(pool)
   await pool.query('delete from league_members where league_id = $1 and user_id <> $2', [vasa, anna])
   const joining = Promise.withResolvers<void>()

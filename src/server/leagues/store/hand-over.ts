@@ -5,9 +5,9 @@ import { lockLeagueGateShared, lockLeagueSums } from './scores.ts'
 export type HandedOver = { league_id: number; heir_id: number | null }
 
 /**
- * Leagues of an admin who has deleted the account go to the longest-standing member, before anybody who is suspended;
- * one without anybody else is deleted (rules §7). He stays a member without a name, so that scores add up. His leagues are
- * held first, so that two members who leave at once cannot hand over to each other.
+ * Leagues of an admin who has deleted the account pass to the longest-standing member, preferably one who is not
+ * suspended; a league without other members is deleted (rules §7). The admin stays a member without a name, so that
+ * scores add up. Their leagues are locked first, so that two members who leave at once cannot hand over to each other.
  */
 export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
   if (!(await isMember(tx, user_id))) return []
@@ -24,14 +24,14 @@ export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOv
   return rows
 }
 
-/** Who would look after a league without that player; null where nobody is left. */
+/** The next admin of a league without that player; null if nobody is left. */
 export async function findHeir(tx: Db, league_id: number, user_id: number): Promise<number | null> {
   const { rows } = await sql<{ heir_id: number | null }>`
     select (${heirOf(sql`${league_id}::int`, user_id)}) as heir_id`.execute(tx)
   return rows[0]!.heir_id
 }
 
-/** The longest-standing member with an account, before anybody who is suspended. */
+/** The longest-standing member with an account, preferably one who is not suspended. */
 function heirOf(league_id: RawBuilder<unknown>, user_id: number): RawBuilder<unknown> {
   return sql`
     select m.user_id from league_members m join users u using (user_id)

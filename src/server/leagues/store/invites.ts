@@ -7,7 +7,7 @@ export async function findInvite(db: Db, league_id: number): Promise<string | nu
   return rows[0]?.code ?? null
 }
 
-/** The one before it is worth nothing from then on. */
+/** Invalidates the previous one. */
 export async function saveInvite(tx: Db, league_id: number, code: string): Promise<void> {
   await sql`
     insert into league_invites (league_id, code) values (${league_id}, ${code})

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type NewLeague = { name: string; admin_id: number; password: string | null }
 
-/** Its id; undefined where there is one of that name, whatever the case. */
+/** Its id; undefined if the name is taken, in any case. */
 export async function insertLeague(
   tx: Db,
   { name, admin_id, password }: NewLeague,
@@ -14,7 +14,7 @@ export async function insertLeague(
   return rows[0]?.league_id
 }
 
-/** Asks for a tick in the current season; an operator decides (rules §7). */
+/** Requests verification in the current season; an operator decides (rules §7). */
 export async function askVerification(tx: Db, league_id: number, club: string): Promise<void> {
   await sql`
     insert into league_seasons (season_id, league_id, verification_asked_at, club)
@@ -27,12 +27,12 @@ export async function updateAdmin(tx: Db, league_id: number, admin_id: number): 
   await sql`update leagues set admin_id = ${admin_id} where league_id = ${league_id}`.execute(tx)
 }
 
-/** With everything that belongs to it. To be called under `lockLeagueSums`. */
+/** With everything that belongs to it. Call it while holding `lockLeagueSums`. */
 export async function deleteLeague(tx: Db, league_id: number): Promise<void> {
   await sql`delete from leagues where league_id = ${league_id}`.execute(tx)
 }
 
-/** Out for ever, whatever he is called by then. */
+/** Removed permanently, even after a change of name. */
 export async function insertRemoval(tx: Db, league_id: number, user_id: number): Promise<void> {
   await sql`
     insert into league_removals (league_id, user_id) values (${league_id}, ${user_id})

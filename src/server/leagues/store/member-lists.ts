@@ -9,7 +9,10 @@ export type MemberQuery = { limit: number; offset: number; user_id?: number | un
 /** A member's row, the score in hundredths; `position` numbers the members from 1. */
 export type MemberRow = UserRow & { rank: number | null; score: number | null; position: number }
 
-/** Members as they stand in a standing; none is before the first publication. Without a score the longest-standing first. */
+/**
+ * Members in the order of a standing; there is none before the first publication. Without a score the longest-standing
+ * first.
+ */
 export async function listMembers(
   db: Db,
   league_id: number,
@@ -35,10 +38,10 @@ export async function listMembers(
 
 const nowhere = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
 
-/** Where a member stood in a weekend, and whether his score was among those that count; in hundredths. */
+/** A member's position in a weekend, and whether their score was among those that count; in hundredths. */
 export type MemberStand = { standing_id: number; user_id: number; score: number; counts: boolean }
 
-/** These players in the standings of several weekends; no row for who has no score there. */
+/** These players in the standings of several weekends; no row for a player without a score there. */
 export async function listMemberStands(
   db: Db,
   league_id: number,
@@ -62,7 +65,7 @@ function standOf(standing_id: number, user_ids: readonly number[]): RawBuilder<u
     where user_id = any (${user_ids}::int[])`
 }
 
-/** How many rows the whole list has: the members, or whether that player is one of them. */
+/** The number of rows in the whole list: the members, or whether that player is one of them. */
 export async function countMembers(
   db: Db,
   league_id: number,

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { lockLeagueGateShared, sumSomeLeagues, totalLeagues } from './scores.ts'
 
-/** Joins, and the league's scores of every weekend with it: today's members count for all of them (rules §7). */
+/** Joins, and updates the league's scores of every weekend: today's members count for all of them (rules §7). */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
     await sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`.execute(tx)
@@ -45,7 +45,7 @@ async function listSeasonsOfBoards(tx: Db) {
   return rows
 }
 
-/** Those in which the league's sum may be another with the player or without him: he stands before the last who counts. */
+/** Those in which the league's sum may depend on the player: they are ranked before the last member who counts. */
 async function listTouched(
   tx: Db,
   league_id: number,

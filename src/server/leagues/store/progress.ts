@@ -12,8 +12,8 @@ export type StepRow = {
 }
 
 /**
- * In the order of the calendar. What a hidden weekend adds is in the sums behind it. A sum holds until the league's next
- * weekend, so that leagues are compared by what they have earned and not weekend by weekend.
+ * In calendar order. The points of a hidden weekend are included in later sums. A sum is repeated until the league's
+ * next weekend, so that leagues are compared by their totals at each point.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 
-/** Joining, leaving and summing leagues share this gate; switching boards takes it alone. */
+/** Joining, leaving and summing leagues share this lock; switching boards takes it exclusively. */
 const gate = sql`hashtext('leagues')`
 
 export async function lockLeagueGateShared(tx: Db): Promise<void> {
@@ -13,7 +13,10 @@ export async function lockLeagueGate(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${gate})`.execute(tx)
 }
 
-/** No league may be deleted while all are summed: a sum would belong to nothing. To be taken before any league's row. */
+/**
+ * Prevents deleting a league while all are being summed: a sum would belong to nothing. Take it before any league's
+ * row.
+ */
 const sums = sql`hashtext('league sums')`
 
 export async function lockLeagueSums(tx: Db): Promise<void> {
@@ -21,8 +24,8 @@ export async function lockLeagueSums(tx: Db): Promise<void> {
 }
 
 /**
- * Sums every league for a weekend's standing: its best N members (rules §7). One sort over all members: a row counts
- * when the row N before it belongs to another league. Does nothing while the sums of a weekend's board still hold.
+ * Sums every league for a weekend's standing: its best N members (rules §7). One sort over all members: a row counts if
+ * the row N before it belongs to another league. Does nothing while the sums of a weekend's board are still valid.
  */
 export async function sumLeagues(db: Db, standing_id: number, best_of: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -42,7 +45,9 @@ async function claim(tx: Db, standing_id: number, best_of: number): Promise<bool
   return numAffectedRows === 1n
 }
 
-/** Where as many count as may, the position of the last of them is kept: who stands behind it changes nothing. */
+/**
+ * If the maximum number of members counts, stores the position of the last one: members after it do not affect the sum.
+ */
 function leagueSums(standing_id: number, best_of: number, members: ReturnType<typeof sql>) {
   return sql`
     select ${standing_id}::int, league_id, sum(score)::int,
@@ -54,7 +59,7 @@ function leagueSums(standing_id: number, best_of: number, members: ReturnType<ty
     group by league_id`
 }
 
-/** Sums these leagues anew for these standings: after a member came or went. */
+/** Sums these leagues again for these standings: after a member joined or left. */
 export async function sumSomeLeagues(
   tx: Db,
   league_ids: readonly number[],
@@ -72,7 +77,7 @@ export async function sumSomeLeagues(
   }
 }
 
-/** A league's season is the sum of its weekends on the boards of now; none where no member has a score. */
+/** A league's season score is the sum of its weekends on the current boards; none if no member has a score. */
 export async function totalLeagues(tx: Db, season_id: number, league_ids?: readonly number[]): Promise<void> {
   const some = league_ids ? sql`where league_id = any(${league_ids})` : sql``
   await sql`
@@ -95,8 +100,9 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 }
 
 /**
- * An instant, as text with all its digits: what joined before it is there to be read, what joins later says so. Members
- * who come and go are summed only where a weekend's board points; any other standing has to be summed anew.
+ * An instant, as text with full precision: members who joined before it are visible, later joins are recorded. Joins
+ * and leaves update only the sums of standings that a weekend's board points to; any other standing has to be summed
+ * again.
  */
 export async function markLeagues(db: Db, season_id: number): Promise<string> {
   return inTransaction(db, async (tx) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What an athlete earned a member in a selection, in hundredths; null while no race of it counts. */
+/** What an athlete earned a member in a selection, in hundredths; null while none of its races count. */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 
 /**
- * The picks of these members in the locked selections of a weekend, squads that roll over included, with the sheets in
- * force: the rows that the standing sums (rules §5).
+ * The picks of these members in the locked selections of a weekend, including squads that rolled over, with the current
+ * sheets: the rows that the standing sums (rules §5).
  */
 export async function listEarned(
   db: Db,
@@ -29,7 +29,7 @@ export async function listEarned(
   return rows
 }
 
-/** What right answers earned each of these members, in hundredths; nobody is there while no side bet is settled. */
+/** The points of each of these members for correct answers, in hundredths; empty while no side bet is settled. */
 export async function listExtraScores(
   db: Db,
   weekend_id: number,

@@ -3,7 +3,7 @@ import type { MyData } from '#contract/my-data.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** An instant as replies write it. */
+/** An instant in the format of replies. */
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -11,7 +11,7 @@ const iso = (column: string) =>
 const listOf = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
 
-/** All that the tables hold of a player, apart from his scores. */
+/** Everything in the tables about a player, except their scores. */
 export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 'scores'>> {
   const { rows } = await sql<Omit<MyData, 'scores'>>`
     select (select row_to_json(found) from (${accountOf(user_id)}) found) as account,
@@ -45,7 +45,7 @@ const linksOf = (user_id: number) => sql`
   select purpose, email, ${iso('created_at')} as created_at, ${iso('ends_at')} as ends_at
   from mailed_links where user_id = ${user_id} order by mailed_links.created_at`
 
-/** Who has not shown that an address is his learns nothing of the letters that went there. */
+/** A user who has not verified an address does not see the emails sent to it. */
 const mailsOf = (user_id: number) => sql`
   select kind, recipient, subject, ${iso('m.created_at')} as created_at, ${iso('sent_at')} as sent_at
   from mails m join users u on fold_name(m.recipient) = u.email_folded

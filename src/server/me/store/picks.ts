@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { MyPick } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A pick without its points, and whether a race of its selection counts by now. */
+/** A pick without its points, and whether a race of its selection already counts. */
 export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
 
-/** A player's picks in all selections of a weekend, squads that roll over included: as they stand, open ones too. */
+/** A player's picks in all selections of a weekend, including squads that roll over and open selections. */
 export async function listPicks(db: Db, user_id: number, weekend_id: number): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select s.selection_id, p.athlete_id, a.name, a.country, p.role = -1 as is_team_captain,

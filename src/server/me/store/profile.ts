@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What is not given stays as it is, also what another tab has changed meanwhile. */
+/** Omitted fields stay as they are, including those changed concurrently in another tab. */
 export type ProfileChange = {
   team_name?: string | undefined
   country?: string | undefined
@@ -13,7 +13,7 @@ export type ProfileChange = {
 
 export async function updateProfile(db: Db, user_id: number, change: ProfileChange): Promise<void> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  // Only what is given: other columns would make everybody's pages anew.
+  // Only the given columns: updating others would invalidate all public pages.
   const set = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`update users set ${sql.join(set)} where user_id = ${user_id}`.execute(db)
 }

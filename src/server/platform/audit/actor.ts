@@ -1,7 +1,9 @@
-/** Who acts, and why, for the audit. */
+/** Who acts, and why, for the audit log. */
 export type Actor = { actor: string; reason?: string | undefined }
 
-/** What the audit calls a player: it is kept for ever, and his name only as long as he wants. */
+/**
+ * The subject of a player in the audit log. It holds the id and not the name: audit lines are permanent, names are not.
+ */
 export function subjectOf(user_id: number): string {
   return `player ${user_id}`
 }

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 export type Change = { setting: string; before: unknown; after: unknown }
 
-/** What a thing is after `key=value` words, or everything that is wrong with them. */
+/** The result of `key=value` arguments: the new value, or all errors. */
 export type Edit<Value> = { after: Value; changes: Change[] } | { faults: string[] }
 
-/** Reads `key=value` words against a schema; `fixed` names the keys that stay as they are, and why. */
+/** Parses `key=value` arguments against a schema; `fixed` maps the keys that cannot change to the reason. */
 export function parseEdit<Value extends object>(
   schema: z.ZodType<Value>,
   before: Value,
@@ -31,7 +31,7 @@ export function changesOf(before: object, after: object): Change[] {
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Both sides of some changes, as an audit line keeps them. */
+/** The old and the new values of changes, as an audit line stores them. */
 export function sidesOf(changes: readonly Change[]): { before: object; after: object } {
   return {
     before: Object.fromEntries(changes.map((change) => [change.setting, change.before])),
@@ -56,7 +56,7 @@ function checkPair(
   return [`${key} is no setting; there are ${Object.keys(before).join(', ')}`]
 }
 
-/** `none` is no value; a list is written with commas; the rest is what it looks like. */
+/** `none` means null and commas separate a list; other values are parsed by their form. */
 function parsedValue(text: string, before: unknown): unknown {
   if (Array.isArray(before)) return text.split(',').filter(Boolean)
   if (text === 'none') return null

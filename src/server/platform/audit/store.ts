@@ -10,7 +10,7 @@ export type AuditLine = {
   reason?: string | null | undefined
 }
 
-/** Who did what, and why: in the same transaction as the act itself (rules §6). */
+/** Records who did what and why, in the same transaction as the action itself (rules §6). */
 export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
   const { actor, act, subject, before, after, reason } = line
   await sql`

@@ -11,7 +11,7 @@ const christmas = new Date('2031-12-24T18:00:00Z')
 const summer = new Date('2029-07-01T00:00:00Z')
 const MINUTE = 60_000
 
-/** Whether an instant is what the clock shows, give or take the time that the test needs. */
+/** Expects an instant to equal the clock's, within the time that the test needs. */
 function expectAbout(instant: Date, wanted: Date): void {
   expect(instant.getTime() - wanted.getTime()).toBeGreaterThanOrEqual(0)
   expect(instant.getTime() - wanted.getTime()).toBeLessThan(MINUTE)
@@ -23,14 +23,14 @@ async function seasonedDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-test('without a shift the game lives in the present', async () => {
+test('without a shift the game uses the present time', async () => {
   const pool = await freshDatabase()
   const { now, warning } = await openGameClock(dbOf(pool))
   expect(warning).toBeNull()
   expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(1000)
 })
 
-test('before there is a season any instant will do, and time passes from there', async () => {
+test('without a season any instant is accepted, and time runs from there', async () => {
   const db = dbOf(await freshDatabase())
   expectAbout((await openGameClock(db, christmas)).now(), christmas)
   const { now, warning } = await openGameClock(db, summer)
@@ -43,7 +43,7 @@ test('before there is a season any instant will do, and time passes from there',
   expect((await readGameNow(db)).getTime()).toBeGreaterThan(before[1].getTime())
 })
 
-test('the shift belongs to the database: whoever opens it next is there, too', async () => {
+test('the shift is stored in the database, so the next process has it too', async () => {
   const pool = await seasonedDatabase()
   await openGameClock(dbOf(pool), christmas)
   expectAbout((await openGameClock(dbOf(pool))).now(), christmas)
@@ -59,7 +59,7 @@ test('the shift belongs to the database: whoever opens it next is there, too', a
   await app.close()
 })
 
-test('with a season the clock moves forward, and never back', async () => {
+test('with a season the clock moves forward and never back', async () => {
   const db = dbOf(await seasonedDatabase())
   await openGameClock(db, summer)
   expectAbout((await openGameClock(db, christmas)).now(), christmas)
@@ -73,7 +73,7 @@ test('with a season the clock moves forward, and never back', async () => {
 })
 
 test.each(['2027-01-14T08:00:00Z', '2027-07-14T08:00:00Z'])(
-  'whoever asks where clocks change: %s',
+  'daylight saving time does not shift the clock: %s',
   async (instant) => {
     const pool = await freshDatabase()
     await openGameClock(dbOf(pool), new Date(instant))

@@ -3,13 +3,13 @@ import { moveClock, readGameNow } from './store.ts'
 
 export type GameClock = {
   now: () => Date
-  /** Why the wanted instant was not taken. */
+  /** Why the wanted instant was refused, if it was. */
   warning: string | null
 }
 
 /**
- * The game's clock of a database, moved to the wanted instant unless that would turn it back (rules §3). The database
- * keeps the time; `now` follows it from here and is for showing only.
+ * Opens the game clock of a database and moves it to the wanted instant unless that would turn it back (rules §3). The
+ * database keeps the time; `now` follows it in this process and is only for display.
  */
 export async function openGameClock(db: Db, wanted?: Date): Promise<GameClock> {
   const isTaken = wanted === undefined || (await moveClock(db, wanted))

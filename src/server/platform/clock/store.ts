@@ -7,8 +7,9 @@ export async function readGameNow(db: Db): Promise<Date> {
 }
 
 /**
- * Moves the game's clock to that instant, from which it runs on; false where that would turn it back. Until there is a
- * season nothing has a time yet, and any instant will do. The shift is in seconds, so that no change of clocks moves it.
+ * Moves the game clock to that instant, from which it runs on; false if that would turn it back. Without a season any
+ * instant is accepted, because nothing has a time yet. The shift is in seconds, so that daylight saving time does not
+ * affect it.
  */
 export async function moveClock(db: Db, to: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

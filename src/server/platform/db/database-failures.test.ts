@@ -10,12 +10,12 @@ import { type AcknowledgedChange, openLoad } from '#testing/database/failure-loa
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { OUR_NAME, type ServedGame, serveGame } from '#testing/served-game.ts'
 
-/** A real server on its own embedded database, under a modest load, while its database meets one fault after another. */
+/** A real server on its own embedded database, under moderate load, while its database fails in several ways. */
 const rounds = isExtendedRun ? 20 : 1
 const silence_ms = isExtendedRun ? 30_000 : 6000
 const patience_ms = 60_000
 const hour_ms = 3_600_000
-/** How long before and after the full hour no round begins. */
+/** No round begins within this time before and after the full hour. */
 const away_ms = { before: 60_000, after: 5000 }
 const limit_ms = away_ms.before + away_ms.after + patience_ms * (rounds + 2)
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   game = await serveGame(6, (remove) => clears.unshift(remove))
 }, 2 * patience_ms)
 
-/** Also after a set-up that failed half-way. */
+/** Also after a failed set-up. */
 afterAll(async () => {
   const failed: unknown[] = []
   for (const clear of clears)
@@ -39,8 +39,8 @@ afterAll(async () => {
 }, 2 * patience_ms)
 
 /**
- * The main process of the database. While a server starts, the note in its folder may be missing, empty, or hold the number of
- * the game's own process.
+ * The process id of the database's main process. While a server starts, the pid file in its folder may be missing or
+ * empty, or hold the id of the game's own process.
  */
 async function mainProcess(other_than?: number): Promise<number> {
   let pid: number | undefined
@@ -52,7 +52,7 @@ async function mainProcess(other_than?: number): Promise<number> {
   return pid!
 }
 
-/** A connection of our own, beside the server's. */
+/** A separate connection, beside those of the server. */
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: game.pool.options.connectionString! })
   client.on('error', () => {})
@@ -70,8 +70,8 @@ const busy = `do $$ declare ends_at timestamptz := clock_timestamp() + interval 
   begin while clock_timestamp() < ends_at loop end loop; end $$`
 
 /**
- * A statement that takes minutes, so that its process does not notice that the main one is gone. It ends by itself in case
- * this test is broken off.
+ * Runs a statement that takes minutes, so that its process does not notice that the main process is gone. It ends by
+ * itself in case the test is interrupted.
  */
 async function keepBusy(): Promise<void> {
   const client = await connect()
@@ -83,7 +83,7 @@ async function keepBusy(): Promise<void> {
     .toMatchObject({ rowCount: 1 })
 }
 
-/** Leaves nothing free of the disk. */
+/** Fills the disk completely. */
 function fillDisk(filler: string): void {
   for (const bytes of [2 ** 20, 2 ** 12]) {
     const part = Buffer.alloc(bytes)
@@ -101,13 +101,13 @@ function tryAppend(file: string, part: Buffer): boolean {
   }
 }
 
-/** What a fault needs before it begins. */
+/** What a failure needs before it begins. */
 const preparations: Record<string, () => Promise<void>> = {
   'killed while a statement runs': keepBusy,
   'killed, and killed again twice while it recovers': keepBusy,
 }
 
-/** Each fault is over when it returns. */
+/** Each failure has ended when its function returns. */
 const errors: Record<string, (signal: AbortSignal) => Promise<void>> = {
   'killed while a statement runs': async () => {
     process.kill(await mainProcess(), 'SIGKILL')
@@ -129,12 +129,12 @@ const errors: Record<string, (signal: AbortSignal) => Promise<void>> = {
       is_down = true
     })
     try {
-      // Segments of the log that were used before are used again; then a new one is needed, and there is no room for it.
+      // WAL segments are reused at first; then a new one is needed, and the disk has no room for it.
       while (!is_down && !signal.aborted) {
         fillDisk(filler)
         await quietly(client.query(`select pg_switch_wal(), pg_logical_emit_message(true, '', 'more')`))
       }
-      // What recovery gives back is used up at once.
+      // Recovery frees space; use it up at once.
       for (const end = performance.now() + silence_ms; performance.now() < end; await sleep(50))
         fillDisk(filler)
     } finally {
@@ -144,7 +144,7 @@ const errors: Record<string, (signal: AbortSignal) => Promise<void>> = {
 
   'silent, all its processes stopped': async () => {
     const pids = [await mainProcess(), ...backendsOf(game.folder)]
-    // One that has ended meanwhile needs no signal.
+    // A process that has ended needs no signal.
     for (const pid of pids) trySignal(pid, 'SIGSTOP')
     try {
       await sleep(silence_ms)
@@ -165,14 +165,14 @@ const errors: Record<string, (signal: AbortSignal) => Promise<void>> = {
 
 const names = Object.keys(errors)
 
-/** At the full hour everybody sees other prices, and no page is ready for a moment. */
+/** At the full hour prices change, and for a moment no page is cached. */
 async function awayFromTheHour(): Promise<void> {
   const isNear = (past_ms: number) => past_ms > hour_ms - away_ms.before || past_ms < away_ms.after
   while (isNear(Date.now() % hour_ms)) await sleep(1000)
 }
 
 test.for(names)(
-  `a database %s: the server goes on, loses nothing and serves again by itself (${rounds} times) [H1 M3 M4]`,
+  `a database %s: the server keeps running, loses nothing and recovers (${rounds} times) [H1 M3 M4]`,
   { timeout: limit_ms },
   async (name, { annotate, skip, signal, onTestFinished }) => {
     skip(name === full_disk && !game.is_own_disk, 'a small disk cannot be mounted here')
@@ -197,7 +197,7 @@ test.for(names)(
   },
 )
 
-/** Its readers have a page of the public version in force, which has not changed since they got it. */
+/** Waits until readers have a page of the current public version, so that the page is cached. */
 async function keepPage(pagesRead: () => number): Promise<void> {
   for (;;) {
     const { version } = await findPublicVersion(game.pool)
@@ -208,7 +208,7 @@ async function keepPage(pagesRead: () => number): Promise<void> {
   }
 }
 
-/** The server has asked for the public version since the call. */
+/** Waits until the server has queried the public version after the call. */
 async function serverLooks(): Promise<void> {
   const { rows } = await game.pool.query('select clock_timestamp() as now')
   const looks = `
@@ -218,7 +218,7 @@ async function serverLooks(): Promise<void> {
   await expect.poll(lookCount, { timeout: patience_ms }).toBeGreaterThan(0)
 }
 
-/** Each player's team is the one that was acknowledged last, and nothing was done twice. */
+/** Expects each player's team to be the last acknowledged one, and no change to be made twice. */
 async function expectKept(acknowledged: AcknowledgedChange[][]): Promise<void> {
   const { rows } = await game.pool.query(
     `select revision, array(select athlete_id from picks p where (p.selection_id, p.user_id) = (t.selection_id, t.user_id)

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Connections that requests of one kind share, so that those of one kind cannot take those of the others. */
+/** Connections per kind of request, so that requests of one kind cannot take those of another. */
 export const BUDGETS = { reads: 8, own_reads: 6, picks: 10, changes: 4, logins: 4, probes: 2 } as const
 
-/** For what runs beside requests: three letters under way, a publication with its locks, the ticks. */
+/** For work outside of requests: three emails in transit, a publication with its locks, the interval jobs. */
 export const BACKGROUND_CONNECTIONS = 9
 
 export type Budget = keyof typeof BUDGETS
 
-/** What one request uses of the database. */
+/** The database use of one request. */
 export type DatabaseUse = {
   budget: Budget
-  /** For how long so far. What it uses at the same time counts once. */
+  /** The time spent so far. Concurrent statements count once. */
   spent_ms: () => number
-  /** Counts until the returned function is called. */
+  /** Starts the timer; the returned function stops it. */
   count: () => () => void
 }
 
@@ -38,12 +38,15 @@ export function startDatabaseUse(budget: Budget): DatabaseUse {
   }
 }
 
-/** Runs `work` and all that it starts as parts of one request. */
+/** Runs `work`, and all that it starts, as part of one request. */
 export function runWithDatabaseUse(use: DatabaseUse, work: () => void): void {
   current.run(use, work)
 }
 
-/** The use of the request that is being served. Outside of a request each connection has the whole time, from the budget of reads. */
+/**
+ * The use of the current request. Outside of a request each connection has the whole time limit and the budget of
+ * reads.
+ */
 export function currentDatabaseUse(): DatabaseUse {
   return current.getStore() ?? startDatabaseUse('reads')
 }

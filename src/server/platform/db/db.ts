@@ -3,16 +3,16 @@ import type pg from 'pg'
 import { outcomeUnknown } from '#server/platform/errors.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** Statements are written as SQL, in `store.ts`; replies are checked against the contract in tests. */
+/** Statements are written as SQL in `store.ts`; tests check replies against the contract. */
 // biome-ignore lint/complexity/noBannedTypes: no table is queried through the builder
 export type Db = Kysely<{}> | Transaction<{}>
 
-/** The same pool, for statements written with kysely's `sql`. */
+/** The same pool as a `Db`, for statements written with kysely's `sql`. */
 export function dbOf(pool: pg.Pool): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** A transaction that was begun on that connection, for the same; it ends where it began. */
+/** A `Db` for a transaction that was begun on that connection; whoever began it ends it. */
 export function dbIn(tx: pg.ClientBase): Db {
   const query = tx.query.bind(tx) as pg.PoolClient['query']
   const connection = { query, release: () => {} }
@@ -28,9 +28,9 @@ class InTransaction extends Kysely<{}> {
 }
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Inside another one it simply joins. Where work fails, its fault is
- * the one that is thrown, even if the connection is too broken to roll back. Throws 503 `outcome-unknown` where the
- * connection broke while COMMIT was under way.
+ * Runs `work` in one transaction: all of it or nothing. Inside another transaction it joins that one. If work fails,
+ * its error is thrown, even if the connection is too broken to roll back. Throws 503 `outcome-unknown` if the
+ * connection broke during COMMIT.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
@@ -53,7 +53,10 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
     })
 }
 
-/** An error that the server itself gave for a COMMIT says that nothing was kept; a connection that broke says nothing. */
+/**
+ * If the server itself reported an error for a COMMIT, nothing was saved; if the connection broke, the outcome is
+ * unknown.
+ */
 function isUnclear(error: unknown): boolean {
   return isDatabaseUnavailable(error) && (error as pg.DatabaseError).severity !== 'ERROR'
 }

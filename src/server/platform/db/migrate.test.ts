@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#testing/database/database.ts'
 import { isMigrated, MIGRATIONS, migrate } from './migrate.ts'
 
-/** A database of the version before the undo of teams, and a transaction that has read both tables which that changes. */
+/**
+ * A database of the version before the undo of teams, and a transaction that has read both tables which that migration
+ * changes.
+ */
 async function olderDatabase(): Promise<{
   pool: pg.Pool
   reader: pg.PoolClient
@@ -36,7 +39,7 @@ async function olderDatabase(): Promise<{
   return { pool, reader, letGo }
 }
 
-test('a migration that a long reader holds up lets changes pass, and is applied when the reader ends', async () => {
+test('a migration that waits for a long read lets changes pass, and is applied when the read ends', async () => {
   const { pool, letGo } = await olderDatabase()
   let is_over = false
   const migrating = migrate(pool).finally(() => {
@@ -57,7 +60,7 @@ test('a migration that a long reader holds up lets changes pass, and is applied 
   expect(await isMigrated(pool)).toBe(true)
 })
 
-test('a migration that others hold up for too long names their processes', async () => {
+test('a migration that waits too long for locks reports the processes that hold them', async () => {
   const { pool, reader } = await olderDatabase()
   const { rows } = await reader.query('select pg_backend_pid() as pid')
 

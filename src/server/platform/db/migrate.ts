@@ -7,27 +7,28 @@ import { NEUTRAL_CODES } from '#game/neutral-athletes.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** Any number that is ours: migrating processes queue here. */
+/** An arbitrary key of the advisory lock that serializes migrating processes. */
 const migrating = 7_062_001
 
-/** The migrations that this code brings, oldest first. */
+/** The names of the migrations in this version, oldest first. */
 export const MIGRATIONS = readdirSync(folder)
   .filter((name) => /^\d{4}_.*\.sql$/.test(name))
   .sort()
 
 /**
- * How long a migration waits for a lock, in milliseconds. All later work on that table waits behind it meanwhile. It is shorter than
- * half of PostgreSQL's `deadlock_timeout`, so in a deadlock the migration gives up and not a player's change.
+ * How long a migration waits for a lock, in milliseconds. Meanwhile all later work on that table waits behind it. It is
+ * shorter than half of PostgreSQL's `deadlock_timeout`, so that in a deadlock the migration fails and not a player's
+ * change.
  */
 const lock_ms = 400
-/** Work that waited behind a migration goes on in the pause before the next try. */
+/** The pause before the next attempt, in which work that waited behind the migration continues. */
 const pause_ms = 1000
-/** How long locks of others may keep a migration from being applied. */
+/** How long locks of others may delay a migration. */
 const most_ms = 120_000
 
 /**
- * Applies what is missing, in one transaction; of several processes one does it and the others wait. Where others hold locks that
- * it needs, it lets go of its own and tries again, for `patience_ms`.
+ * Applies the missing migrations in one transaction; of several processes one applies them and the others wait. If
+ * others hold a lock that it needs, it rolls back and tries again, for `patience_ms`.
  */
 export async function migrate(pool: pg.Pool, patience_ms = most_ms): Promise<void> {
   for (const since = performance.now(); ; await sleep(pause_ms)) {
@@ -57,12 +58,12 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A lock was not free in time, or the migration was in a deadlock. */
+/** Whether a lock was not free in time, or the migration was in a deadlock. */
 function isLocked(error: unknown): boolean {
   return ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 }
 
-/** Says which transactions are the oldest: one of them holds the lock. */
+/** Describes the oldest transactions: one of them holds the lock. */
 async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
   const { rows } = await pool.query<{ process: string }>(`
     select format('process %s since %s: %s', pid, xact_start, left(query, 100)) as process
@@ -74,12 +75,12 @@ async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
   return Object.assign(new Error(message, { cause }), { code: 'DATABASE_LOCKED' })
 }
 
-/** Names that a later version applied are reported too: older code must not run on a newer database. */
+/** The applied migrations that this version does not know: older code must not run on a newer database. */
 export async function unknownMigrations(pool: pg.Pool): Promise<string[]> {
   return (await applied(pool)).filter((name) => !MIGRATIONS.includes(name))
 }
 
-/** Whether everything that this code needs is there. */
+/** Whether all migrations of this version are applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const names = await applied(pool)
   return MIGRATIONS.every((name) => names.includes(name))
@@ -102,7 +103,7 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
   await client.query('insert into migrations (name) values ($1)', [name])
 }
 
-/** Brings the table of countries up to the kept package; where a federation has a code of its own, it stands beside. */
+/** Fills the table of countries from the package; the code of the sports federation has its own column. */
 async function loadCountries(client: pg.PoolClient): Promise<void> {
   await client.query(
     `insert into countries (alpha_3, alpha_2, federation_code, name, is_neutral)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** Every line is one untrue thing: the statement must fail, with a message that holds the fault in the middle. */
+/** Each line has a name, a part of the expected error message, and a statement that must fail with it. */
 const nonsense = `
   countries: a code of two letters ~ check ~ insert into countries values ('NO', 'XX', 'XXX', 'Nowhere')
   countries: one name twice ~ unique ~ insert into countries select 'XXX', 'XX', 'XXX', name from countries limit 1
@@ -164,12 +164,12 @@ const cases = nonsense
   .split('\n')
   .map((line) => line.trim().split(' ~ ') as [what: string, fault: string, statement: string])
 
-describe('the schema refuses what must never be true', () => {
+describe('the schema refuses invalid data', () => {
   it.each(cases)('%s', async (_what, error, statement) => {
     await expect(pool.query(statement)).rejects.toThrow(new RegExp(error))
   })
 
-  it('picks: two captains, a place twice, of a team that is not there', async () => {
+  it('picks: two captains, the same place twice, a team that does not exist', async () => {
     const client = await pool.connect()
     onTestFinished(() => client.release(true))
     await client.query('begin; alter table picks disable trigger user')
@@ -190,7 +190,7 @@ describe('the schema refuses what must never be true', () => {
     }
   })
 
-  it('every table is tried', async () => {
+  it('every table has a case', async () => {
     const { rows } = await pool.query(
       `select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'`,
     )

@@ -2,28 +2,31 @@ import pg from 'pg'
 import { BUDGETS, type Budget } from './database-use.ts'
 import { RequestPool } from './request-pool.ts'
 
-/** Counts and ids are far below 2^53, so a bigint is a number to us; a numeric stays text until somebody rounds it. */
+/** Counts and ids are far below 2^53, so a bigint becomes a number; a numeric stays text until it is rounded. */
 const int8 = 20
 
 /**
- * A pool on `url` whose sessions live in UTC. Statements go out at once, whether or not those before them have been
- * answered; whoever wants them apart waits. It reports idle connections that break instead of ending the process.
+ * A pool on `url` whose sessions use UTC. Statements are pipelined: they are sent without waiting for earlier replies,
+ * so callers that need an order must await. Errors of idle connections are ignored and do not end the process.
  */
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ ...usual, connectionString: url, ...options })
   pool.on('error', ignore)
-  // A connection that breaks while it is lent out tells so twice; its query fails, and this must not end the process.
+  // A checked-out connection that breaks emits a second error besides that of its query; it must not end the process.
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
-/** How long a request may wait for the database and use it, so that its reply is sent within five seconds (rules §10). */
+/**
+ * The time limit of a request for waiting for the database and using it, so that its reply is sent within five seconds
+ * (rules §10).
+ */
 const request_limit_ms = 4500
 
 /**
- * A pool on `url` for requests, each of which fails after `limit_ms`. The database itself ends a statement a little before
- * that, so that the connection can be used again. It ends the session of a process that stops in
- * the middle of a transaction, so that nobody waits for its locks.
+ * A pool on `url` for requests, each of which fails after `limit_ms`. The database cancels a statement slightly
+ * earlier, so that the connection stays usable. It also ends the session of a process that stops in the middle of a
+ * transaction, which releases its locks.
  */
 export function openRequestPool(
   url: string,

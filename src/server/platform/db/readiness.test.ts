@@ -4,7 +4,7 @@ import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openReadiness } from './readiness.ts'
 
-/** What a server finds out, on a clock that stands until it is moved. */
+/** A readiness probe on a fake clock. */
 async function openProbe() {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -21,7 +21,7 @@ const fail = (pool: pg.Pool, state: string) =>
       for each row execute function fail()`)
 
 test.each(['53100', '58030'])(
-  'a database that answers but cannot commit (%s) is not ready, and is again once it can [M3]',
+  'a database that answers but cannot commit (%s) is not ready until it can [M3]',
   async (state) => {
     const { pool, probe, wait } = await openProbe()
     expect(await probe()).toBe('ready')
@@ -34,7 +34,7 @@ test.each(['53100', '58030'])(
   },
 )
 
-test('a server writes once a second at most, however often it is asked, and shows visitors nothing new [M3]', async () => {
+test('a server writes at most once a second however often it is probed, and changes nothing public [M3]', async () => {
   const { pool, probe, wait } = await openProbe()
   await pool.query(`
     create sequence writes;

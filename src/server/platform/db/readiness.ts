@@ -9,12 +9,12 @@ export type Readiness =
   | 'database cannot save'
   | 'migrations missing'
 
-/** Asking writes a row; so often at most, however many ask. */
+/** Each check writes a row, so checks run at most this often, for any number of probes. */
 const every_ms = 1000
 
 /**
- * Says what keeps the database from being used, found within `patience_ms`: a silent one is no better than none. All who
- * ask at about the same time get the same answer.
+ * Checks whether the database is usable and returns the problem if it is not, within `patience_ms`: a silent database
+ * counts as unavailable. Concurrent probes share one check.
  */
 export function openReadiness(pool: pg.Pool, patience_ms: number): () => Promise<Readiness> {
   let latest: Promise<Readiness> | undefined
@@ -46,7 +46,7 @@ async function findState(pool: pg.Pool): Promise<Readiness> {
   return canSave(pool)
 }
 
-/** A full disk still answers questions; only a commit shows it. */
+/** A full disk still answers queries; only a commit reveals it. */
 async function canSave(pool: pg.Pool): Promise<Readiness> {
   return pool.query('update readiness set written_at = now()').then(
     () => 'ready',

@@ -13,12 +13,12 @@ import { dbOf, inTransaction } from './db.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
-/** Where something must succeed before it ends; and where only its end is waited for. */
+/** The limit for operations that must succeed; below it, the limit for those that only have to end. */
 const limit_ms = 5000
 const short_ms = 1000
 const too_late = { code: 'DATABASE_TIMEOUT' }
 
-/** A pool for requests on a way that can fall silent, and the database behind it. */
+/** A pool for requests through a connection that can fall silent, and the database behind it. */
 async function silentPool(most_ms: number) {
   const pool = await freshDatabase()
   const way = await wayTo(pool)
@@ -40,7 +40,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   )
 }
 
-test('a connection that falls silent is destroyed with all its statements, and another one answers [M4]', async () => {
+test('a silent connection is destroyed with all its statements, and another one answers [M4]', async () => {
   const { way, requests } = await silentPool(short_ms)
   way.fallSilent()
   const client = await requests.connect()
@@ -57,7 +57,7 @@ test('a connection that falls silent is destroyed with all its statements, and a
   await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
 })
 
-test('a pool statement, a transaction of kysely and one of transact end when the database is silent [M4]', async () => {
+test('statements and transactions of every kind end when the database is silent [M4]', async () => {
   const { way, requests } = await silentPool(limit_ms)
   const begun = Promise.withResolvers<void>()
   const silence = Promise.withResolvers<void>()
@@ -79,14 +79,14 @@ test('a pool statement, a transaction of kysely and one of transact end when the
   await expect.poll(() => requests.counts().total).toBe(0)
 })
 
-test('a silence after COMMIT was sent is an unknown outcome [M4]', async () => {
+test('silence after COMMIT was sent is an unknown outcome [M4]', async () => {
   const { way, requests } = await silentPool(limit_ms)
   const ending = transact(requests, { hold: (tx) => tx.query('select 1'), work: () => way.fallSilent() })
   await expect(ending).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
   await expect.poll(() => requests.counts().total).toBe(0)
 })
 
-test('waiting for a connection and the statements after it share one limit [M4]', async () => {
+test('the wait for a connection and the statements after it share one limit [M4]', async () => {
   const pool = await freshDatabase()
   const requests = openRequestPool(pool.options.connectionString!, {
     limit_ms: short_ms,
@@ -106,7 +106,7 @@ test('waiting for a connection and the statements after it share one limit [M4]'
   await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
 })
 
-test('the database itself ends a slow statement before the limit, so that its connection can be used again [M4]', async () => {
+test('the database cancels a slow statement before the limit, so the connection stays usable [M4]', async () => {
   const pool = await freshDatabase()
   const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
   onTestFinished(() => requests.end())
@@ -118,7 +118,7 @@ test('the database itself ends a slow statement before the limit, so that its co
   expect(requests.counts()).toEqual({ total: 1, idle: 1, waiting: 0 })
 })
 
-test('calls of a player and public reads are 503 while the database is silent, and 200 after it [M4]', async () => {
+test('private calls and public reads are 503 while the database is silent, and 200 afterwards [M4]', async () => {
   const { pool, way, requests } = await silentPool(limit_ms)
   await insertCast(pool)
   const app = appOver(requests)
@@ -146,7 +146,7 @@ test('calls of a player and public reads are 503 while the database is silent, a
   await expect.poll(statuses, { timeout: 20_000 }).not.toContain(503)
 }, 60_000)
 
-test('an outsider who locks the teams stops neither public reads nor logins nor what players read elsewhere [L3]', async () => {
+test('a foreign lock on teams blocks neither public reads nor logins nor other private reads [L3]', async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
   const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })

@@ -7,9 +7,9 @@ type Lent = pg.PoolClient
 type OnLent = (error: Error | undefined, client: Lent | undefined, release: Lent['release']) => void
 
 /**
- * A pool for requests (decision 0024). Behind it stands one pool for each budget; a request uses that of its own. It has
- * `limit_ms` for all that it does with the database: waiting for a connection and every statement. After that it fails,
- * and a connection that it still holds is destroyed: answers to other statements may be on their way on it.
+ * A pool for requests (decision 0024), made of one pool for each budget; a request uses the pool of its budget. It has
+ * `limit_ms` for all of its database work: waiting for a connection and every statement. After that it fails, and a
+ * connection that it still holds is destroyed, because replies to other statements may still arrive on it.
  */
 export class RequestPool extends pg.Pool {
   readonly #pools: Readonly<Record<Budget, pg.Pool>>
@@ -41,7 +41,7 @@ export class RequestPool extends pg.Pool {
     return undefined
   }
 
-  /** Of all budgets together: open connections, those that nobody uses, and who waits for one. */
+  /** Over all budgets: open connections, idle ones, and requests that wait for one. */
   counts(): { total: number; idle: number; waiting: number } {
     const sum = (count: (pool: pg.Pool) => number) => this.#all().reduce((all, pool) => all + count(pool), 0)
     return {

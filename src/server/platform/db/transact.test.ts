@@ -9,11 +9,11 @@ import { shownTeam, type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
-/** Holds nothing. */
+/** An act without `hold`. */
 const act = <Result>(work: (tx: pg.PoolClient) => Promise<Result>) => ({ hold: async () => {}, work })
 
 describe('a transaction', () => {
-  test('is kept as a whole, or not at all, and its connection is used again', async () => {
+  test('is saved completely or not at all, and its connection is reused', async () => {
     const pool = await freshDatabase()
     await pool.query('create table notes (note text)')
     const write = (note: string) =>
@@ -34,7 +34,7 @@ describe('a transaction', () => {
     expect([rows, pool.totalCount]).toEqual([[{ note: 'kept' }], 1])
   })
 
-  test('one that a deadlock has taken begins anew [R14]', async () => {
+  test('is tried again after a deadlock [R14]', async () => {
     const pool = await freshDatabase()
     let tries = 0
     const crossing = (first: number, then: number) =>
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(tries).toBe(3)
   })
 
-  test('one that had failed before its end is no success', async () => {
+  test('is an error if it had failed before COMMIT', async () => {
     const pool = await freshDatabase()
     const swallowing = transact(
       pool,
@@ -61,7 +61,7 @@ describe('a transaction', () => {
     await expect(swallowing).rejects.toThrow('the transaction had failed')
   })
 
-  test('a last statement that fails takes the end with it, and its fault is the one that is told', async () => {
+  test('fails if its last statement fails, and throws the error of that statement', async () => {
     const pool = await freshDatabase()
     await pool.query('create table notes (note text unique)')
     const sending = (note: string, error: string) =>
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect([rows, pool.totalCount]).toEqual([[{ note: 'kept' }], 1])
   })
 
-  test('whose connection breaks while it ends is of unknown outcome [R08]', async () => {
+  test('has an unknown outcome if its connection breaks during COMMIT [R08]', async () => {
     const pool = await freshDatabase()
     await pool.query(`
       create table notes (note text);
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     expect(pool.totalCount).toBe(0)
   })
 
-  test('what the database itself refuses at the end is a plain refusal', async () => {
+  test('is refused if the database itself refuses the COMMIT', async () => {
     const pool = await freshDatabase()
     await pool.query(`
       create table notes (note text unique deferrable initially deferred);
@@ -104,7 +104,9 @@ describe('a transaction', () => {
   })
 })
 
-/** Without the system's own PostgreSQL there is no standby; then these are skipped, and counted as such. */
+/**
+ * A standby needs the PostgreSQL tools of the system. Without them these tests are skipped, and reported as skipped.
+ */
 describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
   const count = 100
   let pair: Pair
@@ -133,12 +135,12 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
     stops.push(() => app.close())
   })
 
-  // Also where not all of it came up.
+  // Also after an incomplete set-up.
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop()
   })
 
-  /** One change each; whoever waits for the standby is cancelled, until everybody has his reply. */
+  /** Makes one change per player and cancels those that wait for the standby, until every player has a reply. */
   async function changeAll(crowd: readonly TeamPlayer[]) {
     let is_over = false
     const asking = Promise.all(crowd.map(({ add }) => add(davos, aune, { key: 'once' }))).finally(() => {
@@ -155,7 +157,7 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
     ...new Set(replies.map((reply) => `${reply.statusCode} ${reply.json().code ?? ''}`)),
   ]
 
-  test('100 of 100 cancelled commits are 503 and never a success, asked again as well; once it speaks each is right', async () => {
+  test('100 of 100 cancelled commits are 503, also when repeated; after recovery each is saved once', async () => {
     const crowd = players.slice(0, count)
     await pair.freeze()
     for (const _again of [false, true]) {
@@ -175,7 +177,7 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
     expect(rows).toEqual([{ count, revision: 1 }])
   })
 
-  test('nobody waits for ever: a commit that hangs is 503, its connection is given up, and the retry is right', async () => {
+  test('a commit that hangs is 503, its connection is destroyed, and the retry succeeds', async () => {
     const { add } = players.at(-1)!
     await pair.freeze()
     const reply = await add(davos, aune, { key: 'hung' })

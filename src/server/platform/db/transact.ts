@@ -1,24 +1,27 @@
 import type pg from 'pg'
 import { outcomeUnknown } from '#server/platform/errors.ts'
 
-/** Whatever is usual there: each statement must see what was kept before it was let in. */
+/**
+ * The isolation level is fixed, whatever the default: each statement must see what was committed before it got its
+ * lock.
+ */
 const begin = 'begin isolation level read committed'
 
-/** A deadlock takes one of those who are in it; it may begin anew, as nothing of it is left. */
+/** PostgreSQL aborts one transaction of a deadlock. It can be retried, because it was rolled back completely. */
 const most_tries = 3
 
-/** Sends a statement whose end nobody needs to wait for: COMMIT goes out right behind it, and fails with it. */
+/** Sends a statement without waiting for its result: COMMIT follows immediately, and fails if the statement fails. */
 export type Send = (statement: Promise<unknown>) => void
 
-/** `hold` is sent together with BEGIN, and `work` goes on from what it has read. */
+/** `hold` is sent together with BEGIN; `work` continues with its result. */
 type Act<Held, Result> = {
   hold: (tx: pg.PoolClient) => Promise<Held>
   work: (tx: pg.PoolClient, locked: Held, send: Send) => Promise<Result> | Result
 }
 
 /**
- * Runs an act in one transaction on a connection of its own, all of it or nothing, for changes that people wait for. Throws 503
- * `outcome-unknown` where the database did not say plainly whether it was kept; that connection is used no more.
+ * Runs an act in one transaction on its own connection, all of it or nothing, for changes that users wait for. Throws
+ * 503 `outcome-unknown` if the database did not report clearly whether it was saved; that connection is not used again.
  */
 export async function transact<Held, Result>(pool: pg.Pool, act: Act<Held, Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
@@ -60,16 +63,18 @@ async function tryOnce<Held, Result>(pool: pg.Pool, { hold, work }: Act<Held, Re
   }
 }
 
-/** Statements that are made before the next turn of the event loop go out in one write: each write wakes the database up. */
+/**
+ * Combines statements made in the same turn of the event loop into one write, because each write wakes the database up.
+ */
 function sendTogether({ connection }: pg.PoolClient): void {
   connection.stream.cork()
   process.nextTick(() => connection.stream.uncork())
 }
 
 /**
- * Ends the transaction, and says as what. A COMMIT that stopped waiting for its standby looks like any other but for a
- * warning, so one that brings a warning, or nothing at all, is no success; only an error that the server itself gave as one
- * says that nothing was kept.
+ * Ends the transaction and returns how it ended. A COMMIT that stopped waiting for its standby differs from a normal
+ * one only by a warning, so a COMMIT with a warning, or without a reply, is no success. Only an error that the server
+ * itself reported means that nothing was saved.
  */
 async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
   let has_warned = false
@@ -87,7 +92,10 @@ async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
   }
 }
 
-/** While a COMMIT waits for a standby no timeout of the database ends it; the pool's does, and breaks the connection. */
+/**
+ * No timeout of the database ends a COMMIT that waits for a standby; the pool's timeout does, and breaks the
+ * connection.
+ */
 function passRefusal(error: pg.DatabaseError): 'lost' {
   if (error.severity === 'ERROR') throw error
   return 'lost'

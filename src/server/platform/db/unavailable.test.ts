@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each(['22012', '23505', '42P01', 'XX001'])(
-  'SQLSTATE %s stays our own fault: 500, with its stack in the log',
+  'SQLSTATE %s is an internal error: 500, with its stack in the log',
   async (state) => {
     lines.length = 0
     expect((await app.inject(`/api/raises/${state}`)).statusCode).toBe(500)
@@ -102,11 +102,11 @@ test.each([
   Object.assign(new Error('Connection terminated'), { code: 'other' }),
   new Error('a fault of ours'),
   undefined,
-])('%s does not', (error) => {
+])('%s does not mean that the database is unavailable', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)
 })
 
-test('what the driver says of a broken connection counts as unavailable', async () => {
+test('the driver’s messages for a broken connection count as unavailable', async () => {
   const broken = await (await freshDatabase()).connect()
   const said: unknown[] = []
   const ask = (statement: string) => broken.query(statement).catch((error: unknown) => said.push(error))
@@ -123,7 +123,7 @@ test('what the driver says of a broken connection counts as unavailable', async 
   expect(said.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
 })
 
-test('a rollback that fails hides neither the fault of transact nor that of a transaction of kysely [M3]', async () => {
+test('a failed rollback does not hide the original error, in transact and in kysely [M3]', async () => {
   const own = await freshDatabase()
   const breakOff = 'select pg_terminate_backend(pg_backend_pid())'
   const act = {
@@ -142,7 +142,7 @@ test('a rollback that fails hides neither the fault of transact nor that of a tr
   expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that breaks at COMMIT is an unknown outcome; an error of the server at COMMIT is none [M4]', async () => {
+test('a connection that breaks at COMMIT is an unknown outcome; an error of the server is not [M4]', async () => {
   const own = await freshDatabase()
   await own.query(`
     create table noted (act text);

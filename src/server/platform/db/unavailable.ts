@@ -1,16 +1,16 @@
-/** What is known of a fault: SQLSTATE or the system's name of it, and the system's call that failed. */
+/** The known parts of an error: SQLSTATE or system error code, and the failed system call. */
 type DatabaseFailure = { code?: unknown; syscall?: unknown; message?: unknown }
 
 const timeout = 'DATABASE_TIMEOUT'
 
-/** The request has had all its time. */
+/** The error of a request whose time limit has passed. */
 export function databaseTimeout(): Error {
   return Object.assign(new Error('the database did not answer in time'), { code: timeout })
 }
 
 /**
- * SQLSTATE: 08 connection, 53 disk full, out of memory or of connections, 57P it stops or starts, 57014 a statement took
- * too long, 25P03 a transaction was idle for too long, 58 the files below it fail, 25006 it only reads.
+ * SQLSTATE classes: 08 connection, 53 disk full, out of memory or of connections, 57P shutdown or startup, 57014
+ * statement timeout, 25P03 idle transaction timeout, 58 system error of its files, 25006 read-only.
  */
 const states = /^(08...|53...|57P..|57014|25P03|58...|25006)$/
 
@@ -23,7 +23,7 @@ const connection_errors = new Set([
   timeout,
 ])
 
-/** What the driver says without a code. */
+/** Errors of the driver that have no code. */
 const messages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -35,11 +35,11 @@ const messages = [
   'Postgres connection has been discarded',
 ]
 
-/** Whether the database cannot serve at present: it may work soon, and nothing is wrong with what was asked. */
+/** Whether the database is temporarily unavailable; the request itself may be correct. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as DatabaseFailure
   if (typeof code === 'string') {
-    // A socket that is not there is ENOENT, as is any missing file.
+    // A missing socket is ENOENT, as is any missing file.
     return (
       states.test(code) || connection_errors.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
     )

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from './db.ts'
 
-/** Does the work in one transaction; a dry run does it too, and takes it back. */
+/** Does the work in one transaction; a dry run rolls it back at the end. */
 export async function withDryRun<Result>(
   db: Db,
   dry_run: boolean,

@@ -24,7 +24,7 @@ const states = async (pool: pg.Pool) =>
 const hurry = (pool: pg.Pool) => pool.query('update mails set not_before = now()')
 
 describe('by SMTP', () => {
-  test('a letter goes out once, in text and HTML, in the name of the site', async () => {
+  test('an email is sent once, as text and HTML, in the name of the site', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     await pool.query("update site_settings set mail_address = 'help@example.org'")
@@ -55,7 +55,7 @@ describe('by SMTP', () => {
     ])
   })
 
-  test('nothing of what it said stays behind', async () => {
+  test('the content is deleted after sending', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
@@ -63,7 +63,7 @@ describe('by SMTP', () => {
     expect(rows[0].row).not.toContain('secret-token')
   })
 
-  test('of letters under one key there is one', async () => {
+  test('emails with the same key are sent once', async () => {
     const server = await openMailServer()
     const pool = await outbox(3, { dedupe_key: 'notice 17' })
     await write(pool)
@@ -71,7 +71,7 @@ describe('by SMTP', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('what is rolled back is never sent', async () => {
+  test('an email that is rolled back is never sent', async () => {
     const server = await openMailServer()
     const pool = await freshDatabase()
     const undone = dbOf(pool)
@@ -85,7 +85,7 @@ describe('by SMTP', () => {
     expect(server.received).toEqual([])
   })
 
-  test('a server that is away and comes back loses none, and none comes twice', async () => {
+  test('emails wait for a server that is down, and each is sent once', async () => {
     const pool = await outbox(30)
     const { lines, log } = openLog()
     await deliverDue(dbOf(pool), smtp(nobody_url), log)
@@ -100,7 +100,7 @@ describe('by SMTP', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([30, 30])
   })
 
-  test('pauses grow from half a minute to an hour', async () => {
+  test('retry pauses grow from half a minute to an hour', async () => {
     const pool = await outbox()
     const transport = smtp(nobody_url)
     const pauses: number[] = []
@@ -113,7 +113,7 @@ describe('by SMTP', () => {
     expect(pauses.map((pause, n) => Math.abs(pause - expected[n]!) <= 5)).toEqual(Array(9).fill(true))
   })
 
-  test('a letter is given up after a day, or when it is worth nothing any more, and the log says so', async () => {
+  test('an email is given up after a day or when it has expired, and this is logged', async () => {
     const pool = await outbox(1, { lifetime_min: 60 })
     await pool.query("update mails set worthless_at = now() + interval '100 milliseconds'")
     const { lines, log } = openLog()
@@ -132,7 +132,7 @@ describe('by SMTP', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('an address that the server does not know is given up at once, and keeps nobody waiting', async () => {
+  test('an address that the server refuses is given up at once and does not delay others', async () => {
     const server = await openMailServer()
     const pool = await outbox(2)
     const { lines, log } = openLog()
@@ -147,7 +147,7 @@ describe('by SMTP', () => {
     expect((await states(pool))[2]).toMatchObject({ is_given_up: false, tries: 1 })
   })
 
-  test('the log names neither addresses nor what stands in a letter', async () => {
+  test('the log contains neither addresses nor the content of emails', async () => {
     const server = await openMailServer()
     const pool = await outbox(3)
     const { lines, log } = openLog()
@@ -162,7 +162,7 @@ describe('by SMTP', () => {
 })
 
 describe('several processes', () => {
-  test('share the work, and each letter goes out once', async () => {
+  test('share the work, and each email is sent once', async () => {
     const server = await openMailServer()
     const pool = await outbox(60)
     const processes = [1, 2, 3].map(() => smtp(server.url))
@@ -171,7 +171,7 @@ describe('several processes', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([60, 60])
   })
 
-  test('what one held when it died another sends', async () => {
+  test('an email held by a process that died is sent by another', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     const client = await pool.connect()
@@ -191,7 +191,7 @@ describe('several processes', () => {
       .toBe(1)
   })
 
-  test('one that dies between sending and noting it sends again, under the same id', async () => {
+  test('an email whose process died before marking it as sent is sent again with the same id', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     const transport = smtp(server.url)
@@ -209,7 +209,7 @@ describe('several processes', () => {
 })
 
 describe('without a mail server', () => {
-  test('each letter is a file that says so in the log, and nobody else may read it', async () => {
+  test('each email is a file that the log names, and only its owner can read it', async () => {
     const folder = builtFolder({})
     const pool = await outbox(2)
     const { lines, log } = openLog()
@@ -228,7 +228,7 @@ describe('without a mail server', () => {
     expect(mail.text).toContain('https://podium.example/reset/secret-token')
   })
 
-  test('one that is written twice is one file', async () => {
+  test('an email that is written twice is one file', async () => {
     const folder = builtFolder({})
     const pool = await outbox()
     const transport = folderTransport(folder, from)

@@ -5,12 +5,13 @@ import { lockDueMail, type Mail, markSent, postpone } from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** How many letters are under way at a time. */
+/** How many emails are sent concurrently. */
 const concurrency = 3
 
 /**
- * Sends what is due, until nothing is or the post is closed. A letter is held while it is under way, so that no other
- * process sends it too; only one that was taken and whose process died in that moment goes out twice, under one id.
+ * Sends due emails until none is left or the transport is closed. The row of an email is locked while it is sent, so
+ * that no other process sends it too. It is sent twice, with the same id, only if the process dies between sending it
+ * and marking it as sent.
  */
 export async function deliverDue(
   db: Db,
@@ -24,7 +25,7 @@ export async function deliverDue(
   await Promise.all(Array.from({ length: concurrency }, run))
 }
 
-/** Whether it is worth going on: there was a letter, and the post works. */
+/** Sends one email and returns whether to continue: there was an email, and the transport works. */
 async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const mail = await lockDueMail(tx)
@@ -55,7 +56,7 @@ async function giveUp(tx: Db, mail: Mail, log: Log): Promise<boolean> {
   return true
 }
 
-/** Neither to whom it goes nor what stands in it. */
+/** For the log: neither the recipient nor the content. */
 function namesOf({ mail_id, kind }: Mail) {
   return { mail_id, kind }
 }

@@ -10,7 +10,7 @@ const branding = { display_name: 'Skis & "Snow" <b>', public_url, mail_address: 
 
 const kinds = Object.entries(letters).map(([name, write]) => [name, write(given)] as const)
 
-test('there are nine of them, each of its own kind', () => {
+test('there are nine templates, each with its own kind', () => {
   expect(new Set(kinds.map(([, { kind }]) => kind)).size).toBe(9)
   for (const [, { kind }] of kinds) expect(kind).toMatch(/^[a-z-]+$/)
 })
@@ -19,7 +19,7 @@ describe.each(kinds)('%s', (_name, mail) => {
   const text = writeText(mail, branding)
   const html = writeHtml(mail, branding)
 
-  test('says the same in text and in HTML, and every address can be read in both', () => {
+  test('has the same content in text and HTML, and both show every address', () => {
     const words = plain(html)
     for (const paragraph of [...mail.paragraphs, ...(mail.afterword ?? [])]) {
       expect(text).toContain(paragraph)
@@ -31,7 +31,7 @@ describe.each(kinds)('%s', (_name, mail) => {
     for (const [address] of text.matchAll(/https?:\/\/\S+/g)) expect(words).toContain(address)
   })
 
-  test('leads nowhere but to the site, loads nothing, and is no table', () => {
+  test('links only to the site, loads nothing, and uses no table', () => {
     for (const [address] of html.matchAll(/https?:\/\/[^"<\s]+/g)) {
       expect(new URL(address).origin).toBe(public_url.origin)
     }
@@ -40,12 +40,12 @@ describe.each(kinds)('%s', (_name, mail) => {
     expect(html).toContain('Skis &amp; &quot;Snow&quot; &lt;b&gt;')
   })
 
-  test('is in one line where it becomes a header', () => {
+  test('has no line breaks in values that become a header', () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,60}$/)
   })
 })
 
-test('letters to an address that may be a stranger’s hold nothing that a player has typed', () => {
+test('emails to a possibly wrong address contain nothing that a player has typed', () => {
   const parameters = [
     letters.verificationEmail,
     letters.addressTakenEmail,
@@ -57,7 +57,7 @@ test('letters to an address that may be a stranger’s hold nothing that a playe
   for (const mail of parameters) expect(mail).not.toContain('evil.example')
 })
 
-/** What a person sees of it. */
+/** The visible text. */
 function plain(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return html

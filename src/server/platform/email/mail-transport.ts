@@ -1,29 +1,29 @@
 import type { Mail } from './store.ts'
 
-/** Whoever carries letters away. `send` throws where he cannot; `note` tells where a letter can be found, if anywhere. */
+/** Sends emails. `send` throws if it fails, and returns the file of an email that is stored as a file. */
 export type MailTransport = {
   send: (mail: Mail) => Promise<{ file?: string }>
   close: () => void
 }
 
-/** What may be logged of a letter that could not be sent; the fault's own words hold addresses. */
+/** What may be logged of an email that could not be sent; the error message itself holds addresses. */
 export type MailError = {
   code: string | undefined
   status: number | undefined
-  /** Another try is of no use: the other side does not know the address. */
+  /** Retrying is useless: the server refuses the address permanently. */
   is_final: boolean
-  /** It is about this letter; any other letter may go through. */
+  /** The error concerns this email only; others may succeed. */
   is_of_message: boolean
 }
 
-/** Reads what the post threw. */
+/** Parses an error of the transport. */
 export function mailErrorOf(error: unknown): MailError {
   const { code, responseCode: status } = error as { code?: string; responseCode?: number }
   const is_of_letter = code === 'EENVELOPE' || code === 'EMESSAGE'
   return { code, status, is_of_message: is_of_letter, is_final: code === 'EENVELOPE' && isPermanent(status) }
 }
 
-/** What SMTP says with 5xx it says for good; without a status the address itself cannot be written. */
+/** SMTP errors 5xx are permanent; without a status the address itself is invalid. */
 function isPermanent(status: number | undefined): boolean {
   return status === undefined || (status >= 500 && status < 600)
 }

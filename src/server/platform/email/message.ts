@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './store.ts'
 
-/** Where letters come from when nobody said: the site's own address for mail, or its host. */
+/** The sender's address: configured, or the site's mail address, or its host. */
 export type From = { mail_from: string | undefined; public_url: URL }
 
 /**
- * A letter as the post takes it. Addresses are handed over in parts, so that none is read as a list, and the rest of the
- * headers are ours.
+ * An email for the transport. Addresses are passed in parts, so that none is parsed as a list, and the other headers
+ * are fixed.
  */
 export function messageOf(mail: Mail, from: From): SendMailOptions {
   const sender = senderOf(mail, from)
@@ -21,13 +21,13 @@ export function messageOf(mail: Mail, from: From): SendMailOptions {
     date: mail.created_at,
     messageId: `<${mail.message_id}@${host}>`,
     headers: {
-      // So that no answering machine answers.
+      // Suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': 'en',
     },
     textEncoding: 'quoted-printable',
-    // Nothing that stands in a letter is ever fetched or read from the disk.
+    // Content never causes a URL to be fetched or a file to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

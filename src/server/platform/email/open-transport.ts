@@ -7,7 +7,7 @@ import { type From, messageOf } from './message.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { Mail } from './store.ts'
 
-/** How letters leave, as the settings say. */
+/** The transport for emails that the settings select. */
 export function openTransport(settings: ServerSettings, public_url: URL): MailTransport {
   const { smtp_url, mail_from, data_dir } = settings
   const from = { mail_from, public_url }
@@ -15,8 +15,8 @@ export function openTransport(settings: ServerSettings, public_url: URL): MailTr
 }
 
 /**
- * Without a mail server each letter becomes a file that any mail program opens. It appears whole or not at all, and a
- * letter that is written twice is one file.
+ * Without a mail server each email becomes a file that any mail program opens. Files are written atomically, and an
+ * email that is written twice is one file.
  */
 export function folderTransport(folder: string, from: From): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -33,7 +33,7 @@ export function folderTransport(folder: string, from: From): MailTransport {
   }
 }
 
-/** Files in the order of their letters, such as `2026-12-05 09.30.00 reset 17.eml`. No address stands in it. */
+/** File names sort by the time of the emails, such as `2026-12-05 09.30.00 reset 17.eml`. They contain no address. */
 function nameOf({ created_at, kind, mail_id }: Mail): string {
   const written = created_at.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
   return `${written} ${kind} ${mail_id}.eml`

@@ -22,7 +22,7 @@ function startOutboxWorker(pool: pg.Pool, transport: MailTransport, before: (() 
 
 const urlOf = (pool: pg.Pool) => String(pool.options.connectionString)
 
-test('looks at its start, by itself, and soon after it was told', async () => {
+test('runs at start, at intervals, and soon after notify', async () => {
   const server = await openMailServer()
   const pool = await outbox()
   const { ring } = startOutboxWorker(pool, smtp(server.url))
@@ -35,7 +35,7 @@ test('looks at its start, by itself, and soon after it was told', async () => {
   await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(3)
 })
 
-test('writes first what is still to be written; a fault is logged, and keeps nothing else waiting', async () => {
+test('runs its preparations first; their errors are logged and delay nothing else', async () => {
   const server = await openMailServer()
   const pool = await outbox()
   const broken = async () => {
@@ -49,7 +49,7 @@ test('writes first what is still to be written; a fault is logged, and keeps not
   expect(lines[0]!.slice(0, 2)).toEqual(['error', 'cannot look for letters'])
 })
 
-test('told to stop, it finishes the letter in hand and begins no other', async () => {
+test('stopping finishes the current email and begins no other', async () => {
   const pool = await outbox(9)
   let sent = 0
   const slow: MailTransport = {
@@ -69,7 +69,7 @@ test('told to stop, it finishes the letter in hand and begins no other', async (
   expect([rowCount, sent < 9]).toEqual([sent, true])
 })
 
-test('a server that is killed while it sends loses no letter, and none comes twice', async () => {
+test('a server that is killed while sending loses no email and sends none twice', async () => {
   const first = await openMailServer()
   const pool = await outbox(40)
   first.manner.most = 11
@@ -83,13 +83,13 @@ test('a server that is killed while it sends loses no letter, and none comes twi
   await expect.poll(() => second.received.length, { timeout: 20_000 }).toBe(29)
   const everybody = [...first.received, ...second.received].flatMap(({ to }) => to)
   expect(new Set(everybody).size).toBe(40)
-  // The last letter is there a moment before it is noted as sent.
+  // The last email arrives shortly before it is marked as sent.
   await expect
     .poll(async () => (await pool.query('select from mails where sent_at is null')).rowCount)
     .toBe(0)
 })
 
-test('without a mail server the letter for a new password is a file, and its link begins as the site', async () => {
+test('without a mail server a password reset is a file, and its link begins with the site’s address', async () => {
   const pool = await freshDatabase()
   await pool.query(
     `insert into users (user_name, team_name, email) values ('anna', 'Ski', 'anna@example.org')`,

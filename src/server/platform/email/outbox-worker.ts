@@ -5,17 +5,17 @@ import { deliverDue } from './deliver.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const every_ms = 1000
-/** So long a transaction that has written a letter may take to commit, for the letter to go at once. */
+/** The delay after `notify`, in which the transaction that wrote the email should commit. */
 const soon_ms = 50
 
 type OutboxWorker = {
-  /** There is a letter: look soon, and not only at the next turn. */
+  /** An email was written: check soon instead of at the next interval. */
   notify: () => void
-  /** Looks every second until told to stop. */
+  /** Starts checking every second; the returned function stops it. */
   start: (log: FastifyBaseLogger) => () => Promise<void>
 }
 
-/** Carries letters from the outbox to the post. Each of `before` writes letters that are still to be written. */
+/** Sends emails from the outbox through the transport. Each of `before` adds emails to the outbox first. */
 export function openOutboxWorker(
   db: Db,
   transport: MailTransport,

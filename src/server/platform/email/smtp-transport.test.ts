@@ -18,7 +18,7 @@ const mail: Mail = {
   created_at: new Date(),
 }
 
-/** A server that asks who sends, and what it was told. */
+/** A server that requires authentication, and what it received. */
 async function askingServer(host: string, options: SMTPServerOptions = {}) {
   const told: string[] = []
   const server = new SMTPServer({
@@ -41,19 +41,19 @@ async function askingServer(host: string, options: SMTPServerOptions = {}) {
   return { told, address: `game:p%40ss%3A@${host}:${port}` }
 }
 
-test('a server on this machine is told the password as it is meant', async () => {
+test('a server on this machine receives the password', async () => {
   const { told, address } = await askingServer('127.0.0.1')
   await smtp(new URL(`smtp://${address}`)).send(mail)
   expect(told).toEqual(['game p@ss:'])
 })
 
-test('any other hears no password over a line that others can read', async () => {
+test('any other server receives no password over an unencrypted connection', async () => {
   const { told, address } = await askingServer('127.0.0.2')
   await expect(smtp(new URL(`smtp://${address}`)).send(mail)).rejects.toMatchObject({ code: 'ETLS' })
   expect(told).toEqual([])
 })
 
-test('nor one that cannot show who it is', async () => {
+test('any other server receives no password if its certificate is invalid', async () => {
   const { told, address } = await askingServer('127.0.0.2', { secure: true, disabledCommands: [] })
   await expect(smtp(new URL(`smtps://${address}`)).send(mail)).rejects.toThrow(/self.signed|certificate/i)
   expect(told).toEqual([])

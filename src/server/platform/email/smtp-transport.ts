@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail-transport.ts'
 import { type From, messageOf } from './message.ts'
 
-/** By SMTP, over a few connections that stay open. A server that says nothing is waited for half a minute at most. */
+/** Sends by SMTP over a few persistent connections. The timeout for a silent server is half a minute. */
 export function smtpTransport(smtp_url: URL, from: From): MailTransport {
   const transport = createTransport({
     ...serverOf(smtp_url),
@@ -22,7 +22,7 @@ export function smtpTransport(smtp_url: URL, from: From): MailTransport {
   }
 }
 
-/** Calls a mail server as if to send: what is wrong, in a few words, or nothing. Each step may take three seconds. */
+/** Connects to a mail server as if to send; returns a short error, or undefined. Each step may take three seconds. */
 export async function trySmtp(smtp_url: URL): Promise<string | undefined> {
   const ms = 3000
   const patience = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms }
@@ -44,13 +44,13 @@ const REASONS: Record<string, string> = {
   EAUTH: 'it refuses the name and password',
 }
 
-/** The fault's own words may hold a name. */
+/** A safe description: the error's own message may hold a name. */
 function reasonOf(error: unknown): string {
   const { code = 'unknown' } = error as { code?: string }
   return REASONS[code] ?? code
 }
 
-/** A password never goes over a line that others can read, unless the server is this very machine. */
+/** A password is never sent over an unencrypted connection, unless the server is on this machine. */
 function serverOf({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === 'smtps:'
   const host = hostname.replaceAll(/^\[|\]$/g, '')

@@ -14,7 +14,7 @@ export type Mail = {
   created_at: Date
 }
 
-/** `is_expired`: it has waited for so long that nobody wants it any more. */
+/** `is_expired`: it has waited so long that it is useless. */
 type DueMail = Mail & { is_expired: boolean }
 
 export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at'> & {
@@ -22,7 +22,7 @@ export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at'> & {
   lifetime_min: number
 }
 
-/** Puts a letter into the outbox, unless there was one under its key. */
+/** Adds an email to the outbox, unless there is one with the same key. */
 export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
   await sql`
     insert into mails (kind, recipient, sender_name, reply_to, subject, body_text, body_html, dedupe_key, worthless_at)
@@ -32,8 +32,8 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
 }
 
 /**
- * The letter that has waited longest of those that are due; no other process sees it until the transaction ends. One
- * whose process dies is free again.
+ * Locks and returns the due email that has waited longest. No other process sees it until the transaction ends; if the
+ * process dies, the email is free again.
  */
 export async function lockDueMail(tx: Db): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
@@ -44,7 +44,7 @@ export async function lockDueMail(tx: Db): Promise<DueMail | undefined> {
   return rows[0]
 }
 
-/** What it said is of no more use here, and may hold a link. */
+/** The content is no longer needed after sending, and may hold a link. */
 const emptied = sql`body_text = '', body_html = ''`
 
 export async function markSent(tx: Db, mail_id: number): Promise<void> {
@@ -54,8 +54,8 @@ export async function markSent(tx: Db, mail_id: number): Promise<void> {
 }
 
 /**
- * Tries again after a pause that doubles from half a minute to an hour, or not at all: where `is_final` says so, or the
- * letter would be worth nothing by then. Returns whether it was given up.
+ * Schedules a retry after a pause that doubles from half a minute to an hour. Gives up if `is_final` is set, or if the
+ * email has expired. Returns whether it gave up.
  */
 export async function postpone(tx: Db, mail_id: number, is_final: boolean): Promise<boolean> {
   const { rows } = await sql<{ is_given_up: boolean }>`
@@ -67,7 +67,7 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
   return rows[0]?.is_given_up ?? false
 }
 
-/** How many letters wait for longer than sending one takes, and the UTC time of the oldest. */
+/** The number of emails that wait for longer than sending takes, and the UTC time of the oldest. */
 export async function countWaitingMails(db: Db): Promise<{ letters: number; since: string | null }> {
   const { rows } = await sql<{ letters: number; since: string | null }>`
     select count(*)::int as letters,
@@ -77,7 +77,7 @@ export async function countWaitingMails(db: Db): Promise<{ letters: number; sinc
   return rows[0]!
 }
 
-/** Letters are remembered for two weeks, by kind and address. */
+/** Emails that were sent or given up are kept for two weeks, without their content. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await sql`
     delete from mails where created_at < now() - interval '14 days'

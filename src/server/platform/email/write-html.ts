@@ -3,7 +3,7 @@ import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
 const face = 'Barlow, system-ui, -apple-system, Segoe UI, Roboto, Arial, sans-serif'
 
-/** The page's colours by day; what a reader at night sees instead stands in `night`. */
+/** The colors of the light theme; those of the dark theme are in `night`. */
 const looks = {
   body: 'margin:0; padding:24px 12px; background:#f1f5f9; color:#0c1a2a',
   sheet: `max-width:560px; margin:0 auto; overflow:hidden; border-radius:6px; background:#ffffff; font:16px/1.5 ${face}`,
@@ -24,7 +24,7 @@ const night = `@media (prefers-color-scheme: dark) {
   .foot { border-color: #213a57 !important; color: #a3b7cb !important }
 }`
 
-/** The letter in the site's look: no pictures, nothing to load, and every address is there to be read. */
+/** The email in the site's style: no images and no other resources; every address is visible. */
 export function writeHtml(mail: EmailContent, { display_name, public_url }: EmailBranding): string {
   const { subject, paragraphs, button, afterword = [] } = mail
   const say = (text: string) => `<p ${look('words')}>${withLinks(text, public_url.origin)}</p>`
@@ -63,7 +63,7 @@ function linkTo(url: string): string {
   return `<a href="${escapeHtml(url)}" ${look('link')}>${escapeHtml(url)}</a>`
 }
 
-/** An address of ours can be followed wherever it stands. */
+/** Turns each of our addresses in the text into a link. */
 function withLinks(text: string, origin: string): string {
   const parts = text.split(/(https?:\/\/\S+)/)
   return parts.map((part) => (part.startsWith(`${origin}/`) ? linkTo(part) : escapeHtml(part))).join('')

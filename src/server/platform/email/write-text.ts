@@ -1,6 +1,6 @@
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
-/** The letter for whoever reads no HTML. */
+/** The plain-text version of an email. */
 export function writeText(mail: EmailContent, { display_name, public_url }: EmailBranding): string {
   const { paragraphs, button, afterword = [] } = mail
   const link = button ? [`${button.words}:\n${button.url}`] : []

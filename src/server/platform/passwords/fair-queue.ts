@@ -1,17 +1,17 @@
-/** `at_once` tasks run; `most` wait in all, and `most_each` under one key. */
+/** `at_once` tasks run concurrently; at most `most` wait in all, and `most_each` with the same key. */
 type Sizes = { at_once: number; most: number; most_each: number }
 
 type FairQueue = {
-  /** Runs the task when it is its turn. `onFull` makes the error that is thrown where too many wait already. */
+  /** Runs the task in its turn. `onFull` makes the error that is thrown if too many tasks are waiting. */
   run: <Result>(key: string, task: () => Promise<Result>, onFull: () => Error) => Promise<Result>
 }
 
 /**
- * A queue that takes turns: one task of each key, then the next one of each. Many tasks under one key delay each other
- * and nobody else.
+ * A round-robin queue: it runs one task of each key, then the next one of each. Many tasks with the same key delay only
+ * each other.
  */
 export function fairQueue({ at_once, most, most_each }: Sizes): FairQueue {
-  /** In the order of their turns. A key without a waiting task is not in here. */
+  /** In the order of their turns. It contains only keys with waiting tasks. */
   const waiting = new Map<string, (() => void)[]>()
   let waiting_count = 0
   let running = 0

@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, inTurn, isOutdated, isPassword, MOST_WAITING, MOST_WAITING_EACH } from './passwords.ts'
 
-describe('what is kept of a password [R25]', () => {
-  test('argon2id with 19 MiB, twice over, and a salt of its own', async () => {
+describe('password hashes [R25]', () => {
+  test('use argon2id with 19 MiB, two passes and a random salt', async () => {
     const [one, other] = await Promise.all([hashPassword('four geese'), hashPassword('four geese')])
     const [, kind, , costs = ''] = one.split('$')
     const [m, t, p] = [...costs.matchAll(/\d+/g)].map(Number)
@@ -17,7 +17,7 @@ describe('what is kept of a password [R25]', () => {
     ['fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
     ['other costs', { memoryCost: 65_536, timeCost: 3, parallelism: 4 }],
     ['argon2i', { algorithm: 1 }],
-  ])('%s still lets its owner in, and is told to be hashed anew', async (_, options) => {
+  ])('%s is still accepted, and reported as outdated', async (_, options) => {
     const stored = await hash('four geese', options)
     expect(isOutdated(stored)).toBe(true)
     expect(await isPassword(stored, 'four geese')).toBe(true)
@@ -25,14 +25,14 @@ describe('what is kept of a password [R25]', () => {
   })
 
   test.each([null, undefined, '', '$2b$12$abcdefghijklmnopqrstuv'])(
-    '%j is nobody’s password',
+    '%j matches no password',
     async (stored) => {
       expect(await isPassword(stored, 'four geese')).toBe(false)
     },
   )
 })
 
-/** Work that ends when it is told to, and what has begun so far. */
+/** Tasks that end on demand, and those that have started so far. */
 function heldWork() {
   const begun: string[] = []
   const locked: (() => void)[] = []
@@ -51,8 +51,8 @@ function heldWork() {
   return { begun, work, release, releaseAll }
 }
 
-describe('hashing takes turns', () => {
-  test('a full queue answers 503 at once, and is not full for ever [R25 10]', async () => {
+describe('the hashing queue', () => {
+  test('answers 503 at once when it is full, and recovers [R25 10]', async () => {
     const { work, releaseAll } = heldWork()
     const networks = Array.from({ length: MOST_WAITING + 2 }, (_, n) => `network ${n}`)
     const let_in = networks.map((network) => inTurn(network, work(network)))
@@ -62,7 +62,7 @@ describe('hashing takes turns', () => {
     await expect(inTurn('late', async () => 'in')).resolves.toBe('in')
   })
 
-  test('one network that fills its share of the queue is refused, and another one is not [M2]', async () => {
+  test('refuses a network that fills its share, but not another one [M2]', async () => {
     const { work, releaseAll } = heldWork()
     const let_in = Array.from({ length: MOST_WAITING_EACH + 2 }, () => inTurn('one', work('one')))
     await expect(inTurn('one', work('one'))).rejects.toMatchObject({ statusCode: 503 })
@@ -72,7 +72,7 @@ describe('hashing takes turns', () => {
     await Promise.all(let_in)
   })
 
-  test('another network waits for one turn at most, however many of one network wait [M2]', async () => {
+  test('delays another network by one turn at most, however many tasks of one network wait [M2]', async () => {
     const { begun, work, release, releaseAll } = heldWork()
     const turns = Array.from({ length: 100 }, () => inTurn('one', work('one')))
     turns.push(inTurn('two', work('two')), inTurn('three', work('three')), inTurn('two', work('two')))
@@ -84,7 +84,7 @@ describe('hashing takes turns', () => {
     expect(await Promise.all(turns)).toHaveLength(103)
   })
 
-  test('work that fails gives its turn to the next', async () => {
+  test('runs the next task after one that fails', async () => {
     const failing = Array.from({ length: 5 }, () => inTurn('one', () => Promise.reject(new Error('broken'))))
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
     await expect(inTurn('one', async () => 'in')).resolves.toBe('in')

@@ -7,31 +7,28 @@ import { framable, security } from './security-headers.ts'
 const body = JSON.stringify(Array.from({ length: 200 }, (_, rank) => ({ rank, team_name: 'Squadra Ölberg' })))
 const type = 'application/json; charset=utf-8'
 
-describe('the form of a reply', () => {
+describe('the representation of a reply', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])(
-    'packed as %s holds the same content under the same tag, and is packed once',
-    async (encoding, unpack) => {
-      const cached = makeCachedReply({ body, type })
-      const compressing = representationFor(cached, { 'accept-encoding': encoding })
-      expect(representationFor(cached, { 'accept-encoding': encoding })).toBe(compressing)
+  ])('as %s has the same content and ETag, and is compressed once', async (encoding, unpack) => {
+    const cached = makeCachedReply({ body, type })
+    const compressing = representationFor(cached, { 'accept-encoding': encoding })
+    expect(representationFor(cached, { 'accept-encoding': encoding })).toBe(compressing)
 
-      const representation = await compressing
-      expect(representation.headers).toMatchObject({
-        'content-encoding': encoding,
-        'content-length': String(representation.body!.length),
-        'content-type': type,
-        etag: cached.identity.headers.etag,
-        vary: 'accept-encoding',
-      })
-      expect(unpack(representation.body!).toString()).toBe(body)
-      expect(representationFor(cached, { 'accept-encoding': encoding })).toBe(representation)
-    },
-  )
+    const representation = await compressing
+    expect(representation.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(representation.body!.length),
+      'content-type': type,
+      etag: cached.identity.headers.etag,
+      vary: 'accept-encoding',
+    })
+    expect(unpack(representation.body!).toString()).toBe(body)
+    expect(representationFor(cached, { 'accept-encoding': encoding })).toBe(representation)
+  })
 
-  test('goes out whole where it cannot be packed, and the next one tries again', async () => {
+  test('is uncompressed if compression fails, and the next request tries again', async () => {
     const cached = makeCachedReply({ body, type })
     const failing = vi
       .spyOn(zlib, 'gzip')
@@ -47,7 +44,7 @@ describe('the form of a reply', () => {
     expect(representation.headers['content-encoding']).toBe('gzip')
   })
 
-  test('is whole where packing wins nothing or is not wanted', () => {
+  test('is uncompressed if compression saves nothing or is not accepted', () => {
     const small = makeCachedReply({ body: 'x'.repeat(1023), type })
     expect(representationFor(small, { 'accept-encoding': 'br' })).toBe(small.identity)
     const large = makeCachedReply({ body, type })
@@ -55,7 +52,7 @@ describe('the form of a reply', () => {
     expect(large.identity.headers['content-length']).toBe(String(Buffer.byteLength(body)))
   })
 
-  test('for whoever has it is a 304 with its tag and without content', async () => {
+  test('is a 304 with the ETag and without content for a client that has it', async () => {
     const cached = makeCachedReply({ body, type, headers: { 'x-total-count': 200 } })
     const representation = await representationFor(cached, {
       'if-none-match': cached.etag,
@@ -67,12 +64,12 @@ describe('the form of a reply', () => {
     expect(representation.headers).not.toHaveProperty('content-type')
   })
 
-  test('of an error is never "known"', () => {
+  test('of an error is never a 304', () => {
     const lost = makeCachedReply({ body, type, status: 404 })
     expect(representationFor(lost, { 'if-none-match': lost.etag })).toBe(lost.identity)
   })
 
-  test('has the headers of its reply instead of those that all have', () => {
+  test('has the headers of its reply instead of the defaults', () => {
     const { identity } = makeCachedReply({
       body,
       type,
@@ -82,7 +79,7 @@ describe('the form of a reply', () => {
     expect(identity.lines).toEqual(Object.entries(identity.headers).flat())
   })
 
-  test('has a tag of its content', () => {
+  test('has an ETag of its content', () => {
     const tags = [body, body, `${body} `].map((text) => makeCachedReply({ body: text, type }).etag)
     expect(tags[0]).toBe(tags[1])
     expect(tags[0]).not.toBe(tags[2])

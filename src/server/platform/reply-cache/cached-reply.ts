@@ -5,25 +5,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './negotiate.ts'
 import { security } from './security-headers.ts'
 
-/** What a reply says. Its headers win over those that every reply carries. */
+/** The content of a reply. Its headers take precedence over those of every reply. */
 export type ReplyParts = {
   body: string | Buffer
-  /** With its charset, as in `text/html; charset=utf-8`. */
+  /** Includes the charset, as in `text/html; charset=utf-8`. */
   type: string
-  /** Stands for the content in its tag; made from the body where it is not known already. */
+  /** Identifies the content in the ETag; computed from the body by default. */
   digest?: string
-  /** 200 unless said otherwise; only that is kept. */
+  /** 200 by default; only replies with 200 are cached. */
   status?: number
   headers?: Record<string, string | number> | undefined
-  /** False for what is less than it should be: the next one who asks may get more. */
+  /** False if the content is incomplete, so that a later request may get more. */
   is_cached?: boolean
 }
 
-/** One way to send a reply: whole, packed, or only that the client has it already. */
+/** One representation of a reply: uncompressed, compressed, or a 304. */
 export type Representation = {
   status: number
   headers: Record<string, string>
-  /** The headers again, names and values in turn. */
+  /** The headers again, as alternating names and values. */
   lines: string[]
   body?: Buffer | undefined
 }
@@ -36,8 +36,8 @@ export type CachedReply = {
 }
 
 /**
- * Makes bytes of a reply. Whoever has it already must ask anew each time, so that a publication shows at once. The tag
- * is weak: the same content may travel packed in several ways.
+ * Makes the bytes of a reply. Clients must revalidate each time, so that a publication shows at once. The ETag is weak
+ * because the same content is sent with several encodings.
  */
 export function makeCachedReply({ body, type, digest, status = 200, headers = {} }: ReplyParts): CachedReply {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
@@ -57,7 +57,7 @@ export function etagOf(digest: string): string {
   return `W/"${digest}"`
 }
 
-/** The form that answers a request with such headers; a promise where it is being packed, which is done once. */
+/** The representation for a request with these headers; a promise while it is being compressed, which happens once. */
 export function representationFor(
   cached: CachedReply,
   asked: IncomingHttpHeaders,
@@ -68,7 +68,7 @@ export function representationFor(
   return encoding ? compressedFor(cached, encoding) : identity
 }
 
-/** What it takes of memory, with a guess for what is packed later. */
+/** The memory it uses, with an estimate for compressed representations. */
 export function bytesOf({ identity }: CachedReply): number {
   return 2000 + 1.5 * identity.body!.length
 }
@@ -84,7 +84,7 @@ function compressedFor(
     compressed.set(encoding, representation)
     return representation
   }
-  // What cannot be packed now goes out as it is, and the next one may try again.
+  // If compression fails, the reply is sent uncompressed, and the next request tries again.
   const giveUp = () => {
     compressed.delete(encoding)
     return identity
@@ -104,7 +104,7 @@ function representationOf(status: number, given: Record<string, string>, body?: 
   return { status, headers, lines: Object.entries(headers).flat(), body }
 }
 
-// Once for many readers, so a little more effort than for a single one; brotli's own default (11) takes seconds.
+// Compressed once for many readers, so with more effort than for one; brotli's default quality (11) takes seconds.
 const brotli_options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -112,7 +112,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** Below a packet's size there is nothing to win, nor with pictures that are packed in themselves. */
+/** Compression saves nothing below the size of a packet, nor for images that are already compressed. */
 const isCompressible = ({ body, headers }: Representation) =>
   body!.length >= 1024 && COMPRESSIBLE.test(headers['content-type']!)
 

@@ -13,7 +13,7 @@ const weekend = `/api/weekends/${cast.weekends.ruka}`
 
 type Process = { app: FastifyInstance; watch: Watch; ask: (url: string) => Promise<string> }
 
-/** Two servers on one database, each with its own look at it, as in production; here in one process. */
+/** Two servers on one database, each with its own version watch, as in production; here in one process. */
 async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
   const pool = await freshDatabase()
   await insertCast(pool)
@@ -33,7 +33,7 @@ async function start(pool: pg.Pool): Promise<Process> {
   return { app, watch, ask: async (url) => (await app.inject(url)).body }
 }
 
-/** Makes a change and waits until every server has seen that there was one; how long that takes is not tested. */
+/** Makes a change and waits until every server has seen it; how long that takes is not tested. */
 async function seen(servers: Process[], change: () => Promise<unknown>): Promise<void> {
   const before = servers.map(({ watch }) => watch.known())
   await change()
@@ -42,7 +42,7 @@ async function seen(servers: Process[], change: () => Promise<unknown>): Promise
 }
 
 describe('two servers', () => {
-  test('both show a change once it is committed, and not before', async () => {
+  test('both show a change after its commit, and not before', async () => {
     const { pool, servers } = await twoServers()
     const writer = await connection(pool)
     await writer.query(`begin; update users set team_name = 'Ski Kings' where user_id = ${cast.users.anna}`)
@@ -52,7 +52,7 @@ describe('two servers', () => {
     for (const { ask } of servers) expect(await ask(board)).toContain('Ski Kings')
   })
 
-  test('one change after the other, each shows what is true after it', async () => {
+  test('each shows the current state after each of several changes', async () => {
     const { pool, servers } = await twoServers()
     for (const name of ['One', 'Two', 'Three']) {
       await seen(servers, () => pool.query(`update users set team_name = '${name}' where user_id = 1`))
@@ -60,7 +60,7 @@ describe('two servers', () => {
     }
   })
 
-  test('a reply that was begun before a change and ends after it is not kept', async () => {
+  test('a reply that begins before a change and ends after it is not cached', async () => {
     const { pool, servers } = await twoServers()
     const { ask } = servers[0]!
     const locker = await connection(pool)
@@ -77,7 +77,7 @@ describe('two servers', () => {
 })
 
 describe('one server', () => {
-  test('sends what is ready while the database is away, and makes nothing up', async () => {
+  test('serves cached replies while the database is down, and 503 for others', async () => {
     const { pool } = await twoServers()
     const mine = openPool(String(pool.options.connectionString))
     const { ask, app } = await start(mine)
@@ -87,7 +87,7 @@ describe('one server', () => {
     expect((await app.inject(`${board}?offset=1`)).statusCode).toBe(503)
   })
 
-  test('says once that the database is away, and once more when it is away again', async () => {
+  test('logs once that the database is down, and again at the next failure', async () => {
     const lines: string[] = []
     const { log } = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
     const answers = [false, false, true, false, false]
@@ -100,7 +100,7 @@ describe('one server', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('cannot see what has changed'))
   })
 
-  test('knows one reply by many addresses', async () => {
+  test('finds one reply by many addresses', async () => {
     const { pool } = await twoServers()
     const { ask } = await start(pool)
     const kept = await ask(`${board}?limit=2&offset=1`)

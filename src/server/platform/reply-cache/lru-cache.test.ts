@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLruCache } from './reply-cache.ts'
 
-test('what was asked for longest ago goes first', () => {
+test('evicts the least recently used value first', () => {
   const cache = createLruCache<number>(3)
   for (const [value, key] of ['a', 'b', 'c'].entries()) cache.put(key, value, 1)
   cache.get('a')
@@ -10,14 +10,14 @@ test('what was asked for longest ago goes first', () => {
   expect(['a', 'b', 'c', 'd'].map(cache.get)).toEqual([0, undefined, 2, 3])
 })
 
-test('what is larger than the shelf is not put there, and takes nothing away', () => {
+test('does not store a value larger than the cache, and evicts nothing for it', () => {
   const cache = createLruCache<string>(10)
   cache.put('small', 'stays', 10)
   cache.put('large', 'goes', 11)
   expect([cache.get('small'), cache.get('large')]).toEqual(['stays', undefined])
 })
 
-test('never holds more than it may, and always what was put last', () => {
+test('never exceeds its limit, and always holds the last value', () => {
   const puts = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 40 })), {
     minLength: 1,
   })
@@ -33,7 +33,7 @@ test('never holds more than it may, and always what was put last', () => {
   )
 })
 
-test('what is put again is counted once', () => {
+test('counts a value once if it is set again', () => {
   const cache = createLruCache<number>(10)
   cache.put('other', 0, 5)
   for (const value of [1, 2, 3]) cache.put('same', value, 5)

@@ -21,7 +21,7 @@ test.each([
   ['gzip;q=1, *;q=0', 'gzip'],
   ['br;q=nonsense', undefined],
   [';;,,=', undefined],
-])('whoever accepts %s gets %s', (accepted, encoding) => {
+])('accept-encoding %s gets %s', (accepted, encoding) => {
   expect(negotiateEncoding(accepted)).toBe(encoding)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['W/"b"', false],
   ['a', false],
   ['*', true],
-])('if-none-match %s: known is %s', (known, is_known) => {
+])('if-none-match %s: matches is %s', (known, is_known) => {
   expect(matchesEtag(known, 'W/"a"')).toBe(is_known)
 })

@@ -1,8 +1,10 @@
-/** How a reply may be packed, the better one first. */
+/** The supported content encodings, by preference. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The packing that the client likes best, none where it takes none: `br;q=0.5, gzip` is gzip, `br;q=0, *` too. */
+/**
+ * The encoding that the client prefers, undefined if it accepts none: `br;q=0.5, gzip` is gzip, and so is `br;q=0, *`.
+ */
 export function negotiateEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined
   const given = readQualities(accepted.toLowerCase())
@@ -21,7 +23,7 @@ function readQualities(accepted: string): Map<string, number> {
   )
 }
 
-/** Whether `if-none-match` names the tag; weak or not makes no difference. */
+/** Whether `if-none-match` contains the ETag; the comparison is weak. */
 export function matchesEtag(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false
   return known.trim() === '*' || known.split(',').some((each) => opaque(each) === opaque(etag))

@@ -24,7 +24,7 @@ beforeEach(async () => {
   before = await version()
 })
 
-describe('another version', () => {
+describe('the version changes', () => {
   test.each([
     "insert into seasons (name, variant, settings) values ('2030/31', 'league', '{}')",
     'update game_clock set shift = shift',
@@ -67,7 +67,7 @@ describe('another version', () => {
     ['sidebets', 'betting_close', 'value = value'],
     ['announcements', 'starts_at', 'ends_at = null'],
     ['announcements', 'ends_at', `starts_at = game_now() - '9 days'::interval`],
-  ])('once %s.%s has passed, and not before', async (table, column, rest) => {
+  ])('when %s.%s has passed, and not before', async (table, column, rest) => {
     if (table === 'announcements')
       await pool.query(`insert into announcements (header, text) values ('a', 'b')`)
     const quiet = await withoutTriggers()
@@ -81,12 +81,12 @@ describe('another version', () => {
   })
 })
 
-/** How many instants lie behind us, as the version says. */
+/** The number of past instants in the version. */
 async function passed(): Promise<number> {
   return Number((await version()).split(' ')[1])
 }
 
-/** A connection whose changes leave no row, so that only the clock makes another version. */
+/** A connection whose changes add no row, so that only the clock changes the version. */
 async function withoutTriggers(): Promise<pg.PoolClient> {
   const client = await pool.connect()
   onTestFinished(() => client.release(true))
@@ -94,7 +94,7 @@ async function withoutTriggers(): Promise<pg.PoolClient> {
   return client
 }
 
-describe('the same version', () => {
+describe('the version stays the same', () => {
   test.each([
     `insert into teams (selection_id, user_id) values (2, 1)`,
     `insert into picks (selection_id, user_id, athlete_id, gender) values (2, 1, 1, 'm')`,
@@ -107,7 +107,7 @@ describe('the same version', () => {
     expect(await version()).toBe(before)
   })
 
-  test('while a change is not committed, and after it was taken back', async () => {
+  test('before a change commits, and after it is rolled back', async () => {
     const writer = await transaction(`update races set place = 'Nowhere'`)
     expect(await version()).toBe(before)
     await writer.query('rollback')
@@ -115,8 +115,8 @@ describe('the same version', () => {
   })
 })
 
-describe('changes at the same time', () => {
-  test('do not wait for each other, and whichever commits first, both are seen', async () => {
+describe('concurrent changes', () => {
+  test('do not wait for each other, and both are seen whatever their commit order', async () => {
     const one = await transaction(`update races set place = 'One' where race_id = 1`)
     const two = await transaction(`update races set place = 'Two' where race_id = 2`)
     await two.query('commit')
@@ -126,13 +126,13 @@ describe('changes at the same time', () => {
     expect(await version()).not.toBe(between)
   })
 
-  test('a thousand statements of one transaction leave one row', async () => {
+  test('leave one row for a thousand statements of one transaction', async () => {
     const { changes } = await findPublicVersion(pool)
     await pool.query(`do $$ begin for n in 1..1000 loop update races set place = 'x'; end loop; end $$`)
     expect((await findPublicVersion(pool)).changes).toBe(changes + 1)
   })
 
-  test('a savepoint that is rolled back takes its row along, and what comes after it leaves another', async () => {
+  test('lose the row of a savepoint that is rolled back, and the next statement adds another', async () => {
     const writer = await transaction(`savepoint here; update races set place = 'Not so'; rollback to here`)
     await writer.query(`update races set place = 'So'; commit`)
     expect(await version()).not.toBe(before)
@@ -140,13 +140,13 @@ describe('changes at the same time', () => {
 })
 
 describe('pruning', () => {
-  test('leaves few rows, and another version', async () => {
+  test('leaves few rows and changes the version', async () => {
     await pruneChanges(pool)
     expect(await version()).not.toBe(before)
     expect((await findPublicVersion(pool)).changes).toBe(1)
   })
 
-  test('other changes are another version, though they are as many', async () => {
+  test('changes the version even if the number of changes is the same', async () => {
     await pruneChanges(pool)
     const pruned = await findPublicVersion(pool)
     await pruneChanges(pool)
@@ -154,7 +154,7 @@ describe('pruning', () => {
     expect(await version()).not.toBe(pruned.version)
   })
 
-  test('a change that commits meanwhile is seen', async () => {
+  test('does not hide a concurrent commit', async () => {
     const writer = await transaction(`update races set place = 'Meanwhile'`)
     await pruneChanges(pool)
     const pruned = await version()
@@ -162,7 +162,7 @@ describe('pruning', () => {
     expect(await version()).not.toBe(pruned)
   })
 
-  test('of two at once neither waits, and rows that nobody has asked about yet are not lost', async () => {
+  test('runs concurrently without waiting, and loses no unread rows', async () => {
     const other = await transaction('delete from public_changes')
     await pool.query(`update races set place = 'Between'`)
     await pruneChanges(pool)
@@ -171,7 +171,7 @@ describe('pruning', () => {
     await other.query('rollback')
   })
 
-  test('whoever looks does it when there are many', async () => {
+  test('runs at a look when there are many rows', async () => {
     await pool.query('insert into public_changes select gen_random_uuid() from generate_series(1, 600)')
     const watch = watchVersion(pool)
     await watch.look()
@@ -179,7 +179,7 @@ describe('pruning', () => {
   })
 })
 
-test('every table is either watched, or shows nothing to everybody', async () => {
+test('every table is either watched or not public', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and not exists (
@@ -187,7 +187,7 @@ test('every table is either watched, or shows nothing to everybody', async () =>
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(unwatched))
 })
 
-/** They are hot, or private, or seen only once a watched table points to them. */
+/** They change often, are private, or become visible only when a watched table points to them. */
 const unwatched = [
   'audit calendar_feeds countries discarded_revisions external_arrivals idempotency_keys identities images',
   'known_devices league_invites',
@@ -197,7 +197,7 @@ const unwatched = [
 ].flatMap((names) => names.split(' '))
 
 describe('without a database', () => {
-  test('the last version stays in force for a minute', async () => {
+  test('the last version is valid for a minute', async () => {
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['performance'] })
     const watch = watchVersion(pool)
@@ -208,7 +208,7 @@ describe('without a database', () => {
     expect(watch.known()).toBeUndefined()
   })
 
-  test('where there never was one, nobody knows it', async () => {
+  test('the version is unknown if there never was one', async () => {
     const away = openPool('postgresql://podium@127.0.0.1:1/podium')
     onTestFinished(() => away.end())
     expect(await askEachTime(away).find()).toBeUndefined()
@@ -218,7 +218,7 @@ describe('without a database', () => {
   })
 })
 
-/** A connection of its own on which a transaction is open. */
+/** A separate connection with an open transaction. */
 async function transaction(statements: string): Promise<pg.PoolClient> {
   const client = await pool.connect()
   onTestFinished(() => client.release(true))

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { findPublicVersion, pruneChanges } from './store.ts'
 
-/** Of what everybody sees. Undefined where nobody can say: then nothing may be kept. */
+/** The version of all public content. Undefined if it is unknown: then nothing may be cached. */
 export type PublicVersion = {
-  /** The version in force, where it is known without asking. */
+  /** The current version, if it is known without a query. */
   known: () => string | undefined
   find: () => Promise<string | undefined>
 }
 
-/** Each request asks: always right, at the price of one statement. */
+/** Queries the version for each request: always correct, at the cost of one statement. */
 export function askEachTime(pool: pg.Pool): PublicVersion {
   return {
     known: () => undefined,
@@ -23,11 +23,14 @@ export function askEachTime(pool: pg.Pool): PublicVersion {
 
 export type Watch = PublicVersion & { look: () => Promise<void> }
 
-/** A version outlives a database that does not answer for so long, so that readers do not notice (rules §10). */
+/**
+ * The last version stays valid for this long while the database does not answer, so that readers do not notice (rules
+ * §10).
+ */
 const most_age_ms = 60_000
 const most_changes = 500
 
-/** What the last look has found; `look` is for `startLooking`. */
+/** Holds the version that the last look found; `look` is for `startLooking`. */
 export function watchVersion(pool: pg.Pool): Watch {
   let latest = { version: '', asked_at: Number.NEGATIVE_INFINITY }
 
@@ -43,10 +46,10 @@ export function watchVersion(pool: pg.Pool): Watch {
 
 const every_ms = 400
 
-/** For the pool that looks: one connection of its own, so that busy requests cannot keep it waiting. */
+/** Pool options for the version queries: one connection of their own, so that busy requests cannot delay them. */
 export const looking = { max: 1, connectionTimeoutMillis: 5000, query_timeout: 5000 }
 
-/** Looks again and again until told to stop. Of a database that is away it says so once. */
+/** Queries the version repeatedly until stopped. Logs once when the database becomes unavailable. */
 export function startLooking({ look }: Watch, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController()
   let is_away = false

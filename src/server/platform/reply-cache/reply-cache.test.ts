@@ -8,7 +8,7 @@ const parts = (body: string, more: Partial<ReplyParts> = {}): ReplyParts => ({
   ...more,
 })
 
-/** Replies under a version that the test sets. */
+/** A reply cache under a version that the test sets. */
 function replies() {
   const version = { now: 'one' as string | undefined }
   const kept = createReplyCache({ known: () => version.now, find: async () => version.now })
@@ -19,14 +19,14 @@ function replies() {
   return { version, kept, said }
 }
 
-/** A `make` that takes as long as the test wants. */
+/** A `make` that the test completes. */
 function slowly() {
   const { promise, resolve, reject } = Promise.withResolvers<ReplyParts>()
   return { make: vi.fn(() => promise), finish: (body: string) => resolve(parts(body)), fail: reject }
 }
 
 describe('a reply', () => {
-  test('is made once for a stampede, and kept', async () => {
+  test('is made once for concurrent requests, and cached', async () => {
     const { said } = replies()
     const { make, finish } = slowly()
     const asked = Array.from({ length: 100 }, () => said('board', make))
@@ -36,14 +36,14 @@ describe('a reply', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  test('is made anew under another version', async () => {
+  test('is made again under another version', async () => {
     const { version, said } = replies()
     expect(await said('board', async () => parts('old'))).toBe('old')
     version.now = 'two'
     expect(await said('board', async () => parts('new'))).toBe('new')
   })
 
-  test('that was begun under a version is not kept under the next, nor given to whoever asks then', async () => {
+  test('that began under an old version is neither cached nor shared under the next', async () => {
     const { version, said } = replies()
     const early = slowly()
     const late = slowly()
@@ -59,7 +59,7 @@ describe('a reply', () => {
     expect(await said('board', async () => parts('never'))).toBe('new')
   })
 
-  test('that ends after nobody knew of the next version yet goes with its own', async () => {
+  test('that ends after the version has changed is not found under the next version', async () => {
     const { version, kept, said } = replies()
     const { make, finish } = slowly()
     const first = said('board', make)
@@ -72,7 +72,7 @@ describe('a reply', () => {
     expect(await said('board', async () => parts('new'))).toBe('new')
   })
 
-  test('is not kept where nobody knows the version', async () => {
+  test('is not cached while the version is unknown', async () => {
     const { version, kept, said } = replies()
     await said('board', async () => parts('old'))
     kept.remember('/board', 'board')
@@ -82,13 +82,13 @@ describe('a reply', () => {
     expect(await said('board', async () => parts('b'))).toBe('b')
   })
 
-  test('of another status is not kept', async () => {
+  test('with another status is not cached', async () => {
     const { said } = replies()
     await said('page', async () => parts('lost', { status: 404 }))
     expect(await said('page', async () => parts('found'))).toBe('found')
   })
 
-  test('that fails, fails for all who wait, and the next tries again', async () => {
+  test('that fails, fails for all waiting requests, and the next one tries again', async () => {
     const { said } = replies()
     const { make, fail } = slowly()
     const asked = [said('board', make), said('board', make)]
@@ -99,7 +99,7 @@ describe('a reply', () => {
 })
 
 describe('an address', () => {
-  test('leads to what it asked for, until the version ends', async () => {
+  test('finds its reply until the version changes', async () => {
     const { version, kept, said } = replies()
     await said('board', async () => parts('rows'))
     kept.remember('/board?b=1', 'board')
@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(kept.find('/board?b=1')).toBeUndefined()
   })
 
-  test('may have many spellings, of which a bounded number is remembered', async () => {
+  test('may have many spellings, of which a limited number is remembered', async () => {
     const { kept, said } = replies()
     await said('board', async () => parts('rows'))
     for (let n = 0; n <= 10_000; n++) kept.remember(`/board?unknown=${n}`, 'board')
@@ -122,7 +122,7 @@ describe('an address', () => {
   })
 })
 
-test('64 MB of replies are kept, and the oldest go', async () => {
+test('64 MB of replies are cached, and the oldest are evicted', async () => {
   const { said } = replies()
   const large = 'x'.repeat(2 ** 20)
   for (let n = 0; n < 60; n++) await said(`page ${n}`, async () => parts(large))

@@ -1,18 +1,18 @@
 import { bytesOf, type CachedReply, makeCachedReply, type ReplyParts } from './cached-reply.ts'
 import type { PublicVersion } from './public-version.ts'
 
-/** What everybody may see, ready to be sent; all of it made under the version in force. */
+/** A cache of public replies, all made under the current version. */
 export type ReplyCache = {
-  /** The reply of that key. Whoever asks while it is being made waits for it; it is kept when its status is 200. */
+  /** Returns the reply of that key. Concurrent requests share one `make`; the reply is cached if its status is 200. */
   take: (key: string, make: () => Promise<ReplyParts>) => Promise<CachedReply>
-  /** Remembers that this address, as it was sent, asks for the key. */
+  /** Remembers that this exact address maps to the key. */
   remember: (address: string, key: string) => void
-  /** What is ready for an address, without waiting. */
+  /** The cached reply of an address, without waiting. */
   find: (address: string) => CachedReply | undefined
 }
 
 const most_bytes = 64 * 2 ** 20
-/** Of one reply there may be many addresses: parameters that we do not know, letters written as %41. */
+/** One reply may have many addresses: with unknown parameters, or letters written as %41. */
 const most_addresses = 10_000
 const longest_address = 1000
 
@@ -58,7 +58,7 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
   }
 }
 
-/** Keeps values up to so many bytes; what was asked for longest ago goes first. */
+/** Keeps values up to a number of bytes; the least recently used is evicted first. */
 type LruCache<Value> = {
   get: (key: string) => Value | undefined
   put: (key: string, value: Value, bytes: number) => void

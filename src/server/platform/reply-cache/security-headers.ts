@@ -1,4 +1,7 @@
-/** `script_hashes` are those of scripts that stand in the page itself, `outside` whom else the operator lets it reach. */
+/**
+ * The content security policy. `script_hashes` are those of inline scripts; `outside` lists the hosts that the operator
+ * allows.
+ */
 export const contentSecurity = (
   frame_ancestors: string,
   script_hashes: readonly string[] = [],
@@ -16,12 +19,12 @@ export const contentSecurity = (
     `frame-ancestors ${frame_ancestors}`,
   ].join('; ')
 
-/** What goes beyond the default, if anything does. */
+/** A directive with additional sources; none if there are no additional ones. */
 function source(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
 }
 
-/** Written by hand: the usual package for these costs nearly half of a small reply's time. */
+/** Written by hand: the usual package for these takes nearly half of a small reply's time. */
 export const security: Record<string, string> = {
   'content-security-policy': contentSecurity("'none'"),
   'cross-origin-opener-policy': 'same-origin',
@@ -32,12 +35,12 @@ export const security: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Headers of a page that others may show inside theirs, as the scoreboard (rules §11). */
+/** Headers of a page that other sites may frame, such as the scoreboard (rules §11). */
 export const framable: Record<string, string> = {
   'content-security-policy': contentSecurity('*'),
   'cross-origin-opener-policy': 'unsafe-none',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Addresses beyond ours that a page may reach, by the directive of the content security policy that lets it. */
+/** Other hosts that a page may use, by directive of the content security policy. */
 export type OutsideHosts = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', string[]>>

@@ -8,7 +8,7 @@ import { looking, startLooking, watchVersion } from './public-version.ts'
 
 const board = '/api/cups/Overall/leaderboard'
 
-test('a database that falls silent keeps no reader waiting for what is ready, and is found again [R10]', async () => {
+test('a silent database delays no cached reply, and is used again once it answers [R10]', async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
   const way = await wayTo(pool)

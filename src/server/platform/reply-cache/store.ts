@@ -1,16 +1,17 @@
 import type pg from 'pg'
 
-// Asked of the pool itself, which drops a connection that has failed: a silent one must not be asked again.
+// Queries use the pool itself, which drops a connection that has failed: a silent connection must not be used again.
 
 export type FoundVersion = {
   version: string
-  /** How many transactions it is made of: time to prune them when there are many. */
+  /** The number of transactions that it consists of; they are pruned when there are many. */
   changes: number
 }
 
 /**
- * What everybody sees, as one word: another one whenever that may have changed. It is the set of changes that are
- * committed, and how much of what is shown by the clock alone lies behind us; the hour is for prices.
+ * The version of all public content as one string, which changes whenever that content may have changed. It consists of
+ * the committed changes, the number of past instants at which the clock alone changes what is shown, and the hour, for
+ * prices.
  */
 export async function findPublicVersion(pool: pg.Pool): Promise<FoundVersion> {
   const { rows } = await pool.query<FoundVersion>(`
@@ -31,8 +32,8 @@ export async function findPublicVersion(pool: pg.Pool): Promise<FoundVersion> {
 }
 
 /**
- * Takes the changes away that can be seen, and leaves one of its own, so that a change nobody has asked about yet is
- * noticed all the same: whatever goes, something comes that was never there before.
+ * Deletes the visible changes and adds a new one, so that the version changes even if a deleted change had not been
+ * read yet.
  */
 export async function pruneChanges(pool: pg.Pool): Promise<void> {
   await pool.query(`

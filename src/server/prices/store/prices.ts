@@ -3,7 +3,9 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type PriceFacts = { athlete_id: number; price: number; set_at: Date | null }
 
-/** Keeps the prices and puts the latest of each athlete into the season; without an instant they hold from now. */
+/**
+ * Saves the prices and sets each athlete's latest price in the season; without an instant they are effective from now.
+ */
 export async function savePrices(db: Db, season_id: number, prices: readonly PriceFacts[]): Promise<void> {
   await sql`
     insert into prices (season_id, athlete_id, set_at, price)
@@ -18,7 +20,10 @@ export async function savePrices(db: Db, season_id: number, prices: readonly Pri
     where s.season_id = ${season_id} and s.athlete_id = latest.athlete_id`.execute(db)
 }
 
-/** The prices that the season's athletes have, as the first point of their curves: at that instant, or now if it is to come. */
+/**
+ * Saves the current prices of the season's athletes as the first points of their price curves: at that instant, or now
+ * if it is in the future.
+ */
 export async function insertFirstPrices(db: Db, season_id: number, set_at: Date): Promise<Date> {
   const { rows } = await sql<{ first_at: Date }>`
     select least(${set_at.toISOString()}::timestamptz, game_now()) as first_at`.execute(db)

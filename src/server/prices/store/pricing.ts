@@ -3,7 +3,7 @@ import type { Gender } from '#game/genders.ts'
 import type { EarnedPoints } from '#game/scoring/prices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** An athlete of a season with all that a price is made of. */
+/** An athlete of a season with everything needed to compute a price. */
 export type PricingRow = {
   athlete_id: number
   federation_code: string | null
@@ -14,18 +14,18 @@ export type PricingRow = {
   active: boolean
   price: number | null
   earned: EarnedPoints[]
-  /** A race was published in which they started, after their price was set. */
+  /** After their price was set, a race in which they started was published. */
   has_news: boolean
 }
 
-/** Of two who set prices of a season at once, one waits for the other. */
+/** Serializes price changes of a season. */
 export async function lockPrices(tx: Db, season_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('prices'), ${season_id})`.execute(tx)
 }
 
 /**
- * Everybody in the season, with what a plain pick of them earned in the races of this season and of earlier ones of the same game.
- * Races that count nowhere are left out.
+ * All athletes of the season, with the points that a plain pick of them earned in races of this season and of earlier
+ * seasons of the same variant. Races that count nowhere are left out.
  */
 export async function listPricing(db: Db, season_id: number): Promise<PricingRow[]> {
   const { rows } = await sql<PricingRow>`
@@ -57,7 +57,7 @@ export async function listPricing(db: Db, season_id: number): Promise<PricingRow
   return rows
 }
 
-/** How many races of the season count already. */
+/** How many races of the season are already scored. */
 export async function countScoredRaces(db: Db, season_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from races where season_id = ${season_id} and scored`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** One athlete of a player's team in a race, as one publication of it had him; points in hundredths. */
+/** One athlete of a player's team in a race, as of one publication of that race; points in hundredths. */
 export type PublishedPick = {
   publication_id: number
   race_id: number
@@ -18,7 +18,7 @@ export type PublishedPick = {
   points: number
 }
 
-/** A player's athletes in all publications of a weekend's races, each race's in the order in which they were made. */
+/** A player's athletes in all publications of a weekend's races, in order of publication within each race. */
 export async function listPublishedPicks(
   db: Db,
   user_id: number,
@@ -40,7 +40,7 @@ export async function listPublishedPicks(
   return rows
 }
 
-/** A side bet of a player's that was settled otherwise before; points in hundredths. */
+/** A player's side bet that was settled differently before; points in hundredths. */
 export type SettledAgain = {
   name: string
   published_at: Date
@@ -50,7 +50,7 @@ export type SettledAgain = {
   points: number
 }
 
-/** The audit is the history of side bets; it goes by the real clock. */
+/** The history of side bets comes from the audit, which uses real time. */
 export async function listSettledAgain(db: Db, user_id: number, weekend_id: number): Promise<SettledAgain[]> {
   const counts = sql`exists (
     select from races r cross join lateral line_ups(r.selection_id) l

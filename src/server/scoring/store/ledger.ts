@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { LedgerLine } from '#contract/users.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Picks of a weekend's locked selections ⋈ the sheets in force: the very rows that the standing sums (rules §5). */
+/**
+ * Picks of a weekend's locked selections joined with the published sheets: the same rows that the standing sums (rules
+ * §5).
+ */
 const lines = sql`
   select s.weekend_id, p.user_id, r.selection_id, r.race_id, r.name as race_name, r.include_in_total as counts,
     p.athlete_id, a.name, a.country, p.role, x.place, x.status, l.component, coalesce(l.points, 0) as points,
@@ -15,7 +18,7 @@ const lines = sql`
   left join results x on x.revision_id = r.revision_id and x.athlete_id = p.athlete_id
   where s.locked_at is not null and (l.sheet_id is not null or a.gender = r.gender or r.gender = 'mixed')`
 
-/** Answers to side bets that are closed; they count for players who have a score in the weekend. */
+/** Answers to closed side bets; they count for players who have a score in the weekend. */
 const bets = sql`
   select b.weekend_id, p.user_id, b.description as name, own.description as answer, fact.description as right_answer,
     case when p.option_id = b.settled_option_id then b.value else 0 end as points, b.betting_close, b.sidebet_id,
@@ -27,7 +30,7 @@ const bets = sql`
   left join sidebet_options fact on fact.option_id = b.settled_option_id
   where b.locked_at is not null`
 
-/** Every line of a player's points in a weekend, in the order of the races; points as they are shown. */
+/** All lines of a player's points in a weekend, in race order; points as displayed. */
 export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select selection_id, race_id, race_name, counts, athlete_id, name, country, role, place, status,
@@ -48,7 +51,7 @@ export async function listLedger(db: Db, user_id: number, weekend_id: number): P
 
 export type Mismatch = { user_id: number; ledger: number; standing: number }
 
-/** Players whose ledger of a weekend does not add up to their standing; there must be none. */
+/** Players whose ledger of a weekend does not add up to their standing; expected to be empty. */
 export async function listLedgerMismatches(
   db: Db,
   weekend_id: number,

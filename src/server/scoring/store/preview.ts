@@ -13,7 +13,7 @@ export type AthleteChange = {
   after: number | null
 }
 
-/** Plain points that would differ from the sheet in force, the greatest change first. */
+/** Plain points that would differ from the published sheet, largest change first. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
   const { rows } = await sql<AthleteChange>`
     with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})
@@ -71,7 +71,7 @@ function rowsOf(standing_id: number | null) {
 type Names = Record<number, string>
 export type BoardNames = { races: Names; selections: Names; weekends: Names; cups: Names }
 
-/** The names of everything in a season that has a board, by id. */
+/** The names of everything in a season that can have a board, by id. */
 export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNames> {
   const { rows } = await sql<BoardNames>`
     with here as (select weekend_id, weekend_name from weekends where season_id = ${season_id})
@@ -86,7 +86,7 @@ export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNa
   return rows[0]!
 }
 
-/** Whether somebody has another score or rank on one of two standings than on the other. */
+/** Whether any player's score or rank differs between the two standings. */
 export async function isOtherBoard(db: Db, old: number | null, next: number | null): Promise<boolean> {
   const { rows } = await sql<{ is_other: boolean }>`
     select exists (
@@ -104,7 +104,7 @@ export async function listTop(db: Db, standing_id: number | null) {
 
 export type LeagueChange = { league_id: number; name: string; before: number; after: number }
 
-/** Leagues whose score of the season would be another one, the greatest change first. */
+/** Leagues whose season score would change, largest change first. */
 export async function listLeagueChanges(
   db: Db,
   before: readonly number[],

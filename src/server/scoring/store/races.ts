@@ -8,9 +8,9 @@ export type PublishedRace = RaceStatus & {
   season_id: number
   selection_id: number
   name: string
-  /** Of those that are not discarded. */
+  /** Among the revisions that are not discarded. */
   latest_revision_id: number | null
-  /** Its close has passed, whether it was locked yet or not. */
+  /** Its deadline has passed, whether or not it is locked yet. */
   is_due: boolean
 }
 
@@ -27,14 +27,14 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
   return rows
 }
 
-/** A race that counts, with the digest of its sheet. */
+/** A race that is scored, with the digest of its sheet. */
 export type ScoredRace = {
   race_id: number
   race_code: string | null
   name: string
   revision_id: number
   digest: string
-  /** It begins after now. */
+  /** It starts in the future. */
   is_ahead: boolean
 }
 
@@ -46,7 +46,7 @@ export async function listScoredRaces(db: Db, season_id: number): Promise<Scored
   return rows
 }
 
-/** Writes down what the races count from now on, with a line of history for each. */
+/** Saves the publications of races and adds a history row for each. */
 export async function savePublications(
   tx: Db,
   changed: readonly RaceChange[],

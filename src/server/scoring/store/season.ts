@@ -18,7 +18,9 @@ export async function findScoringSeason(db: Db, season_id: number): Promise<Scor
   return rows[0]!
 }
 
-/** Claims the right to switch the season's boards; throws when another scoring did so since the season was read. */
+/**
+ * Claims the right to switch the season's boards; throws if another scoring switched them since the season was read.
+ */
 export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason): Promise<void> {
   const { numAffectedRows } = await sql`
     update seasons set switches = switches + 1
@@ -27,14 +29,14 @@ export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason
     throw new Error(`The boards of season ${season_id} changed meanwhile: try again`)
 }
 
-/** What counts at present, in the order of the calendar. */
+/** The currently published sheets, in calendar order. */
 export async function loadSeasonSheets(db: Db, season: ScoringSeason): Promise<SeasonSheets> {
   const { season_id, verification } = season
   const weekends = await listScoringWeekends(db, season_id)
   return { verification, weekends, races: await listScoringRaces(db, season_id) }
 }
 
-/** With their settled side bets. */
+/** Weekends with their settled side bets. */
 async function listScoringWeekends(db: Db, season_id: number): Promise<SeasonSheets['weekends']> {
   const { rows } = await sql<SeasonSheets['weekends'][number]>`
     select w.weekend_id, coalesce(b.bets, '[]') as bets

@@ -15,7 +15,7 @@ export type SheetTables = {
   max_picks_per_gender: number
 }
 
-/** The points tables and the selection's rules that a race is scored by. */
+/** The points tables and selection rules by which a race is scored. */
 export async function findSheetTables(db: Db, race_id: number): Promise<SheetTables> {
   const { rows } = await sql<SheetTables>`
     select ${pointsOf('points_table')} as points, ${pointsOf('sprint_points_table')} as sprint_points,
@@ -25,7 +25,7 @@ export async function findSheetTables(db: Db, race_id: number): Promise<SheetTab
   return rows[0]!
 }
 
-/** Points by place without holes: a place that the table leaves out earns nothing. */
+/** Points by place without gaps: a place missing from the table earns nothing. */
 function pointsOf(column: string) {
   return sql`array(
     select coalesce(t.points, 0) from generate_series(1, (
@@ -50,7 +50,7 @@ export async function listSheetResults(db: Db, revision_id: number): Promise<Rac
   return rows
 }
 
-/** The pro teams of the race's season that can be picked, by the athlete row that stands for them. */
+/** The pro teams of the race's season that can be picked, with the athlete row that represents each. */
 export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> {
   const { rows } = await sql<ProTeam>`
     select s.athlete_id, s.pro_team_id from races r
@@ -60,7 +60,7 @@ export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> 
   return rows
 }
 
-/** Keeps a sheet; an equal one of the same revision is found again instead. */
+/** Saves a sheet, or finds the equal one of the same revision. */
 export async function saveSheet(
   db: Db,
   sheet: { race_id: number; revision_id: number; rules_version: number; digest: string },

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import limit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** In one process they wait here, and not on connections that the one at work needs. */
+/** Callers in the same process queue here, so that they do not hold connections which the active scoring needs. */
 const inTurn = limit(1)
 
-/** One scoring at a time, over all processes: a lock of a session that is given back whatever happens. */
+/** Allows one scoring at a time across all processes: a session-level lock that is released even on errors. */
 export async function whileScoring<Result>(
   db: Db,
   season_id: number,

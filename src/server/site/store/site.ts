@@ -17,7 +17,7 @@ export type SiteRow = {
   weekends: number
 }
 
-/** The site's own settings, and the current season with how far it is. */
+/** The site's own settings, and the current season with its progress. */
 export async function findSite(db: Db): Promise<SiteRow> {
   const { rows } = await sql<SiteRow>`
     select site.analytics_id, site.google_api_key, site.sentry_dsn, site.recaptcha_public_key, site.mail_address,
@@ -29,7 +29,7 @@ export async function findSite(db: Db): Promise<SiteRow> {
   return rows[0]!
 }
 
-/** The address that the server said it is known by when it last started; null before its first start. */
+/** The public address that the server stored when it last started; null before its first start. */
 export async function findSiteAddress(db: Db): Promise<string | null> {
   const { rows } = await sql<{ public_url: string | null }>`select public_url from site_settings`.execute(db)
   return rows[0]!.public_url

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import type { StoredBoard } from '../season.ts'
 import { standingTable } from './build.ts'
 
-/** Of each kind, the boards of weekends in the order of the calendar. */
+/** Sorted by kind; the boards of weekends are in calendar order. */
 export async function listBoards(db: Db, season_id: number): Promise<StoredBoard[]> {
   const { rows } = await sql<StoredBoard>`
     select kind, race_id, selection_id, b.weekend_id, cup_id, standing_id
@@ -12,7 +12,7 @@ export async function listBoards(db: Db, season_id: number): Promise<StoredBoard
   return rows
 }
 
-/** Points readers to these standings, and to nothing else, from the caller's commit on. */
+/** Replaces the season's boards with these. Readers see the change when the caller commits. */
 export async function switchBoards(tx: Db, season_id: number, boards: readonly StoredBoard[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(boards)})
     as given (kind text, race_id int, selection_id int, weekend_id int, cup_id int, standing_id int)`
@@ -31,7 +31,7 @@ export async function switchBoards(tx: Db, season_id: number, boards: readonly S
   await retireStandings(tx, season_id)
 }
 
-/** Marks what no board points to any more; what came back into use is marked no longer. */
+/** Marks standings that no board points to as retired, and clears the mark of those that are in use again. */
 export async function retireStandings(tx: Db, season_id: number): Promise<void> {
   await sql`
     update standings s set retired_at = case when used then null else now() end
@@ -41,8 +41,9 @@ export async function retireStandings(tx: Db, season_id: number): Promise<void> 
 }
 
 /**
- * Drops tables that no board has pointed to for that long; a reader that still looked one up looks again. What somebody
- * else is busy with (a dump of the database, say) is left for the next time: the boards are right all the same.
+ * Drops tables that no board has pointed to for `older_than`; a reader that looked one up before repeats the lookup. A
+ * table that is locked by another session (a database dump, for example) is left for the next run: the boards stay
+ * correct.
  */
 export async function deleteRetired(db: Db, season_id: number, older_than: string): Promise<void> {
   const { rows } = await sql<{ standing_id: number }>`

@@ -8,7 +8,7 @@ export function standingTable(standing_id: number): RawBuilder<unknown> {
   return sql.table(`standings.s_${standing_id}`)
 }
 
-/** Those whose table is there: one that was lost is built again. */
+/** Standings whose table exists; one whose table was lost is built again. */
 export async function listStandings(db: Db, season_id: number) {
   const { rows } = await sql<{ recipe: string; standing_id: number }>`
     select recipe, standing_id from standings
@@ -17,8 +17,8 @@ export async function listStandings(db: Db, season_id: number) {
 }
 
 /**
- * Builds a standing from those of its parts into a table of its own, in a transaction of its own; nobody reads it until a board points to it.
- * Written in the order of positions, so that a page of a board lies together on disk.
+ * Builds a standing from its parts into its own table, in its own transaction; it is not read until a board points to
+ * it. Rows are written by position, so that a page of a board is contiguous on disk.
  */
 export async function buildStanding(
   db: Db,
@@ -51,7 +51,9 @@ async function insertStanding(tx: Db, season_id: number, name: string): Promise<
   return rows[0]!.standing_id
 }
 
-/** (user_id, score) of a recipe. Bind parameters are not allowed in `create table as`; these are all keys of ours. */
+/**
+ * (user_id, score) of a recipe. `create table as` does not allow bind parameters; all inlined values are our own keys.
+ */
 function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown> {
   const [first, second] = parts.map(standingTable)
   switch (recipe.kind) {
@@ -69,8 +71,8 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown>
 }
 
 /**
- * Picks joined with the sheet: whoever has a pick has a score, be it 0 (rules §5). Only squads that roll over are read
- * through the function that finds them: the plain table is scanned by all cores.
+ * Joins picks with the sheet: every player with a pick has a score, even if it is 0 (rules §5). Only squads that roll
+ * over are read through the function that resolves them: the plain table can be scanned in parallel.
  */
 function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): RawBuilder<unknown> {
   const own = sql`picks where selection_id = ${sql.lit(selection_id)}`
@@ -84,7 +86,7 @@ function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): Ra
     left join earned using (athlete_id, role) group by user_id`
 }
 
-/** The lines of a sheet that a cup counts: `countsLine` of `src/game/scoring/cups.ts` says the same. */
+/** The lines of a sheet that a cup counts: the same rule as `countsLine` in `src/game/scoring/cups.ts`. */
 function counting(counts: CupCounts, sheet_id: number): RawBuilder<unknown> {
   switch (counts) {
     case 'all':
@@ -105,8 +107,8 @@ function betScores(bets: readonly SettledBet[]): RawBuilder<unknown> {
 }
 
 /**
- * Ranks with ties (1, 2, 2, 4), positions by user id inside a rank, and the same among Ranked players only.
- * The ladder holds one row per distinct score, so ranking costs one sort on one number.
+ * Ranks with ties (1, 2, 2, 4), positions by user id within a rank, and the same among Ranked players only. The ladder
+ * holds one row per distinct score, so ranking needs one sort on one number.
  */
 function ranked(scores: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

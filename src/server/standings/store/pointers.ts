@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The table that a board points to at this moment; `previous_id` is the one before it, where places won are shown. */
+/** The table that a board currently points to; `previous_id` is the table before it, where rank changes are shown. */
 export type Standing = { standing_id: number; players: number; previous_id: number | null }
 
 type Pointer = { standing_id: number; players: number }
@@ -12,7 +12,7 @@ export async function findRaceStanding(db: Db, race_id: number): Promise<Standin
   return latest && { ...latest, previous_id: null }
 }
 
-/** A cup after the latest weekend in which it was raced. */
+/** A cup after the latest weekend with a race of it. */
 export async function findCupStanding(db: Db, cup_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'cup' and b.cup_id = ${cup_id}`)
   return latest && { ...latest, previous_id: null }
@@ -24,7 +24,7 @@ export async function findWeekendStanding(db: Db, weekend_id: number): Promise<S
   return latest && { ...latest, previous_id: null }
 }
 
-/** The current season after its latest weekend with a board, and after the one before. */
+/** The current season after its latest weekend with a board, and after the weekend before it. */
 export async function findSeasonStanding(db: Db): Promise<Standing | undefined> {
   const [latest, previous] = await listPointers(
     db,
@@ -33,7 +33,7 @@ export async function findSeasonStanding(db: Db): Promise<Standing | undefined> 
   return latest && { ...latest, previous_id: previous?.standing_id ?? null }
 }
 
-/** A weekend of the current season with its two boards: its own, and the season's after it. */
+/** A weekend of the current season with its own board and the season's board after it. */
 export type ScoredWeekend = {
   weekend_id: number
   weekend_name: string
@@ -44,7 +44,7 @@ export type ScoredWeekend = {
   weekend_standing_id: number | null
 }
 
-/** In the order of the calendar, hidden ones as well: their points are in the season. */
+/** In calendar order. Includes hidden weekends, because their points count in the season. */
 export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
   const { rows } = await sql<ScoredWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,
@@ -58,7 +58,7 @@ export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
   return rows
 }
 
-/** The latest two, in the order of the calendar. */
+/** The latest two, in calendar order. */
 async function listPointers(db: Db, which: RawBuilder<unknown>): Promise<Pointer[]> {
   const { rows } = await sql<Pointer>`
     select b.standing_id, s.players

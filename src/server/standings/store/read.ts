@@ -4,13 +4,13 @@ import type { UserRow } from '#server/users/public-user.ts'
 import { standingTable } from './build.ts'
 import type { Standing } from './pointers.ts'
 
-/** `verified_users` false asks for the Ranked board, which has ranks and positions of its own (rules §5). */
+/** `verified_users: false` selects the Ranked board, which has its own ranks and positions (rules §5). */
 export type Range = { limit: number; offset: number; verified_users: boolean }
 
-/** A row of a board; the score is in hundredths, `move` is the places won since the standing before. */
+/** A row of a board; the score is in hundredths, `move` is the number of places gained since the previous standing. */
 export type PlaceRow = UserRow & { rank: number; score: number; move: number | null }
 
-/** Rows by position: they lie together on disk, so that any page costs the same. */
+/** Rows by position. They are stored next to each other on disk, so every page costs the same. */
 export async function listPlaces(db: Db, standing: Standing, range: Range): Promise<PlaceRow[]> {
   const { position } = columnsOf(range)
   const { rows } = await sql<PlaceRow>`
@@ -20,7 +20,10 @@ export async function listPlaces(db: Db, standing: Standing, range: Range): Prom
   return rows
 }
 
-/** How many players are on the Ranked board: the last one's position, who is nearly always among the last of all. */
+/**
+ * The number of players on the Ranked board: its last position, which is nearly always among the last 1,000 of the
+ * whole board.
+ */
 export async function countRanked(db: Db, standing: Standing): Promise<number> {
   const table = standingTable(standing.standing_id)
   const { rows } = await sql<{ count: number }>`
@@ -37,7 +40,7 @@ export async function findPlace(db: Db, standing: Standing, user_id: number): Pr
   return rows[0]
 }
 
-/** The same with its number from the top, on the whole board or on the Ranked one, where verified users have no row. */
+/** Like `findPlace`, with the position on the whole board or on the Ranked board, where verified users have no row. */
 export async function findRow(
   db: Db,
   standing: Standing,
@@ -51,13 +54,13 @@ export async function findRow(
   return rows[0]
 }
 
-/** The columns of the whole board, or of the Ranked one. */
+/** The rank and position columns of the whole board or of the Ranked board. */
 export function columnsOf({ verified_users }: Pick<Range, 'verified_users'>) {
   const prefix = verified_users ? '' : 'ranked_'
   return { rank: sql.ref(`${prefix}rank`), position: sql.ref(`${prefix}position`) }
 }
 
-/** All rows of a board, to be narrowed by the caller: `s` is the standing, `u` the player; `more` are further columns. */
+/** All rows of a board, for the caller to filter: `s` is the standing, `u` the player; `more` adds columns. */
 export function placesOf(
   standing: Standing,
   board: Pick<Range, 'verified_users'>,

@@ -4,10 +4,16 @@ import { standingTable } from './build.ts'
 import type { Standing } from './pointers.ts'
 import { columnsOf, type PlaceRow, placesOf, type Range } from './read.ts'
 
-/** Of more teams than these only the best are listed: counting what nearly every name contains would take seconds. */
+/**
+ * If more teams than this match, only the best are listed: counting a text that nearly every name contains takes
+ * seconds.
+ */
 export const most_found = 5000
 
-/** How far down the board the best of very many are looked for at first; each further step is four times as long. */
+/**
+ * How many positions the first step of the search covers when very many teams match; each further step is four times as
+ * large.
+ */
 const first_step = 10_000
 
 export type Found = { rows: PlaceRow[]; total: number }
@@ -24,13 +30,13 @@ export async function searchPlaces(db: Db, standing: Standing, range: Range, tex
   return { rows: await listPlacesOf(db, standing, range, page), total: is_all ? hits.length : most_found }
 }
 
-/** By the index of names, in no order; all of them unless there are more than `most_found`. */
+/** Uses the index of names, unordered; returns all matches unless there are more than `most_found`. */
 async function listSomeHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
   const { rows } = await sql<Hit>`${hitsOf(standing, range, text)} limit ${most_found + 1}`.execute(db)
   return rows
 }
 
-/** From the top of the board down, as far as the page reaches. */
+/** Scans the board from the top until the page is filled. */
 async function listBestHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
   const { position } = columnsOf(range)
   const wanted = Math.min(range.offset + range.limit, most_found)
@@ -53,7 +59,7 @@ function hitsOf(standing: Standing, range: Range, text: string): RawBuilder<unkn
     where u.team_name_folded like ${pattern(text)} and u.deleted_at is null and s.${position} is not null`
 }
 
-/** Folded first: folding turns other characters into the wildcards that are to be taken as they stand. */
+/** Folds before escaping, because folding maps other characters to wildcards, which must match literally. */
 function pattern(text: string): RawBuilder<unknown> {
   return sql`'%' || regexp_replace(fold_name(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }

@@ -3,15 +3,18 @@ import type { Db } from '#server/platform/db/db.ts'
 import { standingTable } from './build.ts'
 import type { PlaceRow } from './read.ts'
 
-/** Of more players at rank 1 than these only the first are leaders; where nobody has scored, everybody is at rank 1. */
+/**
+ * If more players than this share rank 1, only the first ones are listed as leaders; before anyone scores, all are at
+ * rank 1.
+ */
 export const most_leaders = 100
 
-/** How many rows of a board are shown beside others. */
+/** How many rows of a board are shown when several boards are listed together. */
 export const top_rows = 10
 
 export type TopRow = PlaceRow & { standing_id: number; position: number }
 
-/** The ten best rows of several standings, and beyond them whoever else is at rank 1; by position. */
+/** The ten best rows of several standings and all others at rank 1 (up to the limit), by position. */
 export async function listTops(db: Db, standing_ids: readonly number[]): Promise<TopRow[]> {
   if (standing_ids.length === 0) return []
   const tops = [...new Set(standing_ids)].map(
@@ -27,10 +30,10 @@ export async function listTops(db: Db, standing_ids: readonly number[]): Promise
   return rows
 }
 
-/** Where a player stands; the score is in hundredths. */
+/** A player's rank and score; the score is in hundredths. */
 export type StandRow = { standing_id: number; user_id: number; rank: number; score: number }
 
-/** Where these players stand in several standings; no row for who does not stand there. */
+/** The ranks of these players in several standings; players without a row in a standing are omitted. */
 export async function listStands(
   db: Db,
   standing_ids: readonly number[],

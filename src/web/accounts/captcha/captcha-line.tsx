@@ -13,7 +13,7 @@ const WORDS: Record<Captcha['state'], string> = {
   failed: 'The robot check failed.',
 }
 
-/** How far the check is, in a quiet line; Google's box where the site uses that. */
+/** The progress of the check, in one line; Google's box if the site uses reCAPTCHA. */
 export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Props) {
   const { id, form } = useFormState()
   const error = form.formState.errors[CAPTCHA_FIELD]?.message

@@ -1,12 +1,12 @@
-/** The proof that a person is there, as a form sees it. */
+/** The captcha as a form uses it. */
 export type Captcha = {
   kind: 'own' | 'recaptcha'
   state: 'idle' | 'working' | 'ready' | 'failed'
-  /** Starts with it, once; called as soon as somebody uses the form. */
+  /** Starts the captcha, once; called on the first use of the form. */
   begin: () => void
-  /** The proof, when it is there. It serves once; the next sending needs another. */
+  /** Resolves with the proof. It is valid once; the next submit needs a new one. */
   take: () => Promise<string | undefined>
 }
 
-/** The field of its own that every form sends it in (rules §10). */
+/** The separate field in which every form sends it (rules §10). */
 export const CAPTCHA_FIELD = 'g-recaptcha-response'

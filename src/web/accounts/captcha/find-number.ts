@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib/v1'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 import { sha256 } from './sha-256.ts'
 
-/** The number that a challenge asks for; null where there is none, or where this browser cannot look for it. */
+/** The number that solves a challenge; null if there is none, or if this browser cannot search for it. */
 export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCrypto): Promise<number | null> {
   const { challenge: wanted, salt, algorithm, maxnumber } = challenge
   if (!subtle) return algorithm === 'SHA-256' ? findByHand(challenge) : null

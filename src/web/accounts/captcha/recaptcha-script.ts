@@ -1,4 +1,4 @@
-/** What of Google's script we use. */
+/** The parts of Google's script that we use. */
 type Recaptcha = {
   ready: (then: () => void) => void
   render: (box: HTMLElement, options: Options) => number
@@ -23,7 +23,7 @@ const ADDRESS = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 let loading: Promise<Recaptcha> | undefined
 
-/** Brings Google's script, the first time it is needed. One that did not come is tried again. */
+/** Loads Google's script on first use. A failed load is retried. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= bringScript().catch((error: unknown) => {
     loading = undefined

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a text, in hex (FIPS 180-4). Browsers have it built in, but not on pages that come without encryption from
- * another machine, as in a network at home.
+ * SHA-256 of a text, in hex (FIPS 180-4). The browser's implementation is missing on unencrypted pages from another
+ * machine, for example in a home network.
  */
 export function sha256(text: string): string {
   const words = padded(new TextEncoder().encode(text))
@@ -9,7 +9,7 @@ export function sha256(text: string): string {
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('')
 }
 
-/** With a bit behind the text, and its length at the end of the last block of 16 words. */
+/** Appends a bit to the text, and its length at the end of the last block of 16 words. */
 function padded(bytes: Uint8Array): Uint32Array {
   const words = new Uint32Array(16 * Math.ceil((bytes.length + 9) / 64))
   for (const [at, byte] of [...bytes, 0x80].entries()) words[at >> 2]! |= byte << (24 - 8 * (at % 4))
@@ -47,7 +47,7 @@ function turn(word: number, by: number): number {
 
 const ROUNDS = roots(64, 1 / 3)
 
-/** The first 32 bits behind the point of the roots of the first primes. */
+/** The first 32 bits of the fractional part of the roots of the first primes. */
 function roots(count: number, power: number): Uint32Array {
   const primes: number[] = []
   for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n)

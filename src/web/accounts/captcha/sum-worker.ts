@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 import { findNumber } from './find-number.ts'
 
-/** Works out the sum beside the page, so that one can go on typing. Answers with the number, or null. */
+/** Solves the challenge in a worker, so that typing stays responsive. Posts the number, or null. */
 addEventListener('message', ({ data }: MessageEvent<CaptchaChallenge>) => {
   void findNumber(data, crypto.subtle).then(
     (number) => postMessage(number),

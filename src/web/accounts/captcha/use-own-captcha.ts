@@ -3,12 +3,12 @@ import { type CaptchaChallenge, getCaptcha } from '#contract/accounts.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import type { Captcha } from './captcha.ts'
 
-/** After that long a proof is taken for stale, in ms; the server forgets its challenges a little later. */
+/** A proof expires after this time, in ms; the server deletes its challenges a little later. */
 const STALE = 4 * 60_000
 
 type Work = { begun_at: number; proof: Promise<string | undefined> }
 
-/** A sum from the server, worked out by the browser: nothing to look at, and nobody else hears of it. */
+/** A proof of work from the server, computed by the browser: invisible, without third parties. */
 export function useOwnCaptcha(): Captcha {
   const work = useRef<Work>(null)
   const [state, setState] = useState<Captcha['state']>('idle')
@@ -45,7 +45,7 @@ async function fetchProof(): Promise<string | undefined> {
   return answer.ok ? workOut(answer.data).catch(() => undefined) : undefined
 }
 
-/** What is sent for a challenge that was worked out; undefined where this browser cannot. */
+/** The proof for a solved challenge; undefined if this browser cannot solve it. */
 async function workOut(challenge: CaptchaChallenge): Promise<string | undefined> {
   const number = await askWorker(challenge)
   return number === null ? undefined : proofOf(challenge, number)

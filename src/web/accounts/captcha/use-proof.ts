@@ -9,8 +9,8 @@ import { useRecaptcha } from './use-recaptcha.ts'
 type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<ApiResult<Data>>
 
 /**
- * Sends a form with the proof of the captcha. Where one `is_wanted` only when the server asks for it, our own is worked
- * out then and the form sent again, without a word to the reader.
+ * Sends a form with the captcha proof. If a proof `is_wanted` only on the server's request, our own captcha is solved
+ * at that point and the form is sent again automatically.
  */
 export function useProof(is_wanted: boolean) {
   const captcha = useCaptcha()
@@ -40,7 +40,7 @@ function asksForCaptcha({ code, field_errors }: Problem): boolean {
   return code.includes('captcha') || field_errors?.[CAPTCHA_FIELD] !== undefined
 }
 
-/** The captcha of this site: our own, or Google's where its key is set. `box` is where the latter shows. */
+/** The captcha of this site: our own, or Google's if its key is set. `box` is the element for the latter. */
 function useCaptcha(): Captcha & { box: RefObject<HTMLDivElement | null> } {
   const { captcha: kind = 'own', recaptcha_public_key: key = null } = useConfig() ?? {}
   const box = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Captcha } from './captcha.ts'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
-/** Google's captcha, for sites that have its keys. Nothing of it is loaded before a form is used. */
+/** Google's captcha, for sites that have its keys. Nothing is loaded before the first use of a form. */
 export function useRecaptcha(sitekey: string | null, box: RefObject<HTMLDivElement | null>): Captcha {
   const [state, setState] = useState<Captcha['state']>('idle')
   const proof = useRef<string>(undefined)

@@ -5,9 +5,9 @@ import { findNumber } from './find-number.ts'
 import { proofOf } from './use-own-captcha.ts'
 
 test.each([
-  ['by the browser’s own means', crypto.subtle],
-  ['by hand, on a page without encryption', undefined],
-])('%s: what is sent is what the server can check, and no other number is [2.reg.f]', async (_, subtle) => {
+  ['with Web Crypto', crypto.subtle],
+  ['without Web Crypto, on an unencrypted page', undefined],
+])('%s: the server accepts the solution, and no other number [2.reg.f]', async (_, subtle) => {
   const challenge = CaptchaChallenge.parse(await createChallenge({ hmacKey: 'secret', maxnumber: 500 }))
   const number = (await findNumber(challenge, subtle)) ?? -1
 

@@ -2,7 +2,10 @@ import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { useFarewell } from '../use-farewell.ts'
 
-/** After a player has deleted himself. Who comes by chance, perhaps by an old link, has lost nothing. */
+/**
+ * Shown after an account was deleted. Users who open it otherwise, perhaps by an old link, are told that nothing has
+ * happened.
+ */
 export function GoodbyePage() {
   const is_deleted = useFarewell()
 

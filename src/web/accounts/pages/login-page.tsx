@@ -46,7 +46,7 @@ export function LoginPage() {
   )
 }
 
-/** Whoever was on his way somewhere goes on from there once he has an account. */
+/** After registering the user continues to the page they wanted. */
 function NewHere({ next }: { next: string }) {
   return (
     <div>

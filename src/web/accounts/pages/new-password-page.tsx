@@ -21,7 +21,7 @@ export function NewPasswordPage() {
 
   const finish = () => {
     setDone('set')
-    // The server has ended all sessions, and that of this browser with them.
+    // The server has ended all sessions, including the one of this browser.
     logOut()
   }
   return (

@@ -36,7 +36,7 @@ export function RegisterPage() {
   }
   const registering = { config, prefill, onIn: enter, onEmail: setSentEmail }
   const provider = config?.login_oauth_provider
-  // The server draws by the address; the browser takes the values out of it later.
+  // The server renders by the URL; the browser removes the values from it later.
   const register_source = prefill ? prefill.register_source : search.get('register_source')
   const goes_on = Boolean(provider) && !register_source
 
@@ -107,7 +107,7 @@ function HereBefore({ next }: { next: string }) {
 }
 
 function Bib({ form }: { form: ReturnType<typeof useRegisterForm> }) {
-  // They are nothing before the form is awake.
+  // Without effect before the form is hydrated.
   const typed: (string | undefined)[] = form.watch(['user_name', 'teamName', 'country'])
   const [user_name = '', teamName, country] = typed
   return (

@@ -16,7 +16,7 @@ import { isGone } from '../use-verify.ts'
 
 type Done = 'back' | 'gone'
 
-/** Asks before it does anything: programs that read mail open links, too. */
+/** Asks for a confirmation first: mail programs open links, too. */
 export function RestorePage() {
   const { token = '' } = useParams()
   const link = useLinkCheck('restore', token)

@@ -88,7 +88,7 @@ function WayOn({ status, retry, token }: Omit<RefusedProps, 'message'>) {
   )
 }
 
-/** Where whoever registered was on his way to; the letter has kept it. */
+/** The page that the user wanted before the registration; the link contains it. */
 function useNext(): string {
   const [search] = useSearchParams()
   return safeNext(search.get('next'))

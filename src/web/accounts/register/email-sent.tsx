@@ -10,18 +10,21 @@ import { type Registering, useRegistering } from './use-registering.ts'
 
 type Props = {
   email: string
-  /** What was sent, to be sent again as it was. */
+  /** Sends the same registration again. */
   form: UseFormReturn<Register>
   registering: Registering
-  /** To change something in it. */
+  /** Returns to the form. */
   back: () => void
 }
 
-/** After a registration whose mailed link comes first. It says the same whoever the address belongs to. */
+/**
+ * Shown after a registration that has to be confirmed by email. The text does not reveal whether the address has an
+ * account.
+ */
 export function EmailSent({ email, form, registering, back }: Props) {
   const { captcha, onUse, send } = useRegistering(registering)
   const [times, setTimes] = useState(1)
-  // Our own check needs no words where nobody types; a line that came with the click would move the button away from it.
+  // The site's own check shows no text where nobody types; a line that appears on the click would move the button.
   const is_quiet = captcha?.kind === 'own' && captcha.state !== 'failed'
 
   const sendAgain = async (values: Register) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPrefill } from './prefill.ts'
 
-test('a link fills in the fields that it may, and leaves what is not its own [2.reg.a]', () => {
+test('a link prefills the allowed fields, and other parameters stay [2.reg.a]', () => {
   const query = '?email=anna%40ski.example&user_name=anna&teamName=Wax&register_source=club&tab=1'
   expect(readPrefill(query, '')).toEqual({
     prefill: { email: 'anna@ski.example', user_name: 'anna', teamName: 'Wax', register_source: 'club' },
@@ -10,7 +10,7 @@ test('a link fills in the fields that it may, and leaves what is not its own [2.
   })
 })
 
-test('a password is taken from the fragment only, and from the query away [2.reg.a]', () => {
+test('a password is only taken from the fragment, and removed from the query [2.reg.a]', () => {
   expect(readPrefill('?password=seen', '#password=a%20b')).toEqual({
     prefill: { password: 'a b' },
     rest: '',
@@ -20,7 +20,7 @@ test('a password is taken from the fragment only, and from the query away [2.reg
 })
 
 test.each(['', '?tab=1', '?first_name=Anna&agreement=true&verified_user=true'])(
-  '%s brings nothing, and stays',
+  '%s prefills nothing and stays',
   (search) => {
     expect(readPrefill(search, '#content')).toEqual({ prefill: {}, rest: search, has_more: false })
   },

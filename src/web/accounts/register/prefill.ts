@@ -1,4 +1,4 @@
-/** What a link may bring into the form of registration. */
+/** The fields of the registration form that a link may prefill. */
 export type Prefill = {
   email?: string
   user_name?: string
@@ -9,12 +9,12 @@ export type Prefill = {
 
 const NAMES = ['email', 'user_name', 'teamName', 'register_source'] as const
 
-/** `rest` is the query without it, and `has_more` tells whether that is less than the address. */
+/** `rest` is the query without them; `has_more` says whether anything was removed from the URL. */
 type Brought = { prefill: Prefill; rest: string; has_more: boolean }
 
 /**
- * What stands in an address. A password counts in the fragment only, which no server and no other page ever sees (rules
- * §9); from the query it is taken away unread.
+ * The values in a URL. A password is only accepted in the fragment, which is not sent to a server or another page
+ * (rules §9); in the query it is removed and ignored.
  */
 export function readPrefill(search: string, hash: string): Brought {
   const query = new URLSearchParams(search)

@@ -2,14 +2,14 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Prefill } from './prefill.ts'
 import type { Register } from './register-values.ts'
 
-/** What a link brought, as values of the form; a password that came with it needs nobody to type it again. */
+/** The values from a link, as values of the form; a password from the link need not be repeated. */
 export function valuesOf(prefill: Prefill): Partial<Register> {
   const { password, ...values } = prefill
   delete values.register_source
   return { ...values, ...(password ? { password, password_confirm: password } : {}) }
 }
 
-/** Why a field cannot be changed, if it came with the link. One that is refused may be mended. */
+/** Why a field from the link is read-only. A field that the server rejected can be edited. */
 export function reasonOf(
   name: keyof Register,
   prefill: Prefill,

@@ -15,7 +15,7 @@ const values: Register = {
   newsletter: false,
 }
 
-test('the base form sends what it asks for, and a password as it was typed [2.reg.a]', () => {
+test('the base form sends its fields, and the password unchanged [2.reg.a]', () => {
   const base = {
     email: 'anna@ski.example',
     user_name: 'anna',
@@ -31,7 +31,7 @@ test('the base form sends what it asks for, and a password as it was typed [2.re
   })
 })
 
-test('the marathon’s form sends names, agreement and newsletter, too [2.reg.g 2.reg.h 2.reg.i]', () => {
+test('the marathon form also sends names, agreement and newsletter [2.reg.g 2.reg.h 2.reg.i]', () => {
   expect(
     registerBody(values, { registration: 'marathon', register_source: undefined, next: '/' }),
   ).toMatchObject({
@@ -42,7 +42,7 @@ test('the marathon’s form sends names, agreement and newsletter, too [2.reg.g 
   })
 })
 
-test('whoever comes from a provider may send no password [5.4a 2.reg.d]', () => {
+test('with a login provider the password may be missing [5.4a 2.reg.d]', () => {
   const external = { ...values, password: '', password_confirm: '', teamName: 'Wax' }
   expect(registerBody(external, { registration: 'base', register_source: 'club', next: '/' })).toEqual({
     email: 'anna@ski.example',

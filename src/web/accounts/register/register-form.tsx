@@ -15,7 +15,7 @@ import { type Registering, useRegistering } from './use-registering.ts'
 
 type Props = { form: UseFormReturn<Register>; registering: Registering }
 
-/** The form in all its readings; which one a season has is a setting (rules §2). */
+/** The form in all its variants; the season's setting selects one (rules §2). */
 export function RegisterForm({ form, registering }: Props) {
   const { config, prefill = {} } = registering
   const { captcha, onUse, send } = useRegistering(registering)

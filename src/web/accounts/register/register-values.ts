@@ -1,4 +1,4 @@
 import type { RegistrationForm } from '#text/registration.ts'
 
-/** What the form of registration holds; the newsletter is nobody's rule. */
+/** The values of the registration form; no rule applies to the newsletter. */
 export type Register = RegistrationForm & { newsletter: boolean }

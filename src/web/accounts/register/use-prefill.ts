@@ -4,8 +4,8 @@ import { useHydrated } from '../../forms/use-hydrated.ts'
 import { type Prefill, readPrefill } from './prefill.ts'
 
 /**
- * What the reader's link brought along. It is read once, by the browser only, and then stands in no address any more.
- * Undefined until it is known whether there is something.
+ * The values from the link. They are read once, only in the browser, and then removed from the URL. Undefined until the
+ * URL has been read.
  */
 export function usePrefill(): Prefill | undefined {
   const { pathname, search, hash } = useLocation()

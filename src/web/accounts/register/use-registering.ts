@@ -8,16 +8,16 @@ import { useProof } from '../captcha/use-proof.ts'
 import type { Prefill } from './prefill.ts'
 import type { Register } from './register-values.ts'
 
-/** What a registration is sent with, and who hears what came of it. */
+/** The input of a registration, and its callbacks. */
 export type Registering = {
   config: Config | undefined
   prefill: Prefill | undefined
   onIn: () => Promise<void>
-  /** A letter is on its way to that address. */
+  /** An email was sent to that address. */
   onEmail: (email: string) => void
 }
 
-/** Sends a registration, each time with another proof that a person does. */
+/** Sends a registration, each time with a new captcha proof. */
 export function useRegistering({ config, prefill, onIn, onEmail }: Registering) {
   const { captcha, onUse, sendWithProof } = useProof(true)
   const { registration = 'base' } = config ?? {}
@@ -38,11 +38,11 @@ export function useRegistering({ config, prefill, onIn, onEmail }: Registering) 
 type Context = {
   registration: Registration
   register_source: string | undefined
-  /** The page that the reader was on his way to. */
+  /** The page to go to after the registration. */
   next: string
 }
 
-/** What is sent: nothing that a reading does not ask for, and no field that is empty and may be. */
+/** The request body: without fields that the variant does not have, and without empty optional ones. */
 export function registerBody(values: Register, { registration, register_source, next }: Context) {
   const { email, user_name, password, password_confirm, teamName, country } = values
   const { first_name, last_name, agreement, newsletter } = values

@@ -6,7 +6,7 @@ const STEPS = [
   'Race your friends through the season',
 ]
 
-/** The game in three lines, for whoever is about to come in. */
+/** The game in three lines, beside the registration form. */
 export function WhatToExpect() {
   return (
     <ol className="entry-steps">

@@ -13,7 +13,7 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
-/** For whoever has an address from which no letter was answered yet, where letters go out. */
+/** For users whose address is not confirmed yet, on a site that sends mail. */
 export function ConfirmEmail({ me: { email, is_email_verified } }: { me: Me }) {
   const sends_mail = useConfig()?.sends_mail ?? false
   if (!sends_mail || !email || is_email_verified) return null
@@ -30,7 +30,7 @@ function RequestEmail({ email }: { email: string }) {
     if (!answer.ok) return answer
     form.reset({ current_password: '' })
     setSent(true)
-    // It may have been confirmed elsewhere since.
+    // The address may have been confirmed elsewhere in the meantime.
     await recheck()
     return answer
   }

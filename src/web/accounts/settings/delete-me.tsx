@@ -13,7 +13,10 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
-/** Asks for the password, where there is one, and once more; then the player is out, on a page that leads nowhere back. */
+/**
+ * Asks for the password, if there is one, and for a confirmation; then the user is logged out, on a page without a way
+ * back.
+ */
 export function DeleteMe({ me: { has_password } }: { me: Me }) {
   const navigate = useNavigate()
   const { confirm, confirmation } = useConfirm()
@@ -29,7 +32,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
     if (!is_sure) return { ok: true } as const
     const body = has_password ? { current_password } : {}
     const answer = await sendChange(deleteMe, { body }, { critical: false })
-    // That page ends the session: here one would be sent to the login as soon as it has ended.
+    // The goodbye page ends the session: ending it here would redirect to the login.
     if (answer.ok) await navigate('/goodbye', { replace: true, state: DELETED })
     return answer
   }

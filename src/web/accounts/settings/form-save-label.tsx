@@ -2,7 +2,6 @@ import { dateFormat } from '../../core/locale/date-format.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import type { Saving } from './use-saving.ts'
 
-/** Saving, saved and when, or not saved. */
 export function FormSaveLabel({ saving }: { saving: Saving }) {
   const { locale } = useLocale()
   return <output className={`save-word save-word-${saving.state}`}>{labelFor(saving, locale)}</output>

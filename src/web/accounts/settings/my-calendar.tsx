@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-/** An address at which a calendar program finds the player's deadlines, each with whether he has a team yet. */
+/** A calendar feed URL with the player's deadlines, each with whether they have a team yet. */
 export function MyCalendar() {
   const feed = useReply(getMyCalendar, {}, { critical: false })
 

@@ -15,7 +15,7 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Values = { email: string; current_password: string }
 
-/** Where mail is sent, another address counts once the link that goes there was opened. */
+/** On a site that sends mail, a new address takes effect once it is confirmed by a mailed link. */
 export function MyEmail({ me }: { me: Me }) {
   const { recheck } = use(SessionContext)
   const sends_mail = useConfig()?.sends_mail ?? false
@@ -57,7 +57,7 @@ function checkValues({ email, current_password }: Values) {
   }
 }
 
-/** A player's address, and whether it is known to be his: where no mail goes out nobody can say. */
+/** The user's address, and whether it is confirmed: on a site without mail that is unknown. */
 export function addressState({ email, is_email_verified }: Me, sends_mail: boolean): string {
   if (!email) return 'There is no address yet.'
   if (!sends_mail) return email

@@ -15,7 +15,7 @@ import { useSessionsReload } from './use-sessions-reload.ts'
 
 type Values = NewPassword & { current_password: string }
 
-/** The other sessions end with the old password. */
+/** Changing the password ends the other sessions. */
 export function MyPassword() {
   const password_min = useConfig()?.password_min ?? 8
   const reloadSessions = useSessionsReload()

@@ -17,7 +17,7 @@ import { useSaving } from './use-saving.ts'
 
 type Values = { first_name: string; last_name: string; newsletter: boolean }
 
-/** What a season that asks for a person's own name has of him, to be put right. */
+/** Edits the personal data of a season that asks for it. */
 export function MyPerson() {
   const is_asked = useConfig()?.registration === 'marathon'
   const person = useReply(getMyPerson, is_asked ? {} : undefined, { critical: false })

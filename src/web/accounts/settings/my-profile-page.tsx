@@ -49,7 +49,7 @@ function Profile({ me }: { me: Me }) {
   )
 }
 
-/** Whoever runs the game does so in a terminal, and may look for it here. */
+/** Tells an operator that the game is administered in a terminal. */
 function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (

@@ -8,7 +8,7 @@ import { SessionRow } from './session-row.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSessionsReload } from './use-sessions-reload.ts'
 
-/** Where a player is logged in, and how to be so no more. */
+/** The user's sessions, and buttons to end them. */
 export function MySessions() {
   const sessions = useReply(listMySessions, {}, { critical: false })
 

@@ -15,7 +15,7 @@ import { useSaving } from './use-saving.ts'
 
 type Values = { team_name: string }
 
-/** The new name stands everywhere at once, and the old one again should it be refused. */
+/** The new name is shown everywhere at once, and rolled back if it is refused. */
 export function MyTeamName({ me }: { me: Me }) {
   const { update } = use(SessionContext)
   const form = useChecked<Values>(checkValues, { team_name: me.team_name })

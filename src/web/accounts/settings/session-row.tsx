@@ -2,7 +2,7 @@ import type { MySession } from '#contract/me.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 
-/** Most specific first: nearly all of them call themselves Mozilla, and many Chrome or Safari too. */
+/** Most specific first: nearly all user agents contain Mozilla, and many contain Chrome or Safari too. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser calls itself, in words of people: `Firefox on Linux`. */
+/** A readable name for a user agent: `Firefox on Linux`. */
 export function agentText(agent: string): string {
   const browser = nameIn(BROWSERS, agent) ?? 'A browser'
   const system = nameIn(SYSTEMS, agent)

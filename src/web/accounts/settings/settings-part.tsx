@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; note?: string; children: ReactNode }
 
-/** One thing that a player may settle about himself. */
+/** One section of the user's settings. */
 export function SettingsPart({ id, title, note, children }: Props) {
   return (
     <section className="settings-part" aria-labelledby={id}>

@@ -7,7 +7,7 @@ export type Saving =
   | { state: 'saved'; at: Date }
   | { state: 'failed' }
 
-/** How the last sending of a form went, for the word beside its button. */
+/** How the last submit of a form ended, for the label beside its button. */
 export function useSaving() {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
 

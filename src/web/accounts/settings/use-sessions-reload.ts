@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { listMySessions } from '#contract/me.ts'
 
-/** Has the list of sessions asked for again, after one of them ended. */
+/** Refetches the list of sessions after one of them ended. */
 export function useSessionsReload(): () => void {
   const client = useQueryClient()
   return useCallback(() => void client.invalidateQueries({ queryKey: [listMySessions.path] }), [client])

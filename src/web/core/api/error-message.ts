@@ -1,7 +1,7 @@
-/** The document's event that brings a text into the error banner (spec §8); its detail is the text. */
+/** The document event that shows a text in the error banner; its detail is the text. */
 export const ERROR_MESSAGE = 'error-message'
 
-/** Tells the reader in the error banner what could not be done. */
+/** Shows an error in the error banner. */
 export function announceError(text: string): void {
   document.dispatchEvent(new CustomEvent(ERROR_MESSAGE, { detail: text }))
 }

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { ReplyError } from './reply-error.ts'
 
 /**
- * What the page failed with when the server drew it, so that both draw the error page first. An error boundary cannot
- * tell by itself: it does not work on the server.
+ * The error that the server-rendered page failed with, so that server and browser both render the error page first.
+ * Error boundaries do not work on the server, so the error must be passed in.
  */
 export const FirstFailureContext = createContext<ReplyError | null>(null)

@@ -3,16 +3,16 @@ import { readPage } from '#text/page-query.ts'
 import { pageCount } from '#text/pagination.ts'
 import type { Reply } from './use-reply.ts'
 
-/** The page of a list that the address asks for, from 1, with the rows to ask the API for. */
+/** The page number of a list in the URL, from 1, with the corresponding API query. */
 export type PageNumber = {
   page: number
   limit: number
   offset: number
-  /** The address of another page. */
+  /** The URL of another page. */
   addressOf: (page: number) => string
 }
 
-/** `param` holds it in the address, where a page has more than one list. */
+/** `param` is the search parameter, if a page has more than one list. */
 export function usePageNumber(limit: number, param = 'page'): PageNumber {
   const [search] = useSearchParams()
   const page = readPage(search.get(param))
@@ -20,7 +20,7 @@ export function usePageNumber(limit: number, param = 'page'): PageNumber {
   return { page, limit, offset: (page - 1) * limit, addressOf: (other) => addressWith(search, param, other) }
 }
 
-/** How many pages a paged reply has, none while it is not here. */
+/** The number of pages of a paged reply; 0 until it has arrived. */
 export function countPages(reply: Reply<unknown>, { limit }: PageNumber): number {
   return reply.state === 'ready' ? pageCount(reply.total ?? 0, limit) : 0
 }

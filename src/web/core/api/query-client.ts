@@ -3,16 +3,16 @@ import type { ReplyError } from './reply-error.ts'
 
 const RETRIES = 2
 
-/** How long a reply is taken for fresh, in ms. */
+/** How long a reply is considered fresh, in ms. */
 export const FRESH = 30_000
 
-/** `retries`: how often to ask again what may pass. */
+/** `retries`: how often a temporary failure is retried. */
 export function createQueryClient(retries = RETRIES): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH,
-        // Being offline is said, not waited for.
+        // Fail while offline instead of pausing.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && isRetryableError(error),
       },
@@ -20,7 +20,7 @@ export function createQueryClient(retries = RETRIES): QueryClient {
   })
 }
 
-/** Whether asking again may help: what the client did wrong stays wrong. */
+/** Whether a retry may help. Client errors are permanent. */
 function isRetryableError({ status }: ReplyError): boolean {
   return status === null || status >= 500
 }

@@ -9,6 +9,6 @@ test.each([
   ['11', false],
   ['', false],
   [null, false],
-])('%j in the address reads as %s', (text, expected) => {
+])('%j in the URL is read as %s', (text, expected) => {
   expect(readBoolean(text)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** An answer that is no success, or with `status` null no answer at all. */
+/** An unsuccessful reply, or with `status` null no reply at all. */
 export class ReplyError extends Error {
   readonly status: number | null
   readonly problem: Problem
@@ -12,23 +12,23 @@ export class ReplyError extends Error {
   }
 }
 
-/** A refusal is an answer like any other, and stands as long as a reply is taken for fresh. */
+/** A refusal is a normal reply, and is cached as long as other replies. */
 export function isRefusal(error: ReplyError | null): boolean {
   const status = error?.status ?? 0
   return status >= 400 && status < 500
 }
 
-/** How much of a page hangs on a reply. */
+/** How a page depends on a reply. */
 export type ReplyOptions = {
-  /** Whether its failure is the page's own, as it is unless said otherwise; if not, it is a value here. */
+  /** Whether its failure makes the page fail (the default). If false, the failure is a value. */
   critical?: boolean
-  /** There may be nothing: 404 is a value here, any other answer that is no success is the page's failure. */
+  /** Whether 404 is a value; any other unsuccessful reply makes the page fail. */
   allow404?: boolean
-  /** After how many milliseconds it is asked for again, as long as it is on a page that somebody looks at. */
+  /** Refetch interval in milliseconds, while the page is visible. */
   refetchMs?: number
 }
 
-/** Whether a reply that was asked for in such a manner makes the page fail. No answer at all is told in place. */
+/** Whether a failed reply with these options makes the page fail. A missing reply is shown in place. */
 export function isOwnFailure(
   { status }: ReplyError,
   { critical = true, allow404 = false }: ReplyOptions = {},

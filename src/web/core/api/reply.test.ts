@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** The browser's fetch knows where it is; Node's does not. */
+/** The browser's fetch resolves relative URLs; Node's does not. */
 async function answerWith(listener: RequestListener): Promise<void> {
   const server = createServer(listener).listen(0)
   closers.push(() => server.close())
@@ -25,14 +25,14 @@ async function answerWith(listener: RequestListener): Promise<void> {
 
 const never = new AbortController().signal
 
-test('an address has its params encoded and leaves out what is not asked', () => {
+test('a URL has its params encoded and leaves out undefined query values', () => {
   const query = { limit: 100, offset: 0, team_name: undefined, verified_users: false }
   const address = addressOf(getLeaderboard, { params: { name: 'Tour de Ski/2' }, query })
   expect(address).toBe('/api/cups/Tour%20de%20Ski%2F2/leaderboard?limit=100&offset=0&verified_users=false')
   expect(addressOf(getRace, { params: { race_id: 7 } })).toBe('/api/races/7')
 })
 
-test('a paged list brings its total', async () => {
+test('a paged list has its total', async () => {
   await answerWith((_, response) => response.writeHead(200, { 'x-total-count': '2431' }).end('[]'))
   const answer = await fetchReply(getLeaderboard, { params: { name: 'Overall' } }, never)
   expect(answer).toEqual({ ok: true, data: [], total: 2431 })
@@ -50,7 +50,7 @@ test("a refusal is a value with the server's message [8.1a]", async () => {
   })
 })
 
-test('a refusal may say how long to wait [8.1a]', async () => {
+test('a refusal may have a Retry-After [8.1a]', async () => {
   await answerWith((_, response) =>
     response.writeHead(429, { 'retry-after': '60' }).end('{"message":"Wait"}'),
   )
@@ -58,7 +58,7 @@ test('a refusal may say how long to wait [8.1a]', async () => {
   expect(answer).toMatchObject({ ok: false, status: 429, wait_s: 60 })
 })
 
-test('a refusal without a message says sorry [8.1a]', async () => {
+test('a refusal without a message has a default message [8.1a]', async () => {
   await answerWith((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
   const message = "We're sorry. We could not do that. Please try again later"
@@ -66,9 +66,9 @@ test('a refusal without a message says sorry [8.1a]', async () => {
 })
 
 test.each([
-  ['an own sentence of a program', { code: 'internal', message: 'relation "teams" does not exist' }],
-  ['several', { code: 'internal', message: 'No', errors: ['deadlock detected'] }],
-])('a server error says the specified sentence, never %s [8.1a]', async (_, body) => {
+  ['a custom message', { code: 'internal', message: 'relation "teams" does not exist' }],
+  ['several messages', { code: 'internal', message: 'No', errors: ['deadlock detected'] }],
+])('a server error has the general message, never %s [8.1a]', async (_, body) => {
   await answerWith((_, response) => response.writeHead(500).end(JSON.stringify(body)))
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
   const message = "We're sorry. We could not do that. Please try again later"
@@ -76,20 +76,20 @@ test.each([
   expect(answer).not.toHaveProperty('problem.errors')
 })
 
-test('an unknown outcome keeps its own sentence [8.1a]', async () => {
+test('an unknown outcome keeps its own message [8.1a]', async () => {
   const body = { code: 'outcome-unknown', message: 'We cannot tell whether that was saved' }
   await answerWith((_, response) => response.writeHead(503).end(JSON.stringify(body)))
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
   expect(answer).toMatchObject({ ok: false, status: 503, problem: body })
 })
 
-test('no reply at all is a Network Error [8.11]', async () => {
+test('a missing reply is a Network Error [8.11]', async () => {
   await answerWith((request) => request.socket.destroy())
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
   expect(answer).toMatchObject({ ok: false, status: null, problem: { message: 'Network Error' } })
 })
 
-test('what the reader leaves is a Request aborted [8.11]', async () => {
+test('a request of a page that the user leaves is Request aborted [8.11]', async () => {
   await answerWith(() => {})
   const leaving = new AbortController()
   setTimeout(() => leaving.abort(), 20)
@@ -97,7 +97,7 @@ test('what the reader leaves is a Request aborted [8.11]', async () => {
   expect(answer).toMatchObject({ ok: false, status: null, problem: { message: 'Request aborted' } })
 })
 
-test('what takes too long is a timeout exceeded [8.11]', () => {
+test('a request that takes too long is timeout exceeded [8.11]', () => {
   const error = new DOMException('The operation timed out', 'TimeoutError')
   expect(transportProblem(error).message).toBe('timeout exceeded')
 })

@@ -11,7 +11,7 @@ export type ReplyOf<R extends Route> = Out<R['reply']>
 
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
-/** What a route must be told: each of its params, its body, and what of its query differs from the usual. */
+/** The arguments of a route: all of its params, its body, and the query values that differ from the defaults. */
 export type Given<R extends Route> = Params<Out<NonNullable<R['params']>>> &
   Query<Out<NonNullable<R['query']>>> &
   Body<In<NonNullable<R['body']>>>
@@ -26,12 +26,15 @@ type Query<Names> = unknown extends Names
 
 type Body<Content> = unknown extends Content ? { body?: never } : { body: Content }
 
-/** `total` is X-Total-Count of a paged list. `status` is null when no reply came; `wait_s` is how long to wait before the next try. */
+/**
+ * `total` is X-Total-Count of a paged list. `status` is null when no reply came; `wait_s` is how long to wait before
+ * the next try.
+ */
 export type ApiResult<Data> =
   | { ok: true; data: Data; total: number | null }
   | { ok: false; status: number | null; problem: Problem; wait_s?: number | undefined }
 
-/** Asks the API; whatever goes wrong is a value too. */
+/** Calls the API. Errors are returned, not thrown. */
 export async function fetchReply<R extends Route>(
   route: R,
   given: Given<R>,
@@ -58,12 +61,12 @@ function refusalOf({ status, headers }: Response, problem: Problem) {
   return { ok: false, status, problem, ...(wait_s > 0 ? { wait_s } : {}) } as const
 }
 
-/** What is sent is JSON. */
+/** Request bodies are JSON. */
 function typeOf(body: unknown): Record<string, string> {
   return body === undefined ? {} : { 'content-type': 'application/json' }
 }
 
-/** The route's path with its params, and a query without what is undefined or empty. */
+/** The route's path with its params, and a query without undefined or empty values. */
 export function addressOf<R extends Route>(route: R, { params, query }: Given<R>): string {
   const names: Record<string, string | number> = params ?? {}
   const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(names[name] ?? ''))
@@ -84,7 +87,7 @@ function totalOf(response: Response): number | null {
   return total === null ? null : Number(total)
 }
 
-/** A server error says the same sentence everywhere, whatever its body says; only an unknown outcome needs its own (spec §8). */
+/** All server errors have the same message, regardless of their body; only an unknown outcome has its own. */
 async function readProblem(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
   if (!isProblem(body)) return { code: NO_BODY, message: SORRY }
@@ -92,7 +95,7 @@ async function readProblem(response: Response): Promise<Problem> {
   return { code: body.code, message: SORRY }
 }
 
-/** The code of a reply without a body that can be read. */
+/** The code of a reply without a readable body. */
 export const NO_BODY = 'unknown'
 
 const SORRY = "We're sorry. We could not do that. Please try again later"
@@ -101,7 +104,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
-/** The three ways in which no reply comes. */
+/** The three kinds of missing replies. */
 export function transportProblem(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return { code: 'aborted', message: 'Request aborted' }

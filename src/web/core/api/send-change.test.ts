@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The server gives these answers one after the other; /api/csrf gives its cookie. */
+/** The server gives these replies one after the other; /api/csrf sets its cookie. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     sent.push({ method: String(init.method), address, headers, body: init.body })
     if (address === '/api/csrf') {
-      // Not before it has travelled.
+      // Reply asynchronously, as a network does.
       await Promise.resolve()
       page.cookie = 'csrf=v.two'
       return Response.json({})
@@ -50,7 +50,7 @@ test.each([
     { current_password: 'a', password: 'b', password_confirm: 'b' },
   ],
   ['PATCH', () => sendChange(patchMe, { body: { team_name: 'Ski' } }), { team_name: 'Ski' }],
-] as const)('%s goes out as JSON, with the header from the cookie [7.1 7.2]', async (method, send, body) => {
+] as const)('%s is sent as JSON, with the header from the cookie [7.1 7.2]', async (method, send, body) => {
   answerWith()
   await send()
   const [only, ...others] = sent
@@ -63,7 +63,7 @@ test.each([
 
 const passwords = { current_password: 'a', password: 'b', password_confirm: 'b' }
 
-test('DELETE carries the header too, and no body [7.1 7.2]', async () => {
+test('DELETE has the header, too, and no body [7.1 7.2]', async () => {
   answerWith()
   await sendChange(deleteMyOtherSessions, {})
   expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/me/sessions', body: undefined })
@@ -71,7 +71,7 @@ test('DELETE carries the header too, and no body [7.1 7.2]', async () => {
   expect(sent[0]?.headers.has('content-type')).toBe(false)
 })
 
-test('GET carries the header too, and what goes wrong with it is said by its page [7.1 7.2 8.2b]', async () => {
+test('GET has the header, too, and its errors are shown by its page [7.1 7.2 8.2b]', async () => {
   answerWith(no(404, 'User not found'))
   await fetchReply(getMyRank, {}, new AbortController().signal)
   expect(sent[0]).toMatchObject({ method: 'GET', address: '/api/me/rank', body: undefined })
@@ -79,7 +79,7 @@ test('GET carries the header too, and what goes wrong with it is said by its pag
   expect(said).toEqual([])
 })
 
-test('a browser without the cookie gets one first [7.1]', async () => {
+test('a browser without the cookie requests one first [7.1]', async () => {
   page.cookie = ''
   answerWith()
   expect(await sendChange(postLogin, login)).toMatchObject({ ok: true })
@@ -87,7 +87,7 @@ test('a browser without the cookie gets one first [7.1]', async () => {
   expect(sent[1]?.headers.get('x-csrf-token')).toBe('v.two')
 })
 
-test('a cookie that belongs to no session any more is changed for another, once [7.1]', async () => {
+test('a cookie of an ended session is replaced, once [7.1]', async () => {
   answerWith(no(403, 'Please reload', { code: 'csrf' }))
   expect(await sendChange(postLogin, login)).toMatchObject({ ok: true })
   expect(sent.map(({ address }) => address)).toEqual(['/api/login', '/api/csrf', '/api/login'])
@@ -102,7 +102,7 @@ test('a cookie that belongs to no session any more is changed for another, once 
   expect(said).toEqual(['Please reload'])
 })
 
-test('whoever asks first whose session it is gets another cookie, and sends by himself', async () => {
+test('with is_once the cookie is replaced but the request is not sent again', async () => {
   answerWith(no(403, 'Please reload', { code: 'csrf' }))
   const answer = await sendChange(postLogin, login, { critical: false, is_once: true })
   expect(answer).toMatchObject({ ok: false, problem: { code: 'csrf' } })
@@ -116,7 +116,7 @@ test.each([
   [400, { not: 'a string' }, SORRY],
   [404, undefined, SORRY],
   [499, 'The last of a client’s errors', 'The last of a client’s errors'],
-])('a refusal with %i of the message %j is said as %j [8.1a 8.1b 8.2b]', async (status, message, words) => {
+])('a refusal with %i and the message %j is shown as %j [8.1a 8.1b 8.2b]', async (status, message, words) => {
   answerWith(...Array.from({ length: 4 }, () => no(status, message)))
   await sendChange(postLogin, login)
   await sendChange(putMyPassword, { body: passwords })
@@ -126,7 +126,7 @@ test.each([
 })
 
 test.each([500, 502, 503])(
-  'a server error of a change, %i, is the same sentence in the banner [8.1a 8.2b]',
+  'a server error of a change, %i, has the same message in the banner [8.1a 8.2b]',
   async (status) => {
     answerWith(...Array.from({ length: 3 }, () => no(status, 'a stack trace')))
     await sendChange(postLogin, login)
@@ -139,13 +139,13 @@ test.each([500, 502, 503])(
 test.each([
   [new TypeError('fetch failed'), 'Network Error'],
   [new DOMException('too long', 'TimeoutError'), 'timeout exceeded'],
-])('that there is no answer is said, too: %s [8.11]', async (error, words) => {
+])('a missing reply is shown, too: %s [8.11]', async (error, words) => {
   answerWith(error)
   expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({ ok: false, status: null })
   expect(said).toEqual([words])
 })
 
-test('what was aborted answers so, and whoever aborted it need not be told [8.11]', async () => {
+test('an aborted request returns an error and shows nothing [8.11]', async () => {
   answerWith(new DOMException('left', 'AbortError'))
   expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({
     problem: { message: 'Request aborted' },
@@ -153,7 +153,7 @@ test('what was aborted answers so, and whoever aborted it need not be told [8.11
   expect(said).toEqual([])
 })
 
-test('whoever opts out gets the problem with its field errors, and nothing is said [7.3 8.3]', async () => {
+test('with critical: false the caller gets the problem with field errors, without a banner [7.3 8.3]', async () => {
   const field_errors = { email: 'Email is not valid' }
   answerWith(no(422, 'Email is not valid', { field_errors }))
   const answer = await sendChange(postReset, { body: { email: 'x' } }, { critical: false })
@@ -161,7 +161,7 @@ test('whoever opts out gets the problem with its field errors, and nothing is sa
   expect(said).toEqual([])
 })
 
-test('two changes at once without the cookie ask for one, and both go out with it [7.2]', async () => {
+test('two concurrent changes without the cookie request one cookie, and both are sent with it [7.2]', async () => {
   page.cookie = ''
   answerWith()
   await Promise.all([sendChange(postLogin, login), sendChange(patchMe, { body: { team_name: 'Ski' } })])

@@ -7,17 +7,17 @@ import type { ReplyOptions } from './reply-error.ts'
 import { type Send, sendFromBrowser } from './send.ts'
 
 /**
- * How a change is sent. `critical`: its failure is told in the banner; if not, the caller shows it.
- * `send`: with what headers of its own it goes out, where it has any. `is_once`: with a cookie that is no longer right it is
- * refused, not sent anew with another, so that whoever sends it can see first whose session that is.
+ * How a change is sent. `critical`: its failure is shown in the banner; otherwise the caller shows it. `send`: a custom
+ * sender, for extra headers. `is_once`: if the CSRF cookie is stale, the request fails instead of being sent again with
+ * a new cookie, so that the caller can check first whose session it is.
  */
 export type ChangeOptions = Pick<ReplyOptions, 'critical'> & { send?: Send; is_once?: boolean }
 
 const never = new AbortController().signal
 
 /**
- * Sends a change (POST, PUT, PATCH, DELETE). What goes wrong is a value, and is told in the banner where it is `critical`.
- * The page stays, so that nothing typed is lost: the server-error page is for page loads (rules §9).
+ * Sends a change (POST, PUT, PATCH, DELETE). Errors are returned, and are shown in the banner if `critical`. The page
+ * stays, so that no input is lost: the server-error page is for page loads (rules §9).
  */
 export async function sendChange<R extends Route>(
   route: R,
@@ -36,8 +36,8 @@ export async function sendChange<R extends Route>(
 let renewal: Promise<unknown> | undefined
 
 /**
- * Gives this browser the cookie whose value every request sends back, or a new one. Without an answer the change will tell.
- * Changes that want one at the same time wait for the same: of two cookies the later one would make the other stale.
+ * Fetches a new CSRF cookie, whose value every request sends back. If that fails, the change itself will fail and be
+ * reported. Concurrent callers share one request: a second cookie would make the first one stale.
  */
 export async function renewCsrf(): Promise<void> {
   renewal ??= fetchReply(getCsrf, {}, never).finally(() => {
@@ -46,7 +46,7 @@ export async function renewCsrf(): Promise<void> {
   await renewal
 }
 
-/** The session that the cookie belonged to has ended, or another one was begun in another tab. */
+/** The session of the cookie has ended, or another tab has started a new one. */
 function isStale(answer: ApiResult<unknown>): boolean {
   return !answer.ok && answer.problem.code === 'csrf'
 }

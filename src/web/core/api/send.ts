@@ -2,15 +2,15 @@ import { createContext } from 'react'
 import { hearServerTime } from '../clock/use-server-now.ts'
 import { readCookie } from './read-cookie.ts'
 
-/** Sends a request to the API. While the server draws a page, it never leaves the process. */
+/** Sends a request to the API. During server rendering the request stays in the process. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 export const SendContext = createContext<Send>(sendFromBrowser)
 
-/** The document's event that says that the server does not know the reader, or no longer. */
+/** The document event for a 401: the user is not logged in, or no longer. */
 export const UNAUTHORIZED = 'unauthorized'
 
-/** With what proves that a page of ours asks; by the way one hears what time it is over there. */
+/** Adds the CSRF header, and reads the server's clock from the reply. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const csrf = readCookie('csrf')

@@ -3,13 +3,13 @@ import type { Route } from '#contract/route.ts'
 import type { ApiResult, Given, ReplyOf } from './reply.ts'
 import { type ChangeOptions, sendChange } from './send-change.ts'
 
-/** `is_sending`: from the moment it is sent until it is answered, so that a button can wait. */
+/** `is_sending`: from sending until the reply, to disable a button. */
 export type ChangeSender<R extends Route> = {
   send: (given: Given<R>) => Promise<ApiResult<ReplyOf<R>>>
   is_sending: boolean
 }
 
-/** A change that a part of a page can make, sent as `sendChange` does. */
+/** Sends a change from a component, in the same way as `sendChange`. */
 export function useChange<R extends Route>(route: R, options: ChangeOptions = {}): ChangeSender<R> {
   const [sending, setSending] = useState(0)
 

@@ -8,8 +8,8 @@ import { isOwnFailure, isRefusal, ReplyError, type ReplyOptions } from './reply-
 import { type Send, SendContext } from './send.ts'
 
 /**
- * `old`: the rows of the page or search before, while those asked for are on their way. `came_at`: when it came, in ms by this
- * browser's clock, where it was asked for.
+ * `old`: the rows of the previous page or search, while the requested ones are loading. `came_at`: when the reply
+ * arrived, in ms by this browser's clock, if it was fetched.
  */
 export type Reply<Data> =
   | { state: 'loading' }
@@ -17,8 +17,8 @@ export type Reply<Data> =
   | { state: 'ready'; data: Data; total: number | null; old: boolean; came_at?: number }
 
 /**
- * What the API says, kept in the query cache. Without `given` it is not asked yet.
- * An answer such as 404 or 500 leaves for the page's error boundary; no answer at all is 'failed'.
+ * A reply of the API, from the query cache. Without `given` no request is made. A reply such as 404 or 500 is thrown to
+ * the page's error boundary; a missing reply is 'failed'.
  */
 export function useReply<R extends Route>(
   route: R,
@@ -44,12 +44,12 @@ export function useReply<R extends Route>(
   return { state: 'loading' }
 }
 
-/** Another page of the same board, and not another board. */
+/** Whether the key is another page of the same board, not another board. */
 function isSameThing(lastKey: readonly unknown[] | undefined, params: unknown): boolean {
   return lastKey !== undefined && hashKey([lastKey[1]]) === hashKey([params])
 }
 
-/** The query cache knows a failure by its being thrown. */
+/** The query cache expects failures to be thrown. */
 async function fetchOrThrow<R extends Route>(route: R, given: Given<R>, signal: AbortSignal, send: Send) {
   const answer = await fetchReply(route, given, signal, send)
   if (!answer.ok) throw new ReplyError(answer.status, answer.problem)

@@ -9,14 +9,14 @@ test('the server read its clock about halfway between sending and receiving', ()
 })
 
 test.each([
-  ['a shorter trip knows better', 100, 40, { ahead: 40, trip: 100 }],
-  ['a longer one that agrees knows less', 400, 40, { ahead: 0, trip: 200 }],
-  ['one that cannot agree shows that a clock was set', 400, HOUR, { ahead: HOUR, trip: 400 }],
+  ['a shorter trip is more precise and is used', 100, 40, { ahead: 40, trip: 100 }],
+  ['a longer trip that agrees is ignored', 400, 40, { ahead: 0, trip: 200 }],
+  ['a trip that contradicts shows that a clock was set', 400, HOUR, { ahead: HOUR, trip: 400 }],
 ])('%s', (_what, trip, ahead, expected) => {
   expect(readServerClock({ ahead: 0, trip: 200 }, ahead + trip / 2, 0, trip)).toEqual(expected)
 })
 
-test('it is never wrong by more than half of the trip', () => {
+test('the error is never more than half of the round trip', () => {
   const ms = fc.integer({ min: 0, max: 5000 })
   fc.assert(
     fc.property(ms, ms, fc.integer({ min: -HOUR, max: HOUR }), (there, back, ahead) => {

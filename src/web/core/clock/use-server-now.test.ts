@@ -12,7 +12,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   heard = []
-  // A reply that took no time, a quarter of a second before nine.
+  // A reply without latency, a quarter of a second before nine.
   hearServerTime(new Date(NINE - 250).toISOString(), 0, 0)
   stop = onServerSecond(() => heard.push(serverNow()))
   heard = []
@@ -23,14 +23,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whether something has closed is looked at as each second of the server begins [4.4b 9.4]', () => {
+test('whether something has closed is checked at the start of each server second [4.4b 9.4]', () => {
   vi.advanceTimersByTime(249)
   expect(heard).toEqual([])
   vi.advanceTimersByTime(3000)
   expect(heard).toEqual([NINE, NINE + 1000, NINE + 2000])
 })
 
-test('a hidden page looks at nothing, and at once when one comes back', () => {
+test('a hidden page does not check, and checks at once when it becomes visible', () => {
   page.visibilityState = 'hidden'
   vi.advanceTimersByTime(60_250)
   expect(heard).toEqual([])
@@ -39,7 +39,7 @@ test('a hidden page looks at nothing, and at once when one comes back', () => {
   expect(heard).toEqual([NINE + 60_000])
 })
 
-test('nobody is told once he no longer listens', () => {
+test('an unsubscribed listener is not called', () => {
   stop()
   vi.advanceTimersByTime(5000)
   expect(heard).toEqual([])

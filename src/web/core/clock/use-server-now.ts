@@ -8,14 +8,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The server's time in ms since 1970, new each second while the page is visible. Null on the server, in the render that takes
- * its page over, and until a reply has told it.
+ * The server's time in ms since 1970, updated each second while the page is visible. Null on the server, during
+ * hydration, and until a reply has provided the time.
  */
 export function useServerNow(): number | null {
   return useServerMoment((moment) => moment)
 }
 
-/** What is read off that time, such as whether something is open; draws anew only when it turns out otherwise. */
+/**
+ * A value derived from the server's time, such as whether something is open. Re-renders only when the value changes.
+ */
 export function useServerMoment<Read extends string | number | boolean | null>(
   read: (now: number | null) => Read,
 ): Read {
@@ -26,13 +28,13 @@ export function useServerMoment<Read extends string | number | boolean | null>(
   )
 }
 
-/** A clock that is known tells at once, also before somebody has listened. */
+/** A known clock is readable at once, even before there are subscribers. */
 function readNow(): number | null {
   now ??= serverNow()
   return now
 }
 
-/** The same of each row, a word for each. */
+/** The same for each row, with one value per row. */
 export function useServerMoments<Row, Word extends string>(
   rows: readonly Row[],
   read: (row: Row, now: number | null) => Word,
@@ -41,24 +43,27 @@ export function useServerMoments<Row, Word extends string>(
   return rows.length === 0 ? [] : (words.split('\n') as Word[])
 }
 
-/** The server's time to the millisecond, for what is decided this moment; null until a reply has told it. */
+/** The server's time to the millisecond, for decisions at this moment; null until a reply has provided it. */
 export function serverNow(): number | null {
   return toServerMoment(Date.now())
 }
 
-/** An instant of this browser's clock by the server's; null until a reply has told it. */
+/** Converts an instant of this browser's clock to the server's; null until a reply has provided it. */
 export function toServerMoment(browser_ms: number): number | null {
   return clock && Math.round(browser_ms + clock.ahead)
 }
 
-/** Takes the time from a reply's `x-server-time`, if it has one. */
+/** Reads the time from a reply's `x-server-time`, if present. */
 export function hearServerTime(server_time: string | null, sent_at: number, received_at: number): void {
   if (server_time === null) return
   clock = readServerClock(clock, Date.parse(server_time), sent_at, received_at)
   if (listeners.size > 0) tick()
 }
 
-/** Calls at once and as each second of the server begins, while the page is visible (spec §9). Returns how to stop. */
+/**
+ * Calls the listener at once and at the start of each server second, while the page is visible. Returns an unsubscribe
+ * function.
+ */
 export function onServerSecond(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) start()
@@ -80,14 +85,17 @@ function stop(): void {
   now = null
 }
 
-/** A page whose data came with it has heard no reply yet. Without an answer the next reply will tell. */
+/**
+ * A page rendered from embedded data has not received a reply yet. If this request fails, the next reply provides the
+ * time.
+ */
 async function askTime(): Promise<void> {
   const sent_at = Date.now()
   const reply = await fetch('/livez', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   hearServerTime(reply?.headers.get('x-server-time') ?? null, sent_at, Date.now())
 }
 
-/** The next tick comes when the server's second is full. */
+/** Schedules the next tick for the start of the next server second. */
 function tick(): void {
   clearTimeout(timer)
   if (!clock || document.visibilityState === 'hidden') return
@@ -96,12 +104,12 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** How far the server's clock is ahead of ours, and how long the reply took that said so, both in ms. */
+/** How far the server's clock is ahead of ours, and the round trip of the reply that showed it, both in ms. */
 type ServerClock = { ahead: number; trip: number }
 
 /**
- * What a reply tells about the server's clock: it was read about halfway between sending and receiving.
- * A longer trip knows less; it counts only when it cannot agree with what we knew, because a clock was set.
+ * Estimates the server's clock from a reply: it was read about halfway between sending and receiving. A longer round
+ * trip is less precise; it is used only if it contradicts the current estimate, because a clock was set.
  */
 export function readServerClock(
   known: ServerClock | null,

@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config.ts'
 
-/** How far the season is, in words; nothing where it has no weekends. */
+/** The progress of the season as text; empty if it has no weekends. */
 export function seasonText({
   after_weekends,
   weekends,

@@ -6,39 +6,39 @@ import { sendChange } from '../api/send-change.ts'
 
 export type ConsentAnswer = 'true' | 'false'
 
-/** `answer`: null while there is none, undefined while nobody knows. `is_asking`: whether the banner shows. */
+/** `answer`: null while there is none, undefined while unknown. `is_asking`: whether the banner shows. */
 export type Consent = { answer: ConsentAnswer | null | undefined; is_asking: boolean }
 
-/** The banner is part of what the server draws; public/theme.js hides it from those who have answered. */
+/** The banner is part of the server-rendered page; public/theme.js hides it if the user has already answered. */
 const ON_SERVER: Consent = { answer: undefined, is_asking: true }
 
 let consent: Consent | undefined
 let is_answered_here = false
 const listeners = new Set<() => void>()
 
-/** What the reader says about cookies that are not needed to play. */
+/** The user's consent to cookies that are not needed to play. */
 export function useConsent(): Consent {
   return useSyncExternalStore(onConsent, readConsent, () => ON_SERVER)
 }
 
-/** Whether the reader agrees, as far as this page knows. */
+/** Whether the user has consented, as far as this page knows. */
 export function isAgreed(): boolean {
   return readConsent().answer === 'true'
 }
 
-/** Whether nothing speaks against a report at this moment: the reader may have declined in another tab since. */
+/** Whether a report may be sent at this moment: the user may have declined in another tab since. */
 export function mayReport(): boolean {
   return isAgreed() && readAnswer(readCookie('consent')) !== 'false'
 }
 
-/** Whether the answer was given on this page, and not on one before it. */
+/** Whether the answer was given on this page, not on an earlier one. */
 export function isAnsweredHere(): boolean {
   return is_answered_here
 }
 
 /**
- * Shows at once, and is kept by the server (rules §9). A yes that is withdrawn reloads the page, so that nothing of what it
- * loaded is left. A refusal that could not be kept holds on this page all the same.
+ * Takes effect at once, and is stored by the server (rules §9). Withdrawing consent reloads the page, so that nothing
+ * of what it loaded is left. A refusal that could not be stored still applies on this page.
  */
 export async function giveConsent(value: ConsentAnswer): Promise<void> {
   const former = readConsent()
@@ -51,7 +51,7 @@ export async function giveConsent(value: ConsentAnswer): Promise<void> {
   } else if (former.answer === 'true' && value === 'false') location.reload()
 }
 
-/** Asks once more, for those who think otherwise by now. */
+/** Shows the banner again, so that the user can change the answer. */
 export function askAgain(): void {
   setConsent({ ...readConsent(), is_asking: true })
 }
@@ -68,7 +68,7 @@ export function readAnswer(text: string | null): ConsentAnswer | null {
   return text === 'true' || text === 'false' ? text : null
 }
 
-/** Calls the listener at each answer, before the server hears of it. Returns what ends that. */
+/** Calls the listener at each answer, before it is sent to the server. Returns an unsubscribe function. */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -3,18 +3,18 @@ import { formatDateTime, formatZonedDateTime, sameClock } from './dates.ts'
 
 const START = '2025-12-05T11:00:00Z'
 
-test('a start is told in a zone of choice, with its name on request', () => {
+test('a start is formatted in the given zone, with its name on request', () => {
   expect(formatDateTime(START, 'en-GB', 'Europe/Zurich')).toBe('Fri, 5 Dec 2025, 12:00')
   expect(formatZonedDateTime(START, 'en-US', 'America/New_York')).toMatch(/^Fri, Dec 5, 2025, 6:00.AM EST$/)
 })
 
-test('words stay English for readers of other languages', () => {
+test('words stay English in other locales', () => {
   expect(formatDateTime(START, 'de-CH', 'Europe/Zurich')).toBe('Fri, 5 Dec 2025, 12:00')
 })
 
 test.each([
   ['Europe/Zurich', 'Europe/Oslo', true],
   ['Europe/Zurich', 'Europe/Helsinki', false],
-])('%s and %s show the same: %s', (zone, other, expected) => {
+])('%s and %s show the same time: %s', (zone, other, expected) => {
   expect(sameClock(START, zone, other)).toBe(expected)
 })

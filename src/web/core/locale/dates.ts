@@ -1,16 +1,16 @@
 import { dateFormat } from './date-format.ts'
 
-/** Words of a date stay in the language of the pages; a reader of English gets his own order of day and month. */
+/** Words of a date stay in the language of the pages; English locales keep their own order of day and month. */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en-') ? locale : 'en-GB'
 }
 
-/** `Fri, 5 Dec 2025, 12:00`; without a zone by the platform's own. */
+/** `Fri, 5 Dec 2025, 12:00`; without a zone, in the platform's own. */
 export function formatDateTime(iso: string, locale: string, timeZone: string | undefined): string {
   return formatIn(iso, locale, { timeZone })
 }
 
-/** The same with the name of the zone after it: `12:00 CET`. */
+/** The same followed by the name of the zone: `12:00 CET`. */
 export function formatZonedDateTime(iso: string, locale: string, timeZone: string | undefined): string {
   return formatIn(iso, locale, { timeZone, timeZoneName: 'short' })
 }
@@ -27,7 +27,7 @@ function formatIn(iso: string, locale: string, zone: Intl.DateTimeFormatOptions)
   }).format(new Date(iso))
 }
 
-/** Whether two zones' clocks show the same at an instant. */
+/** Whether two zones have the same local time at an instant. */
 export function sameClock(iso: string, zone: string, other: string | undefined): boolean {
   return clock(iso, zone) === clock(iso, other)
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
 import { formatNumber } from '#text/formats.ts'
 import { DEFAULT_LOCALE, type Locale, LocaleContext, NumberLocaleContext } from './locale.ts'
 
-/** Asked only where it is used, each for itself. */
+/** Getters, so that each value is determined only when used. */
 const BROWSER: Locale = {
   get locale() {
     return navigator.language
@@ -12,9 +12,9 @@ const BROWSER: Locale = {
   },
 }
 
-/** Tells the page where it is read. */
+/** Provides the user's locale to the page. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
-  // Deferred, because dates stand everywhere: a page that put them all in place at once would not answer meanwhile.
+  // Deferred, because dates are everywhere: updating all of them in one synchronous render would block the page.
   const locale = useDeferredValue(
     useSyncExternalStore(
       neverChanges,
@@ -31,13 +31,13 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 
 let time_zone: string | undefined
 
-/** The first question takes a browser tens of milliseconds: it reads what it knows of the world's dates. */
+/** The first call takes a browser tens of milliseconds, because it loads its time zone data. */
 export function askTimeZone(): string {
   time_zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return time_zone
 }
 
-/** The server's own where it writes numbers alike. */
+/** Returns the server's locale if both format numbers in the same way. */
 export function numberLocale(locale: string): string {
   return SAMPLES.every(
     (sample) => formatNumber(sample, locale) === formatNumber(sample, DEFAULT_LOCALE.locale),
@@ -46,7 +46,7 @@ export function numberLocale(locale: string): string {
     : locale
 }
 
-/** Four digits and more, because some languages part only the longer ones. */
+/** Four digits and more, because some languages group only longer numbers. */
 const SAMPLES = [-1234.5, 1234567]
 
 function neverChanges() {

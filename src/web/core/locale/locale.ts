@@ -1,21 +1,24 @@
 import { createContext, use } from 'react'
 
-/** Where the reader is: the language of dates and numbers, and the time zone, which only the browser knows. */
+/** The user's language for dates and numbers, and their time zone, which only the browser knows. */
 export type Locale = { locale: string; time_zone: string | undefined }
 
-/** Whom the server draws for; the browser draws the same first and puts the reader's own in place soon after. */
+/** The locale used on the server. The browser hydrates with it and switches to the user's own soon after. */
 export const DEFAULT_LOCALE: Locale = { locale: 'en', time_zone: 'UTC' }
 
 export const LocaleContext = createContext(DEFAULT_LOCALE)
 
-/** For numbers alone. */
+/** The locale for numbers only. */
 export const NumberLocaleContext = createContext(DEFAULT_LOCALE.locale)
 
 export function useLocale(): Locale {
   return use(LocaleContext)
 }
 
-/** For what shows no date: the server's own as long as numbers are written in the same way, so that nothing is drawn anew. */
+/**
+ * For components without dates: the server's locale as long as it formats numbers in the same way, to avoid
+ * re-rendering.
+ */
 export function useNumberLocale(): string {
   return use(NumberLocaleContext)
 }

@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['/users/me', '', ''],
   ['/leagues/Vasa%20league', '?page=2&a=b', '#members'],
-])('the login leads back to %s%s%s [2.1a 2.1b]', (pathname, search, hash) => {
+])('the login returns to %s%s%s [2.1a 2.1b]', (pathname, search, hash) => {
   const address = loginAddress({ pathname, search, hash })
   const next = new URLSearchParams(address.split('?')[1]).get('next')
   expect(address).toMatch(/^\/login\?next=/)

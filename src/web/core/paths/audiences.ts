@@ -1,9 +1,9 @@
 import type { Location } from 'react-router'
 
-/** For whom a page is: a visitor at a player's page logs in first, and who is logged in has nothing to do at a visitor's. */
+/** Who may open a page: visitors are redirected from players' pages to the login, and players from visitors' pages. */
 export type Audience = 'everybody' | 'players' | 'visitors'
 
-/** By the paths of paths.ts; every other page is for everybody. */
+/** By path, as in paths.ts; every other page is for everybody. */
 const AUDIENCES: Readonly<Record<string, Audience>> = {
   '/login': 'visitors',
   '/register': 'visitors',
@@ -17,7 +17,7 @@ export function audienceOf(path: string): Audience {
   return AUDIENCES[path] ?? 'everybody'
 }
 
-/** The login that leads back to a page of ours. */
+/** The login URL that returns to one of our pages. */
 export function loginAddress({
   pathname,
   search,

@@ -14,12 +14,15 @@ const MENU = [
 test.each([
   ['a player', true, MENU],
   ['a visitor', false, [...MENU, { label: 'Log in', to: '/login' }]],
-] as const)('the menu of %s, to pages that exist [2.5a rules §11]', (_who, is_player, entries) => {
-  expect(menuEntries(is_player)).toEqual(entries)
-  expect(entries.every(({ to }) => hasPage(to))).toBe(true)
-})
+] as const)(
+  'the menu of %s, with links to existing pages only [2.5a rules §11]',
+  (_who, is_player, entries) => {
+    expect(menuEntries(is_player)).toEqual(entries)
+    expect(entries.every(({ to }) => hasPage(to))).toBe(true)
+  },
+)
 
-test('the sections of the footer, each with what it leads to [2.6 rules §11]', () => {
+test('the sections of the footer with their links [2.6 rules §11]', () => {
   const sections = footerSections(null).map(({ heading, entries }) => [
     heading,
     ...entries.map(({ label, to }) => `${label} ${to}`),
@@ -43,7 +46,7 @@ test('no two links of the footer are marked on the same page [2.6]', () => {
   expect(new Set(marked.map(({ to }) => to)).size).toBe(marked.length)
 })
 
-test('one can always get in touch by mail [2.6]', () => {
+test('the footer always has a contact email address [2.6]', () => {
   const touch = footerSections('hello@example.org').find(({ heading }) => heading === 'Get in touch')
   expect(touch?.entries).toContainEqual({ label: 'hello@example.org', to: 'mailto:hello@example.org' })
 })

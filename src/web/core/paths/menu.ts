@@ -1,6 +1,6 @@
 import { hasPage } from './paths.ts'
 
-/** `is_second`: another entry beside it leads to the same page. */
+/** `is_second`: another entry next to it links to the same page. */
 export type Entry = { label: string; to: string; is_second?: true }
 
 const MENU: readonly Entry[] = [
@@ -18,7 +18,7 @@ type Section = { heading: string; entries: readonly Entry[] }
 
 const GET_IN_TOUCH = 'Get in touch'
 
-/** A file that the server has beside the pages. */
+/** A file that the server provides in addition to the pages. */
 const DEADLINES = '/events.ics'
 
 const FOOTER: readonly Section[] = [
@@ -48,12 +48,12 @@ const FOOTER: readonly Section[] = [
   { heading: GET_IN_TOUCH, entries: [{ label: 'Contact', to: '/info/contact' }] },
 ]
 
-/** The menu, as far as its pages exist; whoever is in need not log in. */
+/** The menu entries whose pages exist. Players get no login entry. */
 export function menuEntries(is_player: boolean): Entry[] {
   return [...MENU, ...(is_player ? [] : [LOG_IN])].filter(isThere)
 }
 
-/** The footer, as far as its pages exist; to a mail address one can always write. */
+/** The footer sections with the entries whose pages exist; an email address is always included. */
 export function footerSections(mail_address: string | null | undefined): Section[] {
   const mail = mail_address ? [{ label: mail_address, to: `mailto:${mail_address}` }] : []
 

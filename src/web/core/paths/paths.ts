@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router'
 
 /**
- * The pages there are. A link to any other page shows as plain text or not at all,
- * so that a page added here appears in menu, footer and boards by itself.
+ * All existing pages. A link to any other page is shown as plain text or left out, so a page added here appears in the
+ * menu, footer and boards automatically.
  */
 export const PATHS = [
   '/',

@@ -10,7 +10,7 @@ test.each([
   ['/overall//', '/overall'],
   ['/race/12/', '/race/12'],
   ['//', '/'],
-])('%s leads to %s [2.race.c]', (from, to) => {
+])('%s redirects to %s [2.race.c]', (from, to) => {
   expect(redirectOf(from)).toBe(to)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['/\\/', '/'],
   ['//evil.example', undefined],
   ['/race/\\evil.example', '/races/%5Cevil.example'],
-])('%j leads nobody to another site', (from, to) => {
+])('%j never redirects to another site', (from, to) => {
   expect(redirectOf(from)).toBe(to)
   expect(new URL(to ?? '/', 'https://ski.example').host).toBe('ski.example')
 })

@@ -1,14 +1,14 @@
 import { generatePath, matchPath } from 'react-router'
 
-/** Addresses that pages once had, or that people guess. */
+/** Former URLs of pages, and URLs that users guess. */
 export const REDIRECTS = {
   '/race/:race_id': '/races/:race_id',
   '/user/:user_id': '/users/:user_id',
 } as const
 
 /**
- * Where a path leads instead, if it does. One that ends in a slash leads to the same without. Of what it begins with one
- * slash is left: browsers read `//` and `/\` as another site.
+ * The redirect target of a path, if any. A trailing slash is removed. Leading slashes are reduced to one: browsers read
+ * `//` and `/\` as another site.
  */
 export function redirectOf(pathname: string): string | undefined {
   if (pathname !== '/' && pathname.endsWith('/'))

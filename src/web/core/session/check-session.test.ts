@@ -11,7 +11,7 @@ let assign: ReturnType<typeof vi.fn<(address: string) => void>>
 
 const anna = { user_id: 7, user_name: 'anna', team_name: 'Anna', score: 12, rank: 3 } as Me
 
-/** The page as one comes to it with that cookie. */
+/** Loads the page with that cookie. */
 async function open(cookie: string): Promise<void> {
   vi.resetModules()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie }))
@@ -44,14 +44,14 @@ test.each([
   ['csrf=v.abc', 'visitor'],
   ['csrf=p.abc', 'unknown'],
   ['__Host-csrf=p.abc', 'unknown'],
-])('with the cookie %j one is %s at first, without a request [2.5b]', async (cookie, state) => {
+])('with the cookie %j the initial state is %s, without a request [2.5b]', async (cookie, state) => {
   answerWith(ok)
   await open(cookie)
   expect(store.readSession().state).toBe(state)
   expect(asked).toEqual([])
 })
 
-test('the rank says who is logged in [4.1 7.10]', async () => {
+test('the rank request tells who is logged in [4.1 7.10]', async () => {
   answerWith(ok)
   await open('csrf=p.abc')
   expect(await checks.checkSession()).toBe(true)
@@ -59,7 +59,7 @@ test('the rank says who is logged in [4.1 7.10]', async () => {
   expect(store.readSession()).toEqual({ state: 'player', me: anna, is_reconnecting: false })
 })
 
-test('a login lets a player in, what the server says of him is kept, and a logout leaves nobody [4.1 3.3]', async () => {
+test('a login makes the user a player and keeps the data of the reply, and a logout clears it [4.1 3.3]', async () => {
   answerWith(ok)
   await open('csrf=v.abc')
   expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
@@ -71,7 +71,7 @@ test('a login lets a player in, what the server says of him is kept, and a logou
   expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
 })
 
-test('a 401 logs out, and the cookie that promised a player is changed [4.2b]', async () => {
+test("a 401 logs out, and the player's cookie is replaced [4.2b]", async () => {
   answerWith(no(401))
   await open('csrf=p.abc')
   store.setPlayer(anna)
@@ -81,22 +81,25 @@ test('a 401 logs out, and the cookie that promised a player is changed [4.2b]', 
 })
 
 test.each([
-  ['a fault of the server', no(500)],
-  ['too many players', no(503)],
+  ['a server error', no(500)],
+  ['a reply for too many requests', no(503)],
   ['a 403', no(403)],
   ['no answer', offline],
-])('%s keeps the player, who is reconnecting until there is an answer [4.2b rules §9]', async (_, answer) => {
-  answerWith(answer)
-  await open('csrf=p.abc')
-  store.setPlayer(anna)
-  expect(await checks.checkSession()).toBe(false)
-  expect(store.readSession()).toEqual({ state: 'player', me: anna, is_reconnecting: true })
-  answerWith(ok)
-  await checks.checkSession()
-  expect(store.readSession()).toMatchObject({ state: 'player', is_reconnecting: false })
-})
+])(
+  'after %s the player stays logged in and reconnecting until a reply [4.2b rules §9]',
+  async (_, answer) => {
+    answerWith(answer)
+    await open('csrf=p.abc')
+    store.setPlayer(anna)
+    expect(await checks.checkSession()).toBe(false)
+    expect(store.readSession()).toEqual({ state: 'player', me: anna, is_reconnecting: true })
+    answerWith(ok)
+    await checks.checkSession()
+    expect(store.readSession()).toMatchObject({ state: 'player', is_reconnecting: false })
+  },
+)
 
-test('after a login the rank is fetched, and one is a player [4.3 4.16]', async () => {
+test('after a login the rank is fetched, and the user is a player [4.3 4.16]', async () => {
   answerWith(ok)
   await open('csrf=v.abc')
   await checks.enter()
@@ -108,7 +111,7 @@ test.each([
   ['401', no(401)],
   ['500', no(500)],
   ['no answer', offline],
-])('where that fails with %s, everything begins anew at / [4.3 4.16 8.5]', async (_, answer) => {
+])('if that fails with %s, the page reloads at / [4.3 4.16 8.5]', async (_, answer) => {
   answerWith(answer)
   await open('csrf=v.abc')
   await checks.enter()
@@ -116,7 +119,7 @@ test.each([
   expect(store.readSession().state).toBe('visitor')
 })
 
-test('who is logged out while the question is on its way stays so [8.2a]', async () => {
+test('a logout while the check is in progress is kept [8.2a]', async () => {
   answerWith(ok)
   await open('csrf=p.abc')
   await checks.checkSession()

@@ -6,19 +6,19 @@ import { readSession, setPlayer, setReconnecting, setVisitor } from './session-s
 
 const never = new AbortController().signal
 
-/** The cookie that went out with the last question that was answered. */
+/** The cookie sent with the last answered check. */
 let checked: string | null | undefined
 
-/** Whether what is known of the reader is of the session that this browser has now: another tab may have begun one. */
+/** Whether the known session is the browser's current one: another tab may have started a new one. */
 export function isSessionChecked(): boolean {
   return checked === readCookie('csrf')
 }
 
-/** Asks who is logged in, with score and rank. Only a 401 logs out. Says whether there was an answer. */
+/** Fetches the logged-in user, with score and rank. Only a 401 logs out. Returns whether there was a reply. */
 export async function checkSession(): Promise<boolean> {
   const was_visitor = readSession().state === 'visitor'
   const answer = await askRank()
-  // Who was logged out meanwhile stays so: the answer is of the session before.
+  // Ignore the reply if the user logged out meanwhile: it belongs to the previous session.
   if (!was_visitor && readSession().state === 'visitor') return true
   if (answer.ok) setPlayer(answer.data)
   else if (answer.status === 401) endSession()
@@ -33,13 +33,13 @@ async function askRank() {
   return answer
 }
 
-/** A cookie that is no player's any more would have every page ask again. */
+/** Replaces the cookie, because one that still indicates a player makes every page check again. */
 export function endSession(): void {
   setVisitor()
   void renewCsrf()
 }
 
-/** After login or registration. Whoever cannot be told his rank begins anew at the start page (spec §4, §8). */
+/** Called after a login or registration. If the rank cannot be fetched, it reloads at the start page. */
 export async function enter(): Promise<void> {
   const answer = await askRank()
   if (answer.ok) setPlayer(answer.data)

@@ -49,7 +49,7 @@ test('the session is checked at once and every 300,000 ms [4.2a 9.3]', async () 
   expect(asked).toBe(3)
 })
 
-test('nothing is asked while the page is hidden; whoever comes back late is checked at once [4.2a]', async () => {
+test('nothing is requested while the page is hidden; a late return checks at once [4.2a]', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')
@@ -61,7 +61,7 @@ test('nothing is asked while the page is hidden; whoever comes back late is chec
   expect(asked).toBe(3)
 })
 
-test('whoever comes back soon is checked when it is time [4.2a]', async () => {
+test('an early return checks at the regular time [4.2a]', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')
@@ -74,7 +74,7 @@ test('whoever comes back soon is checked when it is time [4.2a]', async () => {
   expect(asked).toBe(2)
 })
 
-test('a page that began hidden asks when it is first looked at', async () => {
+test('a page that was initially hidden checks when it first becomes visible', async () => {
   page.visibilityState = 'hidden'
   begin()
   expect(asked).toBe(0)
@@ -82,7 +82,7 @@ test('a page that began hidden asks when it is first looked at', async () => {
   expect(asked).toBe(1)
 })
 
-test('what another tab did meanwhile is found out on coming back', async () => {
+test('a change in another tab is detected on return', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')
@@ -94,7 +94,7 @@ test('what another tab did meanwhile is found out on coming back', async () => {
   expect(asked).toBe(2)
 })
 
-test('without an answer it is asked again soon, then at ever longer intervals, never more than five minutes', async () => {
+test('failed checks are retried at increasing intervals, up to five minutes', async () => {
   answered = false
   begin()
   const gaps: number[] = []
@@ -109,7 +109,7 @@ test('without an answer it is asked again soon, then at ever longer intervals, n
   expect(gaps.at(-1)).toBe(300_000)
 })
 
-test('once stopped it asks no more', async () => {
+test('no checks are made after stopping', async () => {
   begin()
   stop()
   look('visible')

@@ -1,19 +1,19 @@
-/** How often the session is checked, in ms (spec §9). */
+/** Interval of the session check, in ms. */
 export const EVERY = 300_000
 
-/** After a check without an answer: soon, then at ever longer intervals. */
+/** First retry interval after an unanswered check; it then increases. */
 const SOONEST = 5_000
 
 type Asking = {
-  /** Whether there was an answer. */
+  /** Resolves to whether there was a reply. */
   ask: () => Promise<boolean>
-  /** Whether one need not wait for the time to be up, looked at when the reader comes back. */
+  /** Whether to check before the interval is over, evaluated when the page becomes visible. */
   isDue: () => boolean
 }
 
 /**
- * Asks at once, and then while the page is visible; one that was hidden meanwhile asks as soon as it is looked at, if it
- * is due. Returns how to stop.
+ * Checks at once, and then regularly while the page is visible. When a hidden page becomes visible, it checks
+ * immediately if due. Returns a function that stops it.
  */
 export function pollRegularly({ ask, isDue }: Asking): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

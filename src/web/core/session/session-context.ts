@@ -2,15 +2,20 @@ import { createContext } from 'react'
 import type { Me } from '#contract/me.ts'
 import { type Session, UNKNOWN } from './session-store.ts'
 
-/** Who reads, and what may happen to that (spec §4). Page and menu of the unknown are drawn as a visitor's, and hidden. */
+/**
+ * The current user and the actions that change it. While the session is unknown, page and menu are rendered as for a
+ * visitor, and hidden.
+ */
 export type SessionValue = Session & {
-  /** After a login that the server accepted. */
+  /** Called after the server has accepted a login. */
   logIn: () => Promise<void>
-  /** Asks anew who reads, after a change whose reply does not say. Without an answer the player stays who he was. */
+  /**
+   * Checks the session again, after a change whose reply does not contain it. Without a reply the user stays the same.
+   */
   recheck: () => Promise<unknown>
-  /** Where the server has ended the session already; to have it ended, go to /api/logout. */
+  /** Called after the server has already ended the session; to end it, go to /api/logout. */
   logOut: () => void
-  /** What the server says of the player after a change of his. */
+  /** Stores the player's data from the reply to a change. */
   update: (me: Me) => void
 }
 

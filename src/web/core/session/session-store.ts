@@ -1,20 +1,20 @@
 import type { Me } from '#contract/me.ts'
 import { readCookie } from '../api/read-cookie.ts'
 
-/** Who reads. `is_reconnecting`: the last check was not answered, and is tried again. */
+/** The current user. `is_reconnecting`: the last check was not answered and is being retried. */
 export type Session =
   | { state: 'unknown'; me: null; is_reconnecting: boolean }
   | { state: 'visitor'; me: null; is_reconnecting: false }
   | { state: 'player'; me: Me; is_reconnecting: boolean }
 
-/** As the server draws every page, because it draws it for everybody. */
+/** The state used for server rendering, because the server renders every page for everybody. */
 export const UNKNOWN: Session = { state: 'unknown', me: null, is_reconnecting: false }
 const VISITOR: Session = { state: 'visitor', me: null, is_reconnecting: false }
 
 let session: Session | undefined
 const listeners = new Set<() => void>()
 
-/** Whoever has no cookie of a player is a visitor, without a word from the server. */
+/** A browser without a player's cookie is a visitor's, without a request. */
 export function readSession(): Session {
   session ??= hasPlayerCookie() ? UNKNOWN : VISITOR
   return session
@@ -25,7 +25,7 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** public/theme.js asks the same before the first paint. */
+/** public/theme.js makes the same check before the first paint. */
 export function hasPlayerCookie(): boolean {
   return readCookie('csrf')?.startsWith('p.') ?? false
 }
@@ -38,7 +38,7 @@ export function setVisitor(): void {
   if (readSession().state !== 'visitor') setSession(VISITOR)
 }
 
-/** Not to know is no reason to show the player the door (rules §9). */
+/** An unanswered check does not log the player out (rules §9). */
 export function setReconnecting(): void {
   const known = readSession()
   if (known.state !== 'visitor') setSession({ ...known, is_reconnecting: true })

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens the page with a cookie, and tells who reads. */
+/** Loads the page with a cookie, and returns the session state. */
 async function open(cookie: string) {
   page.cookie = cookie
   const { watchSession } = await import('./watch-session.ts')
@@ -40,33 +40,33 @@ async function comeBack(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('a visitor is never asked about [4.2a]', async () => {
+test("a visitor's session is never checked [4.2a]", async () => {
   const state = await open('csrf=v.abc')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect([state(), asked]).toEqual(['visitor', []])
 })
 
-test('a player is asked about every five minutes [4.2a]', async () => {
+test("a player's session is checked every five minutes [4.2a]", async () => {
   const state = await open('csrf=p.abc')
   await vi.advanceTimersByTimeAsync(900_000)
   expect([state(), asked.length]).toEqual(['player', 4])
 })
 
-test('who logged out in another tab is a visitor here as soon as he comes back', async () => {
+test('a logout in another tab takes effect here when the page becomes visible', async () => {
   const state = await open('csrf=p.abc')
   page.cookie = ''
   await comeBack()
   expect([state(), asked.length]).toEqual(['visitor', 1])
 })
 
-test('who logged in in another tab is a player here as soon as he comes back', async () => {
+test('a login in another tab takes effect here when the page becomes visible', async () => {
   const state = await open('csrf=v.abc')
   page.cookie = 'csrf=p.abc'
   await comeBack()
   expect([state(), asked.length]).toEqual(['player', 1])
 })
 
-test('after a change of the name the next look checks again [4.10b]', async () => {
+test('after a change of the name the next return to the page checks again [4.10b]', async () => {
   const { forgetCheck } = await import('./watch-session.ts')
   await open('csrf=p.abc')
   await comeBack()
@@ -76,7 +76,7 @@ test('after a change of the name the next look checks again [4.10b]', async () =
   expect(asked).toHaveLength(2)
 })
 
-test('a call that is answered 401 has the player looked after at once, and a 401 logs him out [4.2b]', async () => {
+test('a 401 on a request triggers a session check, and a 401 on the check logs out [4.2b]', async () => {
   const { sendFromBrowser } = await import('../api/send.ts')
   const state = await open('csrf=p.abc')
   answer = () => Response.json({}, { status: 401 })
@@ -86,7 +86,7 @@ test('a call that is answered 401 has the player looked after at once, and a 401
   expect(asked).toEqual(['/api/me/rank', '/api/me', '/api/me/rank', '/api/csrf'])
 })
 
-test('a visitor’s 401, as of a wrong password, is no matter of the session [4.2b]', async () => {
+test('a 401 for a visitor, such as a wrong password, does not affect the session [4.2b]', async () => {
   const { sendFromBrowser } = await import('../api/send.ts')
   const state = await open('csrf=v.abc')
   answer = () => Response.json({}, { status: 401 })

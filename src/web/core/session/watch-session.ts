@@ -8,7 +8,7 @@ import { hasPlayerCookie, readSession, setVisitor } from './session-store.ts'
 let checked: string | null | undefined
 let is_checking = false
 
-/** Keeps what is known of the reader true, as long as the page is open. Returns how to stop. */
+/** Keeps the session state up to date while the page is open. Returns a function that stops it. */
 export function watchSession(): () => void {
   const stop = pollRegularly({ ask: check, isDue: () => readCookie('csrf') !== checked })
   document.addEventListener(UNAUTHORIZED, checkPlayer)
@@ -18,12 +18,12 @@ export function watchSession(): () => void {
   }
 }
 
-/** A call of a player's was answered 401: perhaps his session was ended from elsewhere. */
+/** A player's request was answered with 401: the session may have been ended elsewhere. */
 function checkPlayer(): void {
   if (readSession().state === 'player' && !is_checking) void check()
 }
 
-/** What was known of the last check counts no more: the next look at the page checks again. */
+/** Invalidates the last check: the next return to the page checks again. */
 export function forgetCheck(): void {
   checked = undefined
 }

@@ -7,15 +7,15 @@ test.each([
   [2, 1000],
   [5, 8000],
   [9, 20_000],
-])('after %i tries in vain the pause is %i ms', (tries, expected) => {
+])('after %i failed tries the pause is %i ms', (tries, expected) => {
   expect(backoffMs(tries, undefined, 0)).toBe(expected)
 })
 
-test('Retry-After is heeded', () => {
+test('Retry-After is respected', () => {
   expect(backoffMs(1, 7, 0)).toBe(7000)
 })
 
-test('those whose connection broke together do not come back together, and never too soon', () => {
+test('clients that were disconnected together retry at different times, and never too soon', () => {
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), random, (tries, rendered) => {

@@ -1,6 +1,6 @@
 import { type Send, sendFromBrowser } from '../api/send.ts'
 
-/** A way to send with headers of its own, that remembers those of the last reply. */
+/** A sender with additional request headers that records the headers of the last reply. */
 export function captureHeaders(own: Record<string, string> = {}): { send: Send; captured: () => Headers } {
   let last = new Headers()
 

@@ -1,6 +1,6 @@
 import { type ApiResult, transportProblem } from '../api/reply.ts'
 
-/** As when no reply comes: it may be otherwise the next time. */
+/** Used as if no reply came: a retry may succeed. */
 export const UNANSWERED = {
   answer: { ok: false, status: null, problem: transportProblem(null) },
   tag: null,
@@ -10,13 +10,13 @@ export const UNANSWERED = {
 
 export type Failure = Extract<ApiResult<unknown>, { ok: false }>
 
-/** Whether the same may be answered otherwise if it is asked again. */
+/** Whether a retry of the same request may succeed. */
 export function isRetryableFailure({ status, problem }: Failure): boolean {
   if (status === null || status >= 500 || status === 429) return true
   return problem.code === 'in-progress' || problem.code === 'csrf'
 }
 
-/** For how many seconds the server does not want to be asked again, where it says so. */
+/** The number of seconds that the server asks to wait before a retry, if it does. */
 export function retryAfterOf(answer: ApiResult<unknown>): number | undefined {
   return answer.ok ? undefined : answer.wait_s
 }

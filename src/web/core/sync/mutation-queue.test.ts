@@ -4,7 +4,7 @@ import { type Delivery, mutationQueue } from './mutation-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What is to be sent, how each sending ends, and what went out so far. */
+/** The items to send, the result of each attempt, and what has been sent so far. */
 function line(...ends: Delivery[]) {
   const sent: number[] = []
   const open: (() => void)[] = []
@@ -26,7 +26,7 @@ function line(...ends: Delivery[]) {
   return { sent, put, answer, go }
 }
 
-test('one goes out after the other', async () => {
+test('items are sent one after the other', async () => {
   const { sent, put, answer } = line({ next: 'go-on' }, { next: 'go-on' }, { next: 'go-on' })
   put(2)
   put(1)
@@ -37,7 +37,7 @@ test('one goes out after the other', async () => {
   expect(sent).toHaveLength(3)
 })
 
-test('what had no answer goes out again by itself, and at once when there is a connection', async () => {
+test('an unanswered item is retried automatically, and at once when the connection is back', async () => {
   const again = { next: 'again', tries: 8 } as const
   const { sent, put, answer, go } = line(again, again, { next: 'go-on' })
   put(3)
@@ -50,7 +50,7 @@ test('what had no answer goes out again by itself, and at once when there is a c
   expect(sent).toHaveLength(3)
 })
 
-test('what the server has put off waits, whatever happens meanwhile', async () => {
+test('an item delayed by the server waits in any case', async () => {
   const { sent, put, answer, go } = line({ next: 'again', tries: 1, wait_s: 5 }, { next: 'go-on' })
   put(2)
   await answer()
@@ -61,7 +61,7 @@ test('what the server has put off waits, whatever happens meanwhile', async () =
   expect(sent).toHaveLength(2)
 })
 
-test('whoever is out stops until he is asked to go on', async () => {
+test('a logged-out queue stops until it is resumed', async () => {
   const { sent, put, answer, go } = line({ next: 'stop' }, { next: 'go-on' })
   put(2)
   await answer()

@@ -1,13 +1,17 @@
 import { backoffMs } from './backoff.ts'
 
-/** How sending the first thing in line went: `tries` is how often it went out in vain, `wait_s` what the server asks for. */
+/**
+ * The result of sending the first item: `tries` is the number of failed attempts, `wait_s` the delay that the server
+ * requests.
+ */
 export type Delivery =
   | { next: 'go-on' | 'stop' }
   | { next: 'again'; tries: number; wait_s?: number | undefined }
 
 /**
- * Sends one thing at a time, in order, and the same again as long as nobody has answered. `deliver` is null when nothing is to
- * be sent. Returns what to call when there is, or when there is a connection again; it waits all the same where the server says so.
+ * Sends one item at a time, in order, and retries the same item until it is answered. `deliver` returns null if there
+ * is nothing to send. Returns a function to call when there is a new item or the connection is back; a delay requested
+ * by the server still applies.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_under_way = false

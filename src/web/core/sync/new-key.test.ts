@@ -3,7 +3,7 @@ import { newKey } from './new-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['https', 'plain http'])('over %s a key is one that the server takes, and new', (over) => {
+test.each(['https', 'plain http'])('over %s a key is accepted by the server, and unique', (over) => {
   const real = crypto
   const getRandomValues = (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes)
   if (over === 'plain http') vi.stubGlobal('crypto', { getRandomValues })

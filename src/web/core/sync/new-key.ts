@@ -1,4 +1,4 @@
-/** A key for a change, that nobody draws twice. A page that came over plain http has no `randomUUID`. */
+/** A unique idempotency key for a change. `randomUUID` is not available over plain http. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -1,10 +1,10 @@
-/** A value that parts of a page may follow, for `useSyncExternalStore`. */
+/** An observable value, for `useSyncExternalStore`. */
 export type Observable<Value> = {
   read: () => Value
   subscribe: (listener: () => void) => () => void
 }
 
-/** `set` tells all who follow it. */
+/** `set` notifies all subscribers. */
 export function observable<Value>(first: Value): Observable<Value> & { set: (next: Value) => void } {
   const listeners = new Set<() => void>()
   let value = first

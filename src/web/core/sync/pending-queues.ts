@@ -1,13 +1,16 @@
-/** A row of changes on their way to the server. */
+/** A queue of changes that are not yet sent. */
 export type PendingQueue = {
-  /** Sends what waits, now that it may come through. */
+  /** Sends pending changes now, because they may get through. */
   flush: () => void
   isUnsaved: () => boolean
 }
 
 const queues = new Set<PendingQueue>()
 
-/** From then on it is hurried when there is a connection again, and whoever would leave it behind is asked. */
+/**
+ * From now on the queue is flushed when the connection is back, and the user is asked before leaving the page with
+ * pending changes.
+ */
 export function watchQueue(queue: PendingQueue): void {
   if (queues.size === 0) listen()
   queues.add(queue)

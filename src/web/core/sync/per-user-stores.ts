@@ -1,6 +1,6 @@
 import { forgetQueue, type PendingQueue, watchQueue } from './pending-queues.ts'
 
-/** One store for each thing of the player who is in, made when it is first asked for. Those of a player before are forgotten. */
+/** One store per item of the logged-in player, created on first use. Stores of a previous player are discarded. */
 export function perUserStores<Store extends PendingQueue>(make: (user_id: number, id: number) => Store) {
   const stores = new Map<number, Store>()
   let owner: number | undefined

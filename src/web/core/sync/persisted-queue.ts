@@ -1,24 +1,24 @@
 import type { Instant } from '#game/instants.ts'
 
-/** What is kept of an older program is not read. */
+/** Data persisted by an older version is ignored. */
 const VERSION = 1
 
-/** The server keeps a key for two hours (decision 0021); a change sent again after that could be made twice. */
+/** The server keeps a key for two hours (decision 0021); a change sent again after that could be applied twice. */
 const LONGEST = 1.5 * 3_600_000
 
-/** Whose changes they are: those of a team, or answers to a side bet. */
+/** The kind of changes: those of a team, or answers to a side bet. */
 export type QueueName = 'team' | 'bet'
 
 type Persistable = { queue: readonly { made_at: Instant }[] }
 
 export type PersistedQueue<State> = {
-  /** Keeps it as long as something waits in it. */
+  /** Persists the state as long as it has pending changes. */
   keep: (state: State) => void
-  /** What waited when the page was left; null where nothing did, or too long ago. */
+  /** The changes pending when the page was left; null if there were none or they are too old. */
   read: (now: Instant) => State | null
 }
 
-/** Keeps what waits for as long as this tab is open, so that loading the page anew loses nothing. */
+/** Persists pending changes while this tab is open, so that a reload loses nothing. */
 export function persistedQueue<State extends Persistable>(
   name: QueueName,
   user_id: number,
@@ -32,7 +32,7 @@ export function persistedQueue<State extends Persistable>(
         if (state.queue.length === 0) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify({ version: VERSION, state }))
       } catch {
-        // No room, or not allowed: whoever leaves the page is warned all the same.
+        // Storage is full or forbidden: the warning before leaving the page still works.
       }
     },
     read: (now) => {
@@ -49,7 +49,7 @@ export function persistedQueue<State extends Persistable>(
   }
 }
 
-/** The teams or side bets for which something of the player's waits. */
+/** The ids of the teams or side bets with pending changes of the player. */
 export function persistedIds(name: QueueName, user_id: number): number[] {
   const start = startOf(name, user_id)
   try {

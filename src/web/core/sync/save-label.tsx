@@ -4,7 +4,7 @@ import { dateLocale } from '../locale/dates.ts'
 import { type Locale, useLocale } from '../locale/locale.ts'
 import type { SaveState } from './save-state.ts'
 
-/** `Saved 11:58:03`, by the reader's own clock; empty while nothing was changed. */
+/** `Saved 11:58:03`, in the user's time zone; empty while nothing was changed. */
 export function saveText(saving: SaveState, { locale, time_zone }: Locale, is_open: boolean): string {
   if (saving.state === 'saving') return 'Saving …'
   if (saving.state === 'saved') return `Saved ${clockText(saving.at, locale, time_zone)}`
@@ -23,7 +23,7 @@ function clockText(at: Date, locale: string, timeZone: string | undefined): stri
 
 type Props = { saving: SaveState; is_open: boolean }
 
-/** Saving, saved and when, or not saved and why. It is heard when there is time for it, and at once where something was lost. */
+/** Saving, saved and when, or not saved and why. Announced politely, and assertively if a change was lost. */
 export function SaveLabel({ saving, is_open }: Props) {
   const text = saveText(saving, useLocale(), is_open)
   const is_urgent = saving.state === 'not-saved'

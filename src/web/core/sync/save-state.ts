@@ -1,12 +1,12 @@
-/** How the player's changes stand with the server. */
+/** The save state of the player's changes. */
 export type SaveState =
   | { state: 'idle' }
   | { state: 'saving' }
-  /** When the server took the last of them. */
+  /** When the server accepted the last change. */
   | { state: 'saved'; at: Date }
-  /** No answer yet: asked again, with the same key. */
+  /** No reply yet: being retried with the same key. */
   | { state: 'waiting' }
-  /** Refused; the picture went back. */
+  /** Refused; the optimistic update was rolled back. */
   | { state: 'not-saved'; message: string }
-  /** In another tab, say. What is shown is that team, and what was still to be saved is gone. */
+  /** Changed elsewhere, for example in another tab. That team is shown, and the pending changes are lost. */
   | { state: 'elsewhere'; message: string }

@@ -13,6 +13,6 @@ test.each<[SaveState, boolean, string]>([
   [{ state: 'waiting' }, false, 'Not saved yet. Checking whether it was in time …'],
   [{ state: 'not-saved', message: 'Trading is closed' }, false, 'Not saved: Trading is closed'],
   [{ state: 'elsewhere', message: 'It was changed' }, true, 'It was changed'],
-])('%j while trading is open: %s reads %j', (saving, is_open, words) => {
+])('%j while trading is open (%s) is shown as %j', (saving, is_open, words) => {
   expect(saveText(saving, locale, is_open)).toBe(words)
 })

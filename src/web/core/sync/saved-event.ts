@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The document's event that says that the server has taken a change of the player's. */
+/** The document event that is sent after the server has accepted a change of the player's. */
 const SAVED = 'saved'
 
 export function dispatchSaved(): void {
@@ -8,8 +8,8 @@ export function dispatchSaved(): void {
 }
 
 /**
- * From then on what pages hold of the player's own is asked for anew after each such change, by whoever is next shown with it.
- * Returns how to stop.
+ * From now on the player's own replies are invalidated after each such change, and refetched when they are next shown.
+ * Returns an unsubscribe function.
  */
 export function onSaved(client: QueryClient): () => void {
   const forget = () => {

@@ -3,12 +3,12 @@ import { renewCsrf } from '../api/send-change.ts'
 import { checkSession, isSessionChecked } from '../session/check-session.ts'
 import { readSession } from '../session/session-store.ts'
 
-/** Whose the session is: this player's, another's or nobody's, or not to be told while nobody answers. */
+/** The owner of the session: this player, another player or nobody, or unknown while there is no reply. */
 export type SessionOwner = 'own' | 'other' | 'unknown'
 
 /**
- * Asked before anything is sent. Another tab may have logged somebody else in, whose team must not get what was meant for
- * another's; the cookie tells, and only then the server is asked.
+ * Called before anything is sent. Another tab may have logged in another player, whose team must not get this player's
+ * changes. The cookie shows whether the session changed; only then is the server asked.
  */
 export async function findSessionOwner(user_id: number): Promise<SessionOwner> {
   if (!readCookie('csrf')) await renewCsrf()

@@ -18,11 +18,11 @@ import { LeagueName } from '../league-name.tsx'
 import { leaguePath } from '../league-path.ts'
 import { useLeagueChange } from '../use-league-change.ts'
 
-/** Where somebody lands who was invited: one press, and he is in. */
+/** The page of an invite link: one click joins the league. */
 export function LeagueInvitePage() {
   const { code = '' } = useParams()
   const { state } = use(SessionContext)
-  // Asked once it is known who reads: to a player it may say something else.
+  // Fetched once the user is known: the reply may differ for a logged-in player.
   const given = state === 'unknown' ? undefined : { params: { code } }
   const reply = useReply(getInvitedLeague, given, { critical: false })
 
@@ -88,7 +88,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
   )
 }
 
-/** Whoever has no account yet, or is not logged in, comes back here and joins. */
+/** Users without an account, or not logged in, return here to join. */
 function WayIn() {
   const { pathname } = useLocation()
   return (
@@ -103,7 +103,7 @@ function WayIn() {
   )
 }
 
-/** A code that was mistyped, renewed or revoked; whoever was removed from the league reads the same. */
+/** Shown for a mistyped, renewed or revoked code; removed members see the same. */
 function NotInvited() {
   return (
     <Page
@@ -126,7 +126,7 @@ function NotInvited() {
   )
 }
 
-/** A reader who opens an invite may not know the game yet. */
+/** An introduction for visitors who do not know the game. */
 function WhatThisIs() {
   const { display_name = 'This site' } = useConfig() ?? {}
   return (

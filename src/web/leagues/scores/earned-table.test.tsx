@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { EarnedTable } from './earned-table.tsx'
 import type { TableMember, WeekendTable } from './weekend-table.ts'
 
-// Read when the flags are loaded, which the imports do.
+// Set before the flags are loaded by the imports.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const athlete = (athlete_id: number, name: string) => ({ athlete_id, name, country: 'NOR' })
@@ -40,7 +40,7 @@ function draw(table: WeekendTable): string {
   )
 }
 
-/** Rows of cells, by their words alone. */
+/** The text of all cells, row by row. */
 const rowsOf = (html: string) =>
   html
     .split('<tr>')
@@ -55,7 +55,7 @@ const rowsOf = (html: string) =>
       ),
     )
 
-test('athletes by member score, and with extra scores a row Sidebet and one of totals [2.lgw.b]', () => {
+test('athletes by member score, with rows for side bets and totals if there are any [2.lgw.b]', () => {
   const html = draw({ athletes, members: [anna, bjorn] })
   expect(rowsOf(html)).toEqual([
     ['Athlete', 'Team 1 125', 'Team 2 100'],
@@ -67,7 +67,7 @@ test('athletes by member score, and with extra scores a row Sidebet and one of t
   expect(html).toContain('<a href="/athletes/11"')
 })
 
-test('without extra scores there is neither [2.lgw.b]', () => {
+test('without side bets there are no such rows [2.lgw.b]', () => {
   expect(rowsOf(draw({ athletes, members: [bjorn] })).map(([head]) => head)).toEqual([
     'Athlete',
     'NOR Berg',

@@ -10,7 +10,10 @@ import { WideTable } from './wide-table.tsx'
 
 type Props = { caption: string; table: WeekendTable; is_waiting: boolean }
 
-/** Athletes by members: what each earned whom. Over a column its sum; with side bets these and the totals below. */
+/**
+ * Athletes by members: the points each earned. Above a column its sum; with side bets rows for these and the totals
+ * below.
+ */
 export function EarnedTable({ caption, table, is_waiting }: Props) {
   const { athletes, members } = table
   const ownClass = useOwnClass()
@@ -48,7 +51,7 @@ export function EarnedTable({ caption, table, is_waiting }: Props) {
   )
 }
 
-/** The reader's own column is marked. */
+/** The user's own column is marked. */
 function useOwnClass(): (member: TableMember) => string {
   const { me } = use(SessionContext)
   return ({ user }) => (user.user_id === me?.user_id ? 'own-cell' : '')
@@ -78,7 +81,7 @@ function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][num
   )
 }
 
-/** Nothing where the athlete was not picked; a dash where none of his races is scored yet. */
+/** Empty if the athlete was not picked; a dash if none of their races is scored yet. */
 function Earned({ score, className }: { score: number | null | undefined; className: string }) {
   const locale = useNumberLocale()
   if (score === undefined) {
@@ -95,7 +98,7 @@ function Earned({ score, className }: { score: number | null | undefined; classN
   )
 }
 
-/** What side bets added, and the sums with them. */
+/** The side bet points, and the totals. */
 function Sums({ members }: { members: readonly TableMember[] }) {
   const locale = useNumberLocale()
   const ownClass = useOwnClass()

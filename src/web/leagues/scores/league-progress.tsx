@@ -6,7 +6,7 @@ import { Board } from '../../ui/board.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { pointsSentence, rankSentence } from '../league-text.ts'
 
-/** The league over the season; a picture needs two weekends. */
+/** The league's progress over the season; a chart needs two weekends. */
 export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
   const { locale } = useLocale()
   if (steps.filter(({ rank }) => rank !== null).length < 2) return null

@@ -2,11 +2,11 @@ import type { Weekend } from '#contract/weekends.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 
 export type ScoreColumn = Pick<Weekend, 'weekend_id' | 'weekend_name' | 'event_start'> & {
-  /** Whether it has a page in the league: not where every selection takes ranked picks (spec §2). */
+  /** Whether it has a page in the league: not if every selection has ranked picks. */
   has_page: boolean
 }
 
-/** The weekends of a season in which something is scored or at least locked, the latest first. */
+/** The weekends of a season with scored or locked selections, the latest first. */
 export function scoreColumns(weekends: readonly Weekend[], now: Instant | null): ScoreColumn[] {
   return weekends
     .filter((weekend) => hasBegun(weekend, now))

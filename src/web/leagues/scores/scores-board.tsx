@@ -22,7 +22,7 @@ type Props = {
   steps: Reply<readonly LeagueStep[]>
 }
 
-/** What the members of the page earned, weekend by weekend. */
+/** The members' scores, weekend by weekend. */
 export function ScoresBoard({ league, is_member, members, steps }: Props) {
   const best_of = useSettings()?.users_included_in_league_score
   const weekends = useReply(listWeekends, { query: { season: 'current' } }, { critical: false })
@@ -60,13 +60,13 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** Drawn anew when a deadline passes, and not with each second. */
+/** Rendered again when a deadline passes, and not every second. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useServerMoment((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())
 }
 
-/** Whose scores make a league's, and which of them are bold (rules §7). */
+/** Explains which scores make up the league's score and are bold (rules §7). */
 export function countingText(members: number, best_of: number): string {
   if (members < best_of) {
     return `In each weekend the best ${best_of} count. With fewer players than that, all of them do.`
@@ -76,7 +76,7 @@ export function countingText(members: number, best_of: number): string {
     : `In each weekend the best ${best_of} scores count; they are bold.`
 }
 
-/** What the members of one page earned in each weekend, and the reader; undefined while that is not known. */
+/** The weekend scores of one page of members, and of the user; undefined while loading. */
 function useScores(name: string, is_member: boolean, { at }: Members): MemberWeekendScore[] | undefined {
   const { me } = use(SessionContext)
   const params = { name }

@@ -11,7 +11,7 @@ export type WeekendPage = {
   at: PageNumber
   /** One page of the members, the best of the weekend first. */
   page: Reply<LeagueWeekend>
-  /** The same of the reader alone, where he is a member. */
+  /** The user's own row, if they are a member. */
   own: LeagueWeekend | undefined
 }
 

@@ -41,6 +41,6 @@ test('a weekend’s heading links to it in the league, unless it has no page the
   expect(html.match(/<a /g)).toHaveLength(1)
 })
 
-test('each player has his score of each weekend, in bold where it counts [5.15 2.lgn.c]', () => {
+test('each player has a score for each weekend, bold if it counts [5.15 2.lgn.c]', () => {
   expect(html).toMatch(/Seven Reindeer<\/bdi><\/th><td><strong>100<\/strong><\/td><td>80<\/td>/)
 })

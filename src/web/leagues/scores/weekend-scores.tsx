@@ -18,7 +18,7 @@ type Props = {
   steps: readonly LeagueStep[]
 }
 
-/** Members by weekends, the latest first; those that make the league's score are bold. The last row is the league's. */
+/** Members by weekends, the latest first; scores that count for the league are bold. The last row is the league's. */
 export function WeekendScores({ name, columns, members, scores, steps }: Props) {
   const locale = useNumberLocale()
   const { me } = use(SessionContext)

@@ -59,7 +59,7 @@ const page = weekend([
 ])
 const names = (rows: readonly { athlete_id: number }[]) => rows.map(({ athlete_id }) => athlete_id)
 
-test('athletes stand by what they earned the members, whoever is not scored yet last [2.lgw.b]', () => {
+test('athletes are sorted by the points they earned the members, unscored ones last [2.lgw.b]', () => {
   const { athletes, members } = overallTable(page, undefined)
   expect(names(athletes)).toEqual([12, 11, 13])
   expect(members.map(({ earned }) => names(athletes).map((id) => earned.get(id)))).toEqual([
@@ -68,7 +68,7 @@ test('athletes stand by what they earned the members, whoever is not scored yet 
   ])
 })
 
-test('the reader’s own column is the first, once, with athletes that only he had', () => {
+test('the user’s own column is first, once, with athletes that only they had', () => {
   const own = weekend([{ user_id: 9, earned: [[14, 100]] }])
   const table = overallTable(page, own)
   expect(table.members.map(({ user }) => user.user_id)).toEqual([9, 1, 2])
@@ -89,21 +89,21 @@ test('the reader’s own column is the first, once, with athletes that only he h
   expect(himself.members.map(({ user }) => user.user_id)).toEqual([2, 1])
 })
 
-test('a selection shows its own picks and scores, and none while it is hidden [2.lgw.a]', () => {
+test('a selection shows its own picks and scores, and none while picks are hidden [2.lgw.a]', () => {
   const table = selectionTable(page, undefined, 51)
   expect(table && names(table.athletes)).toEqual([12, 11])
   expect(table?.members.map(({ score }) => score)).toEqual([40, 40])
   expect(selectionTable(page, undefined, 52)).toBeUndefined()
 })
 
-test('side bets have a row where somebody won one, and only over the whole weekend [2.lgw.b]', () => {
+test('side bets have a row if somebody won one, and only for the whole weekend [2.lgw.b]', () => {
   const bets = weekend([{ user_id: 1, earned: [[11, 40]], extra_score: 25 }])
   expect(hasExtraScores(overallTable(page, undefined))).toBe(false)
   expect(hasExtraScores(overallTable(bets, undefined))).toBe(true)
   expect(hasExtraScores(selectionTable(bets, undefined, 51)!)).toBe(false)
 })
 
-test('an athlete who is none of the weekend’s stops the table: his points would be missing from it [8.8b]', () => {
+test('an athlete missing from the weekend is an error, as the sums would be wrong [8.8b]', () => {
   const without = { ...page, athletes: page.athletes.filter(({ athlete_id }) => athlete_id !== 12) }
   expect(() => overallTable(without, undefined)).toThrow('There is no row for athlete 12')
 })

@@ -5,21 +5,21 @@ type MemberResult = LeagueWeekend['users'][number]
 type Athlete = LeagueWeekend['athletes'][number]
 
 export type TableMember = Pick<MemberResult, 'user' | 'score' | 'extra_score'> & {
-  /** What each athlete of his earned him; null while none of that athlete's races is scored. */
+  /** The points each athlete earned the member; null while none of the athlete's races is scored. */
   earned: ReadonlyMap<number, number | null>
 }
 
 export type WeekendTable = { members: TableMember[]; athletes: Athlete[] }
 
-/** What one part of the weekend says of a member. */
+/** A member's data for one part of the weekend. */
 type Part = Pick<MemberResult, 'user_id' | 'score' | 'athletes'>
 
-/** Athletes by members over the whole weekend; `own` is the same of the reader alone, who stands first. */
+/** Athletes by members over the whole weekend; `own` is the user's own row, which comes first. */
 export function overallTable(page: LeagueWeekend, own: LeagueWeekend | undefined): WeekendTable {
   return tableOf(page, own, ({ users }) => users, true)
 }
 
-/** The same in one selection; undefined while others' picks are hidden. Side bets belong to the weekend. */
+/** The table of one selection; undefined while others' picks are hidden. Side bets belong to the whole weekend. */
 export function selectionTable(
   page: LeagueWeekend,
   own: LeagueWeekend | undefined,
@@ -31,7 +31,7 @@ export function selectionTable(
   return tableOf(page, own, (weekend) => partOf(weekend)?.users ?? [], false)
 }
 
-/** Whether there is a row for side bets, and one for the totals. */
+/** Whether there are rows for side bets and for the totals. */
 export function hasExtraScores({ members }: WeekendTable): boolean {
   return members.some(({ extra_score }) => Boolean(extra_score))
 }
@@ -61,7 +61,10 @@ function membersOf(
   })
 }
 
-/** Those whom one of the members had, with who earned them most first. Points without a row would be missing from the sums. */
+/**
+ * All athletes that a member had, the one with the most points first. Points without a row would be missing from the
+ * sums.
+ */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
   const known = new Map(weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]))
   const sums = new Map<number, number>()

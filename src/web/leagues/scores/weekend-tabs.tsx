@@ -12,7 +12,7 @@ import { overallTable, selectionTable, type WeekendTable } from './weekend-table
 
 type Props = { weekend: LeagueWeekend; selections: readonly Selection[]; shown: WeekendPage }
 
-/** The whole weekend, and each selection by itself, each with an address. */
+/** The whole weekend, and each selection separately, each with a URL. */
 export function WeekendTabs({ weekend, selections, shown }: Props) {
   const overall: Tab = {
     id: 'overall',
@@ -59,7 +59,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
   )
 }
 
-/** Others' picks are nobody's business until the deadline (spec §8). */
+/** Others' picks are hidden until the deadline. */
 function Hidden({ selection: { trading_close } }: { selection: Selection }) {
   const { locale, time_zone } = useLocale()
   return (

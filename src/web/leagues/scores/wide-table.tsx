@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 type Props = { caption: string; is_waiting?: boolean; children: ReactNode }
 
-/** A table that may be wider than the screen; its children are the parts of a `<table>`. */
+/** A table that may be wider than the screen and scrolls; its children are the parts of a `<table>`. */
 export function WideTable({ caption, is_waiting = false, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable by keyboard
     <section className="wide-table" aria-label={caption} tabIndex={0}>
       <table aria-busy={is_waiting}>
         <caption className="unseen">{caption}</caption>

@@ -8,7 +8,7 @@ test.each([
   ['official', true, 'Result corrected'],
   ['provisional', true, 'Result corrected'],
   ['official', false, 'Left out of the totals'],
-])('a race that is %s, and counts: %s [rules §6]', (state, counts, title) => {
+])('a race that is %s, counting %s, is described as %s [rules §6]', (state, counts, title) => {
   expect(changeTitle({ state, counts })).toBe(title)
 })
 
@@ -16,6 +16,6 @@ test.each([
   [3, null, 'place 3'],
   [null, 'DSQ', 'disqualified'],
   [null, null, 'not in the result'],
-])('%s and %s are said to be %s', (place, status, words) => {
+])('place %s and status %s are described as %s', (place, status, words) => {
   expect(standText(place, status)).toBe(words)
 })

@@ -7,7 +7,7 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { bets: readonly LedgerRow[]; points: number }
 
-/** The answers to the side bets of the weekend: right ones earn what they are worth. */
+/** The answers to the side bets of the weekend, with their points. */
 export function LedgerBets({ bets, points }: Props) {
   const locale = useNumberLocale()
 

@@ -17,7 +17,7 @@ import { LedgerSum } from './ledger-sum.tsx'
 
 type Props = { user: PublicUser; weekend: Weekend }
 
-/** The sum first, then what it is the sum of: race by race, and the side bets. */
+/** The total first, then its parts: race by race, and the side bets. */
 export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selections } }: Props) {
   const params = { user_id, weekend_id }
   const reply = useReply(getLedger, { params }, { critical: false })
@@ -56,7 +56,7 @@ export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selecti
   )
 }
 
-/** Whoever comes from another page is brought to the race that the address names, once it is there. */
+/** Scrolls to the race in the URL's fragment once it is rendered. */
 function useAnchor(is_here: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -10,7 +10,9 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { user_id: number; weekend_id: number }
 
-/** What was corrected in the weekend, when and why, and what it made of these points; nothing where nothing was. */
+/**
+ * The corrections of the weekend's results: what, when, why, and their effect on these points. Empty if there are none.
+ */
 export function LedgerChanges({ user_id, weekend_id }: Props) {
   const reply = useReply(listLedgerChanges, { params: { user_id, weekend_id } }, { critical: false })
   if (reply.state !== 'ready' || reply.data.length === 0) return null
@@ -96,7 +98,7 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
   )
 }
 
-/** What was done to a race that had a result already. */
+/** The kind of change to a race that already had a result. */
 export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'counts'>): string {
   if (state === 'settled') return 'Answer changed'
   if (state === 'cancelled') return 'Cancelled'
@@ -104,7 +106,7 @@ export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'cou
   return counts ? 'Result corrected' : 'Left out of the totals'
 }
 
-/** How an athlete stood: `place 3`, `disqualified`. */
+/** An athlete's result: `place 3`, `disqualified`. */
 export function standText(place: number | null, status: string | null): string {
   if (place !== null) return `place ${place}`
   return status ? statusText(status).toLowerCase() : 'not in the result'

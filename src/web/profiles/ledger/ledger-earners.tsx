@@ -5,10 +5,10 @@ import { PageLink } from '../../core/paths/page-link.tsx'
 import { Board } from '../../ui/board.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 
-/** Beyond these the bars are too short to be compared. */
+/** With more bars they would be too short to compare. */
 const MOST = 10
 
-/** Which athletes brought the points, as a picture; nothing where there are not two to compare. */
+/** A chart of the points by athlete; empty if there are fewer than two. */
 export function LedgerEarners({ ledger }: { ledger: Ledger }) {
   const locale = useNumberLocale()
   const earners = earnersOf(ledger)

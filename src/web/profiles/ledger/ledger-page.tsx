@@ -13,7 +13,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LedgerBoards } from './ledger-boards.tsx'
 
-/** Where each point of a player's weekend comes from. */
+/** Explains the origin of each point of a player's weekend. */
 export function LedgerPage() {
   const { user_id = '', weekend_id = '' } = useParams()
   const users = useReply(getUserRank, { params: { user_id } })
@@ -58,7 +58,7 @@ import '../profiles.css'
 
 type Props = { user_id: string; weekend: Weekend | undefined }
 
-/** Which weekend it is, and what it came to. */
+/** The weekend, and the player's total. */
 function LedgerFacts({ user_id, weekend }: Props) {
   const { locale } = useLocale()
   const results = useReply(listUserWeekendResults, { params: { user_id } }, { critical: false })

@@ -5,7 +5,7 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 
-/** An athlete of the team in a race, line by line. */
+/** An athlete of the team in a race, with each source of points on a line. */
 export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
   const locale = useNumberLocale()
   const { athlete_id, name, country, is_captain, lines, points } = pick
@@ -39,7 +39,7 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
 type LineProps = {
   line: LedgerRow
   words: string
-  /** Its points are those of the row. */
+  /** The only line: its points are those of the row. */
   is_only: boolean
 }
 

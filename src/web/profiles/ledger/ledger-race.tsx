@@ -8,11 +8,11 @@ import { LedgerPickRow } from './ledger-pick.tsx'
 
 type Props = {
   race: LedgerRace
-  /** Where the weekend has several. */
+  /** Set if the weekend has several. */
   selection: string | undefined
 }
 
-/** One race: each athlete of the team with what he earned in it, and why. */
+/** A race: the points of each athlete of the team, with their sources. */
 export function LedgerRaceBoard({ race, selection }: Props) {
   const locale = useNumberLocale()
   const { race_id, race_name, counts, picks, points } = race

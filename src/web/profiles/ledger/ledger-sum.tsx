@@ -5,7 +5,7 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { Board } from '../../ui/board.tsx'
 
-/** What each race and the side bets add to the weekend, and how that works in three sentences. */
+/** The points of each race and the side bets, and a short explanation of the scoring. */
 export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledger: Ledger }) {
   const locale = useNumberLocale()
 

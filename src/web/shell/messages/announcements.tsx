@@ -5,7 +5,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
 import { dismiss, useDismissed } from './dismissed.ts'
 
-/** What the operator says on this page, as far as the reader has not put it away. */
+/** The operator's announcements on this page, without dismissed ones. */
 export function Announcements() {
   const { pathname } = useLocation()
   const reply = useReply(listMessages, { query: { page: pathname } }, { critical: false })
@@ -25,7 +25,7 @@ export function Announcements() {
   )
 }
 
-/** Its attribute lets public/theme.js hide it before the first paint. */
+/** The attribute lets public/theme.js hide it before the first paint. */
 function Message({ message: { message_id, header, text, level } }: { message: Announcement }) {
   const putAway = () => {
     document.getElementById('content')?.focus({ preventScroll: true })

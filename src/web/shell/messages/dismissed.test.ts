@@ -7,6 +7,6 @@ test.each([
   ['[3,"x",null,1.5]', [3]],
   ['{"3":true}', []],
   ['not json', []],
-])('a storage of %j has dismissed %j [4.12]', (text, ids) => {
+])('with %j in storage the dismissed ids are %j [4.12]', (text, ids) => {
   expect(readIds(text)).toEqual(ids)
 })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** public/theme.js reads it before the first paint. */
 const KEY = 'dismissed_messages'
 
-/** More than any site says; the oldest are forgotten. */
+/** More than any site has; the oldest are removed. */
 const MOST = 200
 
 const NONE: readonly number[] = []
@@ -11,7 +11,7 @@ const NONE: readonly number[] = []
 let known: readonly number[] | undefined
 const listeners = new Set<() => void>()
 
-/** The ids of the announcements that the reader has put away, in this browser. */
+/** The ids of the announcements that were dismissed in this browser. */
 export function useDismissed(): readonly number[] {
   return useSyncExternalStore(subscribe, read, () => NONE)
 }
@@ -22,11 +22,11 @@ export function dismiss(message_id: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(known))
   } catch {
-    // Storage may be forbidden; the announcement is back on the next visit.
+    // Storage may be forbidden; the announcement then shows again on the next visit.
   }
 }
 
-/** What the storage says, as far as it is a list of ids. */
+/** The stored ids, if the stored value is a list of ids. */
 export function readIds(text: string | null): readonly number[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
@@ -49,7 +49,7 @@ function stored(): string | null {
   }
 }
 
-/** Another tab may dismiss too. */
+/** Another tab may dismiss, too. */
 function subscribe(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return

@@ -11,7 +11,7 @@ import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
 
 const TEAM_PAGE = '/athletes'
 
-/** What comes next for somebody who has just registered, wherever that has led him, until he puts it away. */
+/** The next steps for a newly registered player, on every page until dismissed. */
 export function Welcome() {
   const { me } = use(SessionContext)
   const is_new = useIsNew(me?.user_id)

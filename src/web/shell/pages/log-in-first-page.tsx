@@ -6,7 +6,9 @@ import { Page } from '../../ui/page.tsx'
 
 type Props = { title?: string }
 
-/** Before a page of players: what the server draws there, for it knows nobody, and what stays where no script runs. */
+/**
+ * Shown in place of a players' page: by server rendering, which has no session, and permanently if scripts do not run.
+ */
 export function LogInFirstPage({ title = 'You need to be logged in' }: Props) {
   return (
     <div className="for-visitors">

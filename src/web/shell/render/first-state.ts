@@ -4,7 +4,7 @@ import { isRefusal, ReplyError } from '../../core/api/reply-error.ts'
 
 type Failure = { status: number | null; problem: Problem }
 
-/** What the browser goes on from, as data: the page it was drawn for, what the API said, or why the page failed. */
+/** The data for hydration: the page that was rendered, the API's replies, or the error that the page failed with. */
 export type FirstState = {
   address: string
   replies: { key: readonly unknown[]; reply: unknown }[]
@@ -26,7 +26,9 @@ export function takeState(address: string, client: QueryClient, failure: ReplyEr
   }
 }
 
-/** They count as heard now: no page holds a clock, and it was checked just now that they still hold. */
+/**
+ * The replies count as received now: pages contain no timestamps, and the server just checked that they are current.
+ */
 export function fillCache(client: QueryClient, { replies, refusals }: FirstState): void {
   for (const { key, reply } of replies) client.setQueryData(key, reply)
   for (const { key, failure } of refusals) {

@@ -4,7 +4,7 @@ import { redirectOf } from '../../core/paths/redirects.ts'
 import { renderPage } from './render-page.tsx'
 import { renderScoreboard } from './render-scoreboard.tsx'
 
-/** What the server loads of the built page. */
+/** The entry point of the built page on the server. */
 export const render: Render = async (address, ask) => {
   const { pathname = '/', search = '' } = parsePath(address)
   const elsewhere = redirectOf(pathname)

@@ -1,6 +1,8 @@
 import { readQuery } from '#text/page-query.ts'
 
-/** Whether the server drew the page of that address: it leaves out what no page reads, and writes letters its own way. */
+/**
+ * Whether the server rendered the page of that URL: it leaves out unused parameters, and encodes letters differently.
+ */
 export function matchesRenderedUrl(
   rendered: string,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

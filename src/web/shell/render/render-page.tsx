@@ -13,10 +13,10 @@ import { renderUntilSettled } from './render-until-settled.ts'
 import { sendBy } from './send-by.ts'
 import { splitHead } from './split-head.ts'
 
-/** What React leaves where a part threw; it has written the fault itself to the console. */
+/** The placeholder that React leaves where a component threw; it has already logged the error. */
 const GAP = '<!--$!-->'
 
-/** The page at an address as a visitor gets it first. */
+/** Renders the page at a URL for a visitor. */
 export async function renderPage(address: string, ask: InternalFetch): Promise<RenderedPage> {
   const { pathname = '/' } = parsePath(address)
   const page = pageAt(pathname)
@@ -49,12 +49,12 @@ export async function renderPage(address: string, ask: InternalFetch): Promise<R
   }
 }
 
-/** An address that can have nothing, such as /races/abc, is as lost as one that has nothing. */
+/** A URL that can never exist, such as /races/abc, is 404 like a missing one. */
 function statusOf({ status }: ReplyError): number {
   return status === null ? 503 : status === 422 ? 404 : status
 }
 
-/** The files of the parts that a page fetches by itself, as they say it in `data-source`. */
+/** The files of lazy components, from their `data-source` attributes. */
 function partsIn(html: string): string[] {
   return [...html.matchAll(/ data-source="(src\/web\/[a-z/-]+\.tsx)"/g)].flatMap(([, source]) => source ?? [])
 }

@@ -11,7 +11,7 @@ import { Scoreboard, type ScoreboardProps } from '../../scoreboard/scoreboard.ts
 import { sendBy } from './send-by.ts'
 import { splitHead } from './split-head.ts'
 
-/** The boards for other people's pages. The browser gets no React: a small script turns the tabs. */
+/** The embeddable scoreboard. The browser loads no React: a small script switches the tabs. */
 export async function renderScoreboard(address: string, ask: InternalFetch): Promise<RenderedPage> {
   const query = new URLSearchParams(parsePath(address).search)
   const tab = query.get('tab') === 'event' ? 'event' : 'season'
@@ -54,7 +54,7 @@ async function getReplyData<R extends Route>(
   return answer.data
 }
 
-/** Null where there is none. */
+/** Returns null if not found. */
 async function find<R extends Route>(
   ask: InternalFetch,
   route: R,
@@ -68,7 +68,7 @@ async function find<R extends Route>(
 
 type Props = { config: Pick<Config, 'display_name' | 'slogan'> }
 
-/** What stands in the head of the scoreboard's own document. */
+/** The head of the scoreboard's document. */
 function ScoreboardHead({ config: { display_name, slogan } }: Props) {
   return (
     <>

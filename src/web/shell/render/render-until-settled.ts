@@ -1,20 +1,20 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
 import { isOwnFailure, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
 
-/** A page whose replies lead to further ones is drawn once more for each; no page goes further than this. */
+/** Maximum number of renders: a page whose replies lead to further requests is rendered once more for each. */
 const MOST_RENDERS = 5
 
 export type RenderedOnce = {
   html: string
-  /** What the page failed with, and shows. */
+  /** The error that the page failed with and shows. */
   failure: ReplyError | null
-  /** Whether all replies came that it asked for. */
+  /** Whether all requested replies arrived. */
   is_whole: boolean
 }
 
 /**
- * Draws, asks for what the drawing missed, and draws again until it misses nothing. A reply beside the page that failed
- * is left for the browser to ask again; the failure of any other is the page's own, and the last thing drawn.
+ * Renders, fetches the replies that the render missed, and renders again until none are missing. A failed non-critical
+ * reply is left for the browser to fetch again; the failure of a critical one makes the page fail and ends the loop.
  */
 export async function renderUntilSettled(
   client: QueryClient,
@@ -44,7 +44,7 @@ function unanswered(client: QueryClient): Query[] {
   return queries.filter(({ state, options }) => state.status === 'pending' && options.queryFn !== skipToken)
 }
 
-/** Its failure is read from the cache. */
+/** The failure is read from the cache. */
 async function answer(query: Query): Promise<void> {
   await query.fetch().catch(() => {})
 }
@@ -53,7 +53,7 @@ function ownFailure(client: QueryClient): ReplyError | null {
   return failed(client).find(isOwn)?.state.error ?? null
 }
 
-/** What may be answered when it is asked again, unlike a refusal. */
+/** Failed queries that may succeed when retried, unlike refusals. */
 function errors(client: QueryClient): Query[] {
   return failed(client).filter((query) => isOwn(query) || !isRefusal(query.state.error))
 }

@@ -44,7 +44,7 @@ const usual: Record<string, InternalReply> = {
 beforeAll(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 afterEach(() => vi.useRealTimers())
 
-/** What is drawn at an address where the API says so; of everything else it says `otherwise`. */
+/** Renders a URL with these API replies; `otherwise` is the reply to everything else. */
 async function draw(address: string, replies: Record<string, InternalReply> = usual, otherwise = no(404)) {
   const asked: string[] = []
   const rendered = await render(address, async (_method, url) => {
@@ -55,19 +55,19 @@ async function draw(address: string, replies: Record<string, InternalReply> = us
   return { ...rendered, asked }
 }
 
-test('the standings arrive drawn, with the replies they were drawn from [2.overall]', async () => {
+test('the standings are rendered, with the replies used [2.overall]', async () => {
   const { status, html, state, sources, asked } = await draw('/overall')
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
   expect(sources).toEqual(['src/web/shell/hydrate.tsx', 'src/web/cups/overall-page.tsx'])
-  // The build's manifest goes by these names; what it does not know would be asked for late, and nobody would see.
+  // The build's manifest uses these names; a missing one would silently be loaded late.
   expect(sources.filter((source) => !existsSync(source))).toEqual([])
   expect(new Set(asked).size).toBe(asked.length)
   expect(state).toMatchObject({ address: '/overall', failure: null })
   expect(JSON.stringify(state)).toContain('Anna </title><b>')
 })
 
-test('a head says once what the page is', async () => {
+test('the head has each tag once', async () => {
   const { head, html } = await draw('/overall')
   expect(head.match(/<title>/g)).toHaveLength(1)
   expect(head).toContain('<title>Overall Player Standings – Vasa Fantasy</title>')
@@ -81,7 +81,7 @@ describe('a site whose players log in with a provider', () => {
   const words = 'We are redirecting you to the login provider'
 
   test.each(['/register', '/register?next=%2Foverall', '/login'])(
-    'draws no form at %s, but where it leads [2.login.b 2.reg.c]',
+    'renders no form at %s, but the link to the provider [2.login.b 2.reg.c]',
     async (address) => {
       const { html } = await draw(address, provided)
       expect(html).toContain(words)
@@ -89,14 +89,14 @@ describe('a site whose players log in with a provider', () => {
     },
   )
 
-  test('draws the form for a player who comes back from there [2.reg.d]', async () => {
+  test('renders the form for a player who returns from the provider [2.reg.d]', async () => {
     const { html } = await draw('/register?register_source=club&email=anna%40ski.example', provided)
     expect(html).not.toContain(words)
     expect(html).toContain('<form')
   })
 })
 
-test('nothing that is drawn holds a clock', async () => {
+test('rendered pages contain no timestamps', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T09:30:00Z') })
   const one = await draw('/overall')
   vi.setSystemTime(new Date('2027-01-01T00:00:00Z'))
@@ -104,40 +104,40 @@ test('nothing that is drawn holds a clock', async () => {
 })
 
 test.each([
-  ['an address that nobody has [2.3]', '/no/such/page', usual, 404, 404, 'Did you get lost?'],
-  ['a race that is not there [2.2b]', '/races/999999', usual, 404, 404, 'Did you get lost?'],
-  ['a race that can never be [2.2b]', '/races/abc', usual, 422, 404, 'Did you get lost?'],
-  ['a text that can never be [2.info.a]', `/info/${'x'.repeat(200)}`, usual, 422, 404, 'Did you get lost?'],
-  ['a text that nobody has written [8.8a]', '/info/wax', usual, 404, 200, 'This page is empty'],
-  ['a text that the API fails on [7.16]', '/info/wax', usual, 503, 503, 'Whoops, Server Error!'],
-  ['an API at fault', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
-  ['a database that is away', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
+  ['an unknown URL [2.3]', '/no/such/page', usual, 404, 404, 'Did you get lost?'],
+  ['a missing race [2.2b]', '/races/999999', usual, 404, 404, 'Did you get lost?'],
+  ['an invalid race id [2.2b]', '/races/abc', usual, 422, 404, 'Did you get lost?'],
+  ['an invalid text id [2.info.a]', `/info/${'x'.repeat(200)}`, usual, 422, 404, 'Did you get lost?'],
+  ['a text that has not been written [8.8a]', '/info/wax', usual, 404, 200, 'This page is empty'],
+  ['a text for which the API fails [7.16]', '/info/wax', usual, 503, 503, 'Whoops, Server Error!'],
+  ['an API that fails', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
+  ['an unavailable database', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
 ])('%s', async (_what, address, replies, says, status, words) => {
   const rendered = await draw(address, replies, no(says))
   expect([rendered.status, rendered.html]).toEqual([status, expect.stringContaining(words)])
 })
 
-test('the page of an error goes on from it, and keeps the support address [2.2c]', async () => {
+test('the error page hydrates from the error, and keeps the support address [2.2c]', async () => {
   const { html, state } = await draw('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
   const message = "We're sorry. We could not do that. Please try again later"
   expect(state).toMatchObject({ failure: { status: 503, problem: { message, code: 'no' } } })
 })
 
-test('what only stands beside the page cannot spoil it', async () => {
+test('a failed non-critical reply does not make the page fail', async () => {
   const board = '/api/cups/Overall/leaderboard?limit=100&offset=0'
   const { status, html, is_whole } = await draw('/overall', { [board]: usual[board]! }, no(500))
   expect([status, html]).toEqual([200, expect.stringContaining('Anna')])
   expect(is_whole).toBe(false)
 })
 
-test('a refusal beside the page is an answer, and goes along', async () => {
+test('a refused non-critical reply is a normal reply, and is sent along', async () => {
   const { status, state, is_whole } = await draw('/', { '/api/config': ok(config) }, no(404))
   expect([status, is_whole]).toEqual([200, true])
   expect(JSON.stringify(state)).toContain('"failure":{"status":404')
 })
 
-test('a page that breaks on a reply is the fault of the page', async () => {
+test('a page that throws on a reply fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { ...usual, '/api/cups/Overall/leaderboard?limit=100&offset=0': ok({ rows: 'none' }, 1) }
   const fault = await draw('/overall?password=hunter2', broken).catch((error: Error) => error.message)
@@ -151,11 +151,11 @@ test.each([
   ['//ski.example/', '/ski.example'],
   ['/\\ski.example/?next=//ski.example', '/ski.example?next=//ski.example'],
   ['/race/12?name=who?&page=2', '/races/12?name=who?&page=2'],
-])('%s leads to %s [2.race.c]', async (from, to) => {
+])('%s redirects to %s [2.race.c]', async (from, to) => {
   expect(await render(from, async () => no(404))).toEqual({ status: 301, location: to })
 })
 
-test('the scoreboard stands in a document of its own and needs nothing to go on from', async () => {
+test('the scoreboard has its own document and no hydration data', async () => {
   const replies = { '/api/config': ok(config), '/api/cups/Overall/leaderboard': ok([anna], 1) }
   const { document, is_framable, state, head, html } = await draw('/scoreboard', replies)
   expect({ document, is_framable, state }).toEqual({ document: 'scoreboard', is_framable: true, state: null })
@@ -182,12 +182,12 @@ test('without a previous result the scoreboard names the next event, above empty
   expect(words).toEqual(Array.from({ length: 10 }, (_, index) => [`${index + 1}`, '-', '-']))
 })
 
-test('every page has its source, which the build knows by that name', async () => {
+test('every page has its source under the name that the build uses', async () => {
   const sources = Object.keys(import.meta.glob('/src/web/**/*-page.tsx'))
   for (const path of PATHS) expect(sources).toContain(`/src/web/${pageAt(path)?.file}.tsx`)
 })
 
-test('the policy of safety forbids styles and scripts inside a page', async () => {
+test('the CSP forbids inline styles and scripts', async () => {
   const pages: RenderedPage[] = await Promise.all(
     ['/', '/overall', '/races/1', '/lost'].map((path) => draw(path)),
   )

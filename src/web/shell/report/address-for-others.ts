@@ -1,15 +1,15 @@
-/** Letters and invites hold links whose last part opens an account or a league; nobody else may learn of those. */
+/** Links in emails and invitations end in a token that opens an account or a league; it must not be disclosed. */
 const SECRETS = /\/(reset|verify|restore|calendar|invites)\/[^/?#"\\\s]+/g
 
-/** What a link brings into the form of registration: a name, an address, perhaps a password. */
+/** Values in a link that prefill the registration form: a name, an address, perhaps a password. */
 const BROUGHT = /\/register[?#][^"\\\s]*/g
 
-/** A text without the secrets of addresses in it. */
+/** Removes the secrets of URLs from a text. */
 export function addressForOthers(text: string): string {
   return text.replace(SECRETS, '/$1/-').replace(BROUGHT, '/register')
 }
 
-/** The same for whatever can be written as JSON. */
+/** The same for any JSON value. */
 export function withoutSecrets<Thing>(thing: Thing): Thing {
   const text = JSON.stringify(thing)
   const safe = addressForOthers(text)

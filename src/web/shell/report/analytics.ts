@@ -1,9 +1,9 @@
 import { mayReport, onConsent } from '../../core/consent/consent-store.ts'
 
-/** How long a link that leaves the site waits at most, in ms (spec §9). */
+/** The maximum delay of an outbound link, in ms. */
 const LONGEST = 250
 
-/** Goes once `count` is done, or the time is up, whichever comes first; and only once. */
+/** Navigates when `count` is done or the time is up, whichever comes first; only once. */
 export function goWhenCounted(count: (done: () => void) => void, go: () => void): void {
   let is_gone = false
   const leave = () => {
@@ -20,9 +20,9 @@ type Tag = (...words: unknown[]) => void
 
 let tag: Tag | undefined
 
-/** Counts a look at a page. The first one brings the service's script, so nothing may call this without consent. */
+/** Counts a page view. The first call loads the service's script, so it requires consent. */
 export function countView(analytics_id: string, page_path: string): void {
-  // The reader may have declined while this file was on its way.
+  // The user may have declined while this file was loading.
   if (!mayReport()) return
   tag ??= begin(analytics_id)
   tag('event', 'page_view', { page_path, page_location: location.origin + page_path })
@@ -31,13 +31,13 @@ export function countView(analytics_id: string, page_path: string): void {
 function begin(analytics_id: string): Tag {
   const words: unknown[] = []
   Object.assign(window, { dataLayer: words })
-  // The service wants the very object that holds a function's arguments.
+  // The service requires the `arguments` object itself.
   const send: Tag = function () {
-    // biome-ignore lint/complexity/noArguments: it tells them from lists by that
+    // biome-ignore lint/complexity/noArguments: the service does not accept an array
     words.push(arguments)
   }
   send('js', new Date())
-  // Its cookies are for this host only, so that they can be deleted here.
+  // Cookies for this host only, so that they can be deleted here.
   send('config', analytics_id, { send_page_view: false, cookie_domain: 'none' })
   document.head.append(
     Object.assign(document.createElement('script'), {
@@ -58,12 +58,12 @@ function applyConsent(analytics_id: string): void {
 
 function deleteCookies(): void {
   for (const name of document.cookie.split('; ').map((pair) => pair.split('=')[0])) {
-    // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has a cookie store
+    // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have a cookie store
     if (name?.startsWith('_ga')) document.cookie = `${name}=; Max-Age=0; Path=/`
   }
 }
 
-/** A link that leaves the site waits for being counted, but not for long. */
+/** An outbound link waits briefly until it is counted. */
 function countLeaving(event: MouseEvent, send: Tag): void {
   const link = outboundLink(event)
   if (!link || !mayReport()) return
@@ -74,7 +74,7 @@ function countLeaving(event: MouseEvent, send: Tag): void {
   )
 }
 
-/** The link that a click follows out of the site in this very window, if it does. */
+/** The outbound link that a click follows in the same window, if any. */
 function outboundLink(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || defaultPrevented || metaKey || ctrlKey || shiftKey || altKey) return null
@@ -82,7 +82,7 @@ function outboundLink(event: MouseEvent): HTMLAnchorElement | null {
   return link && leavesSite(link, location.origin) ? link : null
 }
 
-/** A letter or a file to keep leaves nothing, and another window needs no waiting. */
+/** Email links and downloads do not leave the page, and links to another window need not wait. */
 export function leavesSite(
   { href, target, download }: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>,
   origin: string,

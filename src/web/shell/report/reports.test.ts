@@ -3,7 +3,7 @@ import { addressForOthers, withoutSecrets } from './address-for-others.ts'
 import { goWhenCounted, leavesSite } from './analytics.ts'
 import { REPORTED } from './error-reports.ts'
 
-test('all traces, a tenth of the visits, every visit with an error [9.1]', () => {
+test('reports all traces, a tenth of the sessions, and every session with an error [9.1]', () => {
   const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = REPORTED
   expect([tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate]).toEqual([1, 0.1, 1])
 })
@@ -14,11 +14,11 @@ test.each([
   ['/assets/api/x', false],
   ['/apiary', false],
   ['https://evil.example/api/config', false],
-])('a call of %s is told its trace: %s [9.1]', (address, expected) => {
+])('a request to %s carries trace headers: %s [9.1]', (address, expected) => {
   expect(REPORTED.tracePropagationTargets.some((target) => target.test(address))).toBe(expected)
 })
 
-test('others never learn the secret of a mailed link', () => {
+test('the secret of an emailed link is never disclosed', () => {
   const event = {
     request: { url: 'https://ski.example/reset/s3cret-_x?a=1' },
     crumbs: ['/verify/abc', '/overall'],
@@ -31,7 +31,7 @@ test('others never learn the secret of a mailed link', () => {
   expect(withoutSecrets(plain)).toBe(plain)
 })
 
-describe('a link that leaves the site [9.17c]', () => {
+describe('an outbound link [9.17c]', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
@@ -44,7 +44,7 @@ describe('a link that leaves the site [9.17c]', () => {
     expect(go).toHaveBeenCalledOnce()
   })
 
-  test('goes as soon as it is counted, and once', () => {
+  test('is followed as soon as it is counted, and once', () => {
     const go = vi.fn()
     goWhenCounted((done) => done(), go)
     expect(go).toHaveBeenCalledOnce()
@@ -59,7 +59,7 @@ describe('a link that leaves the site [9.17c]', () => {
     ['https://ski.example/overall', '', false],
     ['mailto:help@ski.example', '', false],
     ['', '', false],
-  ])('%s in %j leaves: %s', (href, target, expected) => {
+  ])('%s in %j leaves the site: %s', (href, target, expected) => {
     expect(leavesSite({ href, target, download: '' }, 'https://ski.example')).toBe(expected)
   })
 })

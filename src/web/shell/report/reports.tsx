@@ -4,7 +4,7 @@ import { useSettings } from '../../core/config/use-settings.ts'
 import { useConsent } from '../../core/consent/consent-store.ts'
 import { addressForOthers } from './address-for-others.ts'
 
-/** What others learn of a visit: nothing unless the operator has set it, and nothing without the reader's consent. */
+/** Reports to third parties: only what the operator has configured, and only with the user's consent. */
 export function Reports() {
   const settings = useSettings()
   const is_agreed = useConsent().answer === 'true'
@@ -13,7 +13,7 @@ export function Reports() {
   return null
 }
 
-/** Its scripts are loaded only after a yes. */
+/** The scripts are loaded only after consent. */
 function useErrorReports(dsn: string | undefined, is_agreed: boolean): void {
   useEffect(() => {
     if (dsn && is_agreed) void import('./error-reports.ts').then(({ startReports }) => startReports(dsn))

@@ -4,8 +4,8 @@ import { startTransition, useOptimistic } from 'react'
 type Props = { is_ticked: boolean; onTick: (is_ticked: boolean) => void }
 
 /**
- * For whoever has money to spend; whoever is picked stays in the list. The address says whether it is ticked, and the tick
- * shows before the address is there.
+ * Filters by the money left; picked athletes stay listed. The state is in the URL; the tick is shown before the
+ * navigation has finished.
  */
 export function AffordableBox({ is_ticked, onTick }: Props) {
   const [isShown, show] = useOptimistic(is_ticked)

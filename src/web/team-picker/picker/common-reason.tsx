@@ -1,7 +1,7 @@
 import '../pick-team.css'
 import type { Reason } from './pick-button.tsx'
 
-/** Why nobody of a list can be added, told once above it. */
+/** Why nobody of a list can be added, shown once above it. */
 export function CommonReason({ reason }: { reason: Reason | undefined }) {
   if (!reason) return null
   return (

@@ -5,7 +5,7 @@ import { scrollToBoard } from '../../ui/scroll-to-board.ts'
 type Props = {
   /** What is listed: athletes, teams. */
   noun: 'athletes' | 'teams'
-  /** Only whom the player can afford is listed. */
+  /** Only affordable athletes are listed. */
   is_about_money: boolean
   onClear: () => void
 }
@@ -13,7 +13,7 @@ type Props = {
 const TOO_DEAR = 'No athlete has that name and a price within your balance.'
 const OTHERWISE = 'Try fewer letters, or show all of them.'
 
-/** A search or a filter that nobody passes. */
+/** Shown when nothing matches the search or the filters. */
 export function NobodyFound({ noun, is_about_money, onClear }: Props) {
   return (
     <Notice bib="0" title={`No ${noun} like that`}>

@@ -1,12 +1,12 @@
 import '../pick-team.css'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 
-/** Why an athlete cannot be added, or what he was bought for, and the id of where that is written. */
+/** Why an athlete cannot be added, or what they were bought for, and the id of the element with that text. */
 export type Reason = { text: string; id: string }
 
 type Props = {
   name: string
-  /** What it does, in a word. */
+  /** The action, in one word. */
   words: { add: string; remove: string }
   is_picked: boolean
   reason: Reason | undefined
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Adds an athlete, or removes whom it added: one button, so that the focus stays. One that cannot be used can be reached
- * all the same, and then says why.
+ * Adds an athlete, or removes them again: one button, so that the focus stays. A disabled button can be focused, and is
+ * described by the reason.
  */
 export function PickButton({ name, words, is_picked, reason, onAdd, onRemove }: Props) {
   const click = () => {

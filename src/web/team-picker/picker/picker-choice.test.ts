@@ -25,16 +25,16 @@ test.each([
   [{ sort: usualSort('score') }, ''],
   [{ page: 2 }, 'menPage=2'],
   [{ page: 1 }, ''],
-])('choosing %j is written as ?%s [2.ath.h]', (change, expected) => {
+])('the choice %j is written as ?%s [2.ath.h]', (change, expected) => {
   expect(searchWithPickerChoice(new URLSearchParams(), 'm', change).toString()).toBe(expected)
 })
 
-test('another search begins at the first page, and leaves the other list alone [2.ath.h]', () => {
+test('a new search starts at the first page, and does not change the other list [2.ath.h]', () => {
   const before = new URLSearchParams('selection=7&menPage=4&womenPage=2&menName=a')
   expect(searchWithPickerChoice(before, 'm', { name: '' }).toString()).toBe('selection=7&womenPage=2')
 })
 
-test('what is written is read again', () => {
+test('a written choice is parsed back', () => {
   const choice = {
     name: 'Ek',
     filterPrice: true,
@@ -44,7 +44,7 @@ test('what is written is read again', () => {
   expect(readPickerChoice(searchWithPickerChoice(new URLSearchParams(), 'f', choice), 'f')).toEqual(choice)
 })
 
-test('a head sorts by the most first, names from A on, and turns around when it is clicked again', () => {
+test('a header sorts descending, names from A, and reverses on a second click', () => {
   const by_price = sortAfterClick(usualSort('score'), 'price')
   expect(by_price).toEqual({ by: 'price', is_descending: true })
   expect(sortAfterClick(by_price, 'price')).toEqual({ by: 'price', is_descending: false })

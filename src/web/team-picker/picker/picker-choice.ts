@@ -8,10 +8,10 @@ export type SortBy = (typeof SORTS)[number]
 
 export type Sort = { by: SortBy; is_descending: boolean }
 
-/** What of a list is to be seen. */
+/** Search, filters, order and page of a list. */
 export type PickerChoice = { name: string; filterPrice: boolean; sort: Sort; page: number }
 
-/** What a list's parameters in the address begin with: `menName`, `womenFilterPrice`. */
+/** The prefix of a list's query parameters: `menName`, `womenFilterPrice`. */
 export const PREFIXES: Record<Gender, string> = { m: 'men', f: 'women', mixed: 'mixed' }
 
 export function readPickerChoice(search: URLSearchParams, gender: Gender): PickerChoice {
@@ -24,7 +24,7 @@ export function readPickerChoice(search: URLSearchParams, gender: Gender): Picke
   }
 }
 
-/** The address with another choice. Another search, filter or order begins at the first page. */
+/** The query with another choice. A new search, filter or order starts at the first page. */
 export function searchWithPickerChoice(
   search: URLSearchParams,
   gender: Gender,
@@ -43,17 +43,17 @@ export function searchWithPickerChoice(
   return next
 }
 
-/** In the order that one expects: names from A on, of all else the most first. */
+/** The default direction: names from A, everything else from the highest. */
 export function usualSort(by: SortBy): Sort {
   return { by, is_descending: by !== 'name' }
 }
 
-/** What a click on a column's head asks for: that order, or the other way around where it is that already. */
+/** The order after a click on a column header: that order, or the reverse if it is already active. */
 export function sortAfterClick(sort: Sort, by: SortBy): Sort {
   return sort.by === by ? { by, is_descending: !sort.is_descending } : usualSort(by)
 }
 
-/** `price` goes up, `-price` goes down; the usual order of a list is not written. */
+/** `price` is ascending, `-price` descending; the default order of a list is not written. */
 function sortText({ by, is_descending }: Sort): string {
   return by === 'score' && is_descending ? '' : `${is_descending ? '-' : ''}${by}`
 }

@@ -12,7 +12,7 @@ const COLUMNS: readonly PickerColumn[] = [
   { by: 'popularity', label: RATIO_LABEL, className: 'picker-popularity' },
 ]
 
-/** Where nothing has a price none is shown, nor what is counted for it. */
+/** Without prices, neither the price nor the values derived from it are shown. */
 export function columnsOf({ is_budget_enforced }: { is_budget_enforced: boolean }): PickerColumn[] {
   return COLUMNS.filter(({ by }) => is_budget_enforced || (by !== 'price' && by !== 'ranking'))
 }

@@ -10,7 +10,7 @@ type Props = {
   has_buttons: boolean
 }
 
-/** The heads that sort and say so. */
+/** The sortable column headers. */
 export function PickerHead({ columns, sort, onSort, has_buttons }: Props) {
   return (
     <thead>

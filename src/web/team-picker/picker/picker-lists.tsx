@@ -9,7 +9,7 @@ import { Picker, type PickerProps, type Popularity } from './picker.tsx'
 
 type Props = Omit<PickerProps, 'gender' | 'popularity'> & { genders: readonly Gender[]; is_open: boolean }
 
-/** The lists to pick from, below the money that is left. */
+/** The lists to pick from, below the money left. */
 export function PickerLists({ genders, is_open, ...props }: Props) {
   const { team, budget, selection } = props
   const popularity = usePopularity(selection)
@@ -32,7 +32,7 @@ export function PickerLists({ genders, is_open, ...props }: Props) {
   )
 }
 
-/** How popular the athletes are in a selection, as far as it may be told. */
+/** The popularity of the athletes in a selection, as far as it may be shown. */
 function usePopularity(selection: Selection): Popularity {
   const { selection_id } = selection
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
@@ -46,7 +46,7 @@ const NONE: ReadonlyMap<number, number> = new Map()
 
 import '../pick-team.css'
 
-/** The money that is left; without a budget there is no bound to it. */
+/** The money left; unlimited without a budget. */
 function BalanceLine({ balance, budget }: { balance: number | null; budget: number | null }) {
   const locale = useNumberLocale()
 

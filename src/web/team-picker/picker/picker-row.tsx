@@ -12,9 +12,9 @@ type Props = {
   row: Row
   weekend: Pick<Weekend, 'is_championship'>
   selection: Pick<Selection, 'is_budget_enforced'>
-  /** Undefined for visitors, and while it is on its way. */
+  /** Undefined for visitors, and while loading. */
   team: MyTeam | undefined
-  /** What holds for the whole list, and is written above it. */
+  /** The reason that applies to the whole list, and is shown above it. */
   common: Reason | undefined
 }
 
@@ -68,7 +68,10 @@ import '../ranked-order.css'
 
 type PopularityBarProps = { ratio: number | undefined }
 
-/** How many of the teams hold an athlete: a bar and a rounded percentage; undefined where few do, which is not told. */
+/**
+ * The share of teams that hold an athlete: a bar and a rounded percentage; undefined if so few do that it is not
+ * published.
+ */
 function PopularityBar({ ratio }: PopularityBarProps) {
   return (
     <span className="popularity">

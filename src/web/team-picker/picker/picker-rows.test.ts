@@ -32,7 +32,7 @@ test.each([
   expect(namesOf(chosenRows(rows, { ...everything, sort: usualSort(by) }, nobody))).toEqual(expected)
 })
 
-test('who has no price comes last, the other way around too [2.ath.g]', () => {
+test('athletes without a price come last, in reverse order too [2.ath.g]', () => {
   const sort = { by: 'price', is_descending: false } as const
   expect(namesOf(chosenRows(rows, { ...everything, sort }, nobody))).toEqual([
     'Ane',
@@ -43,7 +43,7 @@ test('who has no price comes last, the other way around too [2.ath.g]', () => {
   ])
 })
 
-test('the ranking score is the score for what he costs [3.29]', () => {
+test('the ranking score is the score divided by the price [3.29]', () => {
   expect(rows.map(({ ranking }) => ranking)).toEqual([2500, 2746.67, 5000, undefined, undefined])
 })
 
@@ -52,7 +52,7 @@ test.each([
   [' ROUX ', ['Zoé']],
   ['', ['Hedda', 'Moa', 'Aino', 'Zoé', 'Ane']],
   ['xyz', []],
-])('the name %j finds part of a name in any case [5.13b]', (name, expected) => {
+])('the search %j matches part of a name in any case [5.13b]', (name, expected) => {
   expect(namesOf(chosenRows(rows, { ...everything, name }, nobody))).toEqual(expected)
 })
 
@@ -61,7 +61,7 @@ test.each([
   [5_000, [2], ['Hedda', 'Aino', 'Ane']],
   [0, [1, 4], ['Moa', 'Zoé']],
   [null, [], ['Hedda', 'Moa', 'Aino', 'Zoé', 'Ane']],
-])('with %s left and %j picked [5.13a]', (balance, picked, expected) => {
+])('the affordable rows with %s left and %j picked [5.13a]', (balance, picked, expected) => {
   const mine = { balance, picked: new Set(picked) }
   expect(namesOf(chosenRows(rows, { ...everything, filterPrice: true }, mine))).toEqual(expected)
 })

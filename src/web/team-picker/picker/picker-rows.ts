@@ -4,12 +4,12 @@ import { toHundredths } from '#game/scoring/points.ts'
 import { affordable, named } from '#game/teams/budget.ts'
 import type { PickerChoice, Sort, SortBy } from './picker-choice.ts'
 
-/** An athlete with what a list shows of him. */
+/** An athlete with the values that a list shows. */
 export type PickerRow = {
   athlete: Athlete
-  /** The part of the teams that hold him; undefined where that may not be told. */
+  /** The share of teams that hold the athlete; undefined if it may not be shown. */
   ratio: number | undefined
-  /** Points for what he costs, undefined without a price or a score. */
+  /** Points per price; undefined without a price or a score. */
   ranking: number | undefined
 }
 
@@ -19,10 +19,10 @@ export function toRow(athlete: Athlete, ratios: ReadonlyMap<number, number>): Pi
   return { athlete, ratio: ratios.get(athlete_id), ranking }
 }
 
-/** `balance` is the money left, null where a team has no budget or nobody knows whose team it is. */
+/** `balance` is the money left, null where a team has no budget or the user is not known. */
 type Mine = { balance: number | null; picked: ReadonlySet<number> }
 
-/** The rows that a choice lets pass, in its order; equal ones by name. */
+/** The rows that match a choice, in its order; equal ones by name. */
 export function chosenRows(
   rows: readonly PickerRow[],
   choice: Pick<PickerChoice, 'name' | 'filterPrice' | 'sort'>,
@@ -46,7 +46,7 @@ const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null 
   ranking: ({ ranking }) => ranking,
 }
 
-/** Who lacks what is sorted by comes last, whichever way around. */
+/** Rows without the sort value come last, in either direction. */
 function compareBy({ by, is_descending }: Sort): (a: PickerRow, b: PickerRow) => number {
   const turn = is_descending ? -1 : 1
   if (by === 'name') return (a, b) => turn * byName(a, b)

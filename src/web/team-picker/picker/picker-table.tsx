@@ -22,15 +22,15 @@ type Props = {
   sort: Sort
   onSort: (sort: Sort) => void
   team: MyTeam | undefined
-  /** Why a popularity is not told, where that is known. */
+  /** Why a popularity is not shown, if known. */
   why_no_ratio: string | undefined
-  /** Only whom the player can afford is listed. */
+  /** Only affordable athletes are listed. */
   is_about_money: boolean
   reason_id: string
   onClear: () => void
 }
 
-/** The rows of a page of a list, under heads that sort; above them what holds for all. */
+/** The rows of a page of a list, under sortable headers; above them the reason that applies to all. */
 export function PickerTable(props: Props) {
   const { weekend, selection, title, reply, sort, onSort, team, why_no_ratio, reason_id } = props
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />

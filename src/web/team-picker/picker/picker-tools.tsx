@@ -12,7 +12,7 @@ type Props = {
   has_prices: boolean
 }
 
-/** What of a list is to be seen, and in which order. */
+/** Search, filters and order of a list. */
 export function PickerTools({ title, choice, choose, columns, has_prices }: Props) {
   const { name, filterPrice, sort } = choice
 

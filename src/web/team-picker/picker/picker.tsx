@@ -18,7 +18,7 @@ import { pickedText, pickerNoun, pickerTitle } from './picker-text.ts'
 import { PickerTools } from './picker-tools.tsx'
 import { ROWS, usePickerChoice } from './use-picker-choice.ts'
 
-/** The part of the teams that hold each athlete, as far as it may be told; and why there is none, where that is known. */
+/** The share of teams that hold each athlete, as far as it may be shown; and why there is none, if known. */
 export type Popularity = { ratios: ReadonlyMap<number, number>; why_none: string | undefined }
 
 export type PickerProps = {
@@ -27,13 +27,13 @@ export type PickerProps = {
   gender: Gender
   athletes: Reply<readonly Athlete[]>
   popularity: Popularity
-  /** Undefined for visitors, and while it is on its way. */
+  /** Undefined for visitors, and while loading. */
   team: MyTeam | undefined
-  /** What a visitor would have to spend. */
+  /** The budget a visitor would have. */
   budget: number | null
 }
 
-/** The athletes of a gender, ten a page: to search, to sort, to add and to remove. */
+/** The athletes of a gender, ten a page: to search, sort, add and remove. */
 export function Picker({ weekend, selection, gender, athletes, popularity, team, budget }: PickerProps) {
   const locale = useNumberLocale()
   const reason_id = useId()

@@ -16,14 +16,14 @@ test.each([
   [[full, dear], undefined],
   [[dear, dear], undefined],
   [[], undefined],
-])('of the reasons %j is told once for all: %s [5.10]', (reasons, expected) => {
+])('the common reason of %j, shown once for the list: %s [5.10]', (reasons, expected) => {
   const picked = { athlete_id: 99 } as TeamPick
   const athletes = [...reasons.map((_, athlete_id) => ({ athlete_id })), picked] as Athlete[]
   const whyNot = ({ athlete_id }: Athlete) => reasons[athlete_id] ?? undefined
   expect(reasonOfAll(athletes, { picks: [picked], whyNot })).toBe(expected)
 })
 
-test('who is too dear is so by how much [5.10 9.16a]', () => {
+test('the reason for an unaffordable athlete gives the missing amount [5.10 9.16a]', () => {
   expect(reasonText(dear, 13_420, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
   expect(reasonText(full, 13_420, 11_580, 'en')).toBe(full)
 })

@@ -5,12 +5,14 @@ import type { MyTeam } from '../../team/my-team.ts'
 
 const OF_EVERYBODY = new Set<string>([...Object.values(LIMIT_SENTENCES), ...Object.values(TRADING_SENTENCES)])
 
-/** Whether a reason is about the team or the time and not about one athlete: it is then told once for a whole list. */
+/** Whether a reason is about the team or the time, not about one athlete: it is then shown once for a whole list. */
 export function isOfEverybody(sentence: string): boolean {
   return OF_EVERYBODY.has(sentence)
 }
 
-/** The reason that holds for all of a list who are not in the team; cubs may still fit where nobody else does. */
+/**
+ * The reason that applies to all athletes of a list who are not in the team; cubs may still fit where others do not.
+ */
 export function reasonOfAll(
   athletes: readonly Athlete[],
   { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
@@ -23,7 +25,7 @@ export function reasonOfAll(
   return refusals.length === sentences.length || first === LIMIT_SENTENCES['only-cubs'] ? first : undefined
 }
 
-/** The rule's own sentence; where money is short, with how much. */
+/** The rule's own sentence; if money is short, with the missing amount. */
 export function reasonText(
   sentence: string,
   price: number | null,

@@ -3,7 +3,7 @@ import type { Gender } from '#game/genders.ts'
 import type { PageNumber } from '../../core/api/page-number.ts'
 import { type PickerChoice, readPickerChoice, searchWithPickerChoice } from './picker-choice.ts'
 
-/** The athletes on a page of a list (spec §9). */
+/** The athletes on a page of a list. */
 export const ROWS = 10
 
 type Choosing = PickerChoice & {
@@ -11,7 +11,9 @@ type Choosing = PickerChoice & {
   choose: (change: Partial<PickerChoice>) => void
 }
 
-/** What of a gender's list is to be seen, as the address has it. Back undoes a choice; letters of one search are one. */
+/**
+ * The choice for a gender's list, from the URL. Back undoes a choice; the letters of one search are one history entry.
+ */
 export function usePickerChoice(gender: Gender): Choosing {
   const [search, setSearch] = useSearchParams()
   const choice = readPickerChoice(search, gender)

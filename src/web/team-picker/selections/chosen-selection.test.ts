@@ -22,11 +22,11 @@ test.each([
   [at(28, 5), distance],
   [at(28), relay],
   [at(30), relay],
-])('the active one at %s [4.5a]', (now, expected) => {
+])('the active selection at %s [4.5a]', (now, expected) => {
   expect(activeOf(all, now)).toBe(expected)
 })
 
-test('before the time is known the reply’s own word counts [4.5a]', () => {
+test('before the time is known the state in the reply is used [4.5a]', () => {
   expect(activeOf(all, null)).toBe(distance)
   expect(activeOf([sprint], null)).toBe(sprint)
   expect(activeOf([], null)).toBeUndefined()
@@ -38,6 +38,6 @@ test.each([
   ['selection=', null],
   ['selection=7e3', null],
   ['selection=0', null],
-])('the address ?%s asks for %s', (search, expected) => {
+])('the query ?%s selects %s', (search, expected) => {
   expect(wantedSelection(new URLSearchParams(search))).toBe(expected)
 })

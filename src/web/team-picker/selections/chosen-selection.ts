@@ -5,12 +5,12 @@ import { readKey } from '#text/page-query.ts'
 
 type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
 
-/** The selection that the address asks for. */
+/** The selection in the URL. */
 export function wantedSelection(search: URLSearchParams): number | null {
   return readKey(search.get('selection'))
 }
 
-/** In the order in which they close. */
+/** In closing order. */
 export function inOrderOfClose<Row extends Timed>(selections: readonly Row[]): Row[] {
   return byClosingTime(selections.map(withInstant)).map(({ row }) => row)
 }
@@ -25,7 +25,7 @@ export function activeOf<Row extends Timed>(
   return ordered.find(({ trading_open }) => trading_open) ?? ordered.at(-1)
 }
 
-/** What can be picked for after this one has closed: the next of the weekend whose close lies ahead. */
+/** The next selection of the weekend that closes after this one. */
 export function nextAfter({ selections }: Pick<Weekend, 'selections'>, now: Instant): Selection | undefined {
   return inOrderOfClose(selections).find(
     ({ trading_open, trading_close }) => trading_open && toInstant(trading_close) > now,

@@ -6,7 +6,7 @@ import type { MyTeam } from '../../team/my-team.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 
 type Props = {
-  /** Whose team is copied, and over which. */
+  /** The team that is copied, and the team that it replaces. */
   source: Selection
   target: Selection
   /** How many athletes there are to copy. */
@@ -14,7 +14,7 @@ type Props = {
   team: MyTeam
 }
 
-/** Copies the team of another selection to the one on the page, after a question; only where the rule allows it. */
+/** Copies the team of another selection to the one on the page, after a confirmation; only where the rules allow it. */
 export function CopyButton({ source, target, picks, team }: Props) {
   const { confirm, confirmation } = useConfirm()
   const window = {

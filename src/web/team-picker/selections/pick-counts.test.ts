@@ -5,7 +5,7 @@ const picks = (...selections: number[]) => selections.map((selection_id) => ({ s
 const said = picks(1, 1, 2)
 const anna = { user_id: 1, said }
 
-test('the team on the page is ahead of the reply, and stays so in the selection that was left', () => {
+test('the team on the page is newer than the reply, and stays so for a selection that was left', () => {
   const first = seenWith(null, anna, 1, 3)
   expect([...pickCounts(said, first.counts)]).toEqual([
     [1, 3],
@@ -20,7 +20,7 @@ test('the team on the page is ahead of the reply, and stays so in the selection 
   expect(seenWith(second, anna, 1, undefined)).toBe(second)
 })
 
-test('a newer reply knows better of all selections but the one on the page', () => {
+test('a newer reply wins for all selections except the one on the page', () => {
   const first = seenWith(null, anna, 1, 3)
   const newer = picks(1, 1, 1, 1, 2)
   const seen = seenWith(first, { ...anna, said: newer }, 2, 2)
@@ -30,7 +30,7 @@ test('a newer reply knows better of all selections but the one on the page', () 
   ])
 })
 
-test('what was seen of one player is nothing to another', () => {
+test('counts seen for one player are not used for another', () => {
   const first = seenWith(null, anna, 1, 3)
   expect([...seenWith(first, { user_id: 2, said }, 2, 5).counts]).toEqual([[2, 5]])
 })

@@ -5,7 +5,7 @@ import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { SelectionRow } from './selection-row.tsx'
 
-// Read when the flags are loaded, which the imports do.
+// Set before the flags are loaded by the imports.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const times = { trading_opens_at: '2026-11-20T12:00:00Z', trading_close: '2026-11-28T08:00:00Z', races: [] }
@@ -13,7 +13,7 @@ const open = { ...times, selection_id: 2, name: 'Distance', trading_open: true }
 const closed = { ...open, selection_id: 1, name: 'Sprint', trading_open: false }
 const weekend = { time_zone: 'Europe/Helsinki', selections: [closed, open] } as unknown as Weekend
 
-/** The word of the link in the row of a selection, while another one or itself is chosen. */
+/** The link text in the row of a selection, while it or another one is chosen. */
 function linkOf(selection: Selection, chosen: Selection, team: Pick<MyTeam, 'is_open'> | undefined) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
@@ -43,7 +43,7 @@ test.each([
   ['an open one, for a visitor', open, closed, undefined, 'Pick'],
   ['a closed one, for a visitor', closed, open, undefined, 'View'],
 ] as const)(
-  'each selection is picked or viewed by its own state: %s [2.ath.e]',
+  'each selection has Pick or View by its own state: %s [2.ath.e]',
   (_, row, chosen, team, word) => {
     expect(linkOf(row, chosen, team)).toBe(word)
   },

@@ -11,9 +11,9 @@ import { addressOfSelection, racesText } from './selection-text.ts'
 type Props = {
   selection: Selection
   weekend: Weekend
-  /** The one that is on the page. */
+  /** The selection on the page. */
   chosen: Selection
-  /** How many athletes the player has in it, as far as it is known. */
+  /** How many athletes the player has in it, if known. */
   picks: number | undefined
   warning: DeadlineWarning
   team: MyTeam | undefined
@@ -24,7 +24,7 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
   const [search] = useSearchParams()
   const state = useServerMoment((now) => selectionState(selection, now))
   const is_chosen = selection.selection_id === chosen.selection_id
-  // The team knows best about its own selection, and nothing about the others.
+  // The team is newer for its own selection, and knows nothing about the others.
   const is_open = is_chosen && team ? team.is_open : state === 'open'
   const races = racesText(selection)
 

@@ -8,10 +8,10 @@ const cancelled = { state: 'cancelled', scored: false } as Race
 
 test.each([
   ['all are scored', [scored, scored], true],
-  ['one is still awaited', [scored, awaited], false],
+  ['one is pending', [scored, awaited], false],
   ['one was cancelled', [scored, cancelled], true],
   ['all were cancelled', [cancelled], false],
-  ['there is none', [], false],
-])('the points are in or not: %s', (_what, races, expected) => {
+  ['there are no races', [], false],
+])('whether the points are in: %s', (_what, races, expected) => {
   expect(hasItsPoints({ races })).toBe(expected)
 })

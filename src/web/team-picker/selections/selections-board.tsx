@@ -13,7 +13,7 @@ import { usePickCounts } from './use-pick-counts.ts'
 
 type Props = { weekend: Weekend; selection: Selection; team: MyTeam | undefined }
 
-/** What one can pick a team for, in the order in which it closes. */
+/** The selections of the event, in closing order. */
 export function SelectionsBoard({ weekend, selection, team }: Props) {
   const footnote_id = useId()
   const counts = usePickCounts(weekend, selection, team)
@@ -68,7 +68,7 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
   )
 }
 
-/** What else belongs to the event, below the lists. */
+/** Other content of the event, below the lists. */
 function FurtherDown({ weekend: { sidebets } }: { weekend: Weekend }) {
   return (
     <span className="selections-further">

@@ -11,7 +11,7 @@ import { CountdownTo } from '../../weekends/countdown-to.tsx'
 import { Flags } from '../../weekends/flags.tsx'
 import { opensWithPrices, selectionState } from '../../weekends/selection-state.ts'
 
-/** Where and when the event is raced. */
+/** The place and dates of the event. */
 export function TeamHead({ weekend }: { weekend: Weekend }) {
   const { locale } = useLocale()
   const { event_start, event_end, time_zone } = weekend
@@ -27,9 +27,9 @@ export function TeamHead({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** How long one may still pick for the selection, by the server's time. */
+/** The time left to pick for the selection, by the server's time. */
 export function TeamClock({ weekend, selection }: { weekend: Weekend; selection: Selection }) {
-  // A player has it in the bar of his team as well, which speaks up.
+  // For a player the team's deadline bar has the same time and announces it.
   const is_silent = use(SessionContext).state === 'player'
   const state = useServerMoment((now) => selectionState(selection, now))
   const waits = state === 'not-open' && opensWithPrices(selection)

@@ -5,8 +5,8 @@ import { useServerMoment } from '../../core/clock/use-server-now.ts'
 import { activeOf, wantedSelection } from './chosen-selection.ts'
 
 /**
- * The selection that the address asks for, else the active one. What was active when the page came stays, so that
- * nobody's team turns into another one under his fingers when its deadline passes.
+ * The selection in the URL, otherwise the active one. The selection that was active when the page loaded stays, so that
+ * the team does not switch while the player edits it at the deadline.
  */
 export function useChosenSelection(weekend: Weekend | undefined): Selection | undefined {
   const [search] = useSearchParams()

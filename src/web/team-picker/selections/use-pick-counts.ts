@@ -6,8 +6,8 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 
 /**
- * How many athletes the player has in each selection of an event, in one call; undefined for visitors, and while it is on
- * its way. The team on the page is ahead of what the server has said.
+ * How many athletes the player has in each selection of an event, in one call; undefined for visitors, and while
+ * loading. The team on the page is newer than the server's reply.
  */
 export function usePickCounts(
   { weekend_id }: Pick<Weekend, 'weekend_id'>,
@@ -30,10 +30,10 @@ export function usePickCounts(
 
 type Said = readonly Pick<MyPick, 'selection_id'>[]
 
-/** What was seen of teams on this page since the server last told of all of them; whose they are. */
+/** Counts seen on this page since the last reply for all teams, and the user they belong to. */
 type SeenCounts = { user_id: number; said: Said; counts: ReadonlyMap<number, number> }
 
-/** With the team on the page, if it is known by now. Another player begins anew, and so does a newer reply, which knows better. */
+/** Adds the team on the page, if it is known. Resets for another player and for a newer reply. */
 export function seenWith(
   last: SeenCounts | null,
   { user_id, said }: Omit<SeenCounts, 'counts'>,
@@ -46,7 +46,7 @@ export function seenWith(
   return { user_id, said, counts: here === undefined ? counts : counts.set(selection_id, here) }
 }
 
-/** How many athletes are in each selection: as the server said, or was seen here after it. */
+/** How many athletes are in each selection: from the server, or seen here after its reply. */
 export function pickCounts(said: Said, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
   const by_selection = Map.groupBy(said, (pick) => pick.selection_id)
   return new Map(

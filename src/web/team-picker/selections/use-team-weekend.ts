@@ -4,8 +4,8 @@ import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { wantedSelection } from './chosen-selection.ts'
 
 /**
- * The event of the team page: the upcoming one, or the one that the selection in the address belongs to.
- * Where nothing is upcoming it has failed with `not-found`.
+ * The event of the team page: the upcoming one, or the one of the selection in the URL. Fails with `not-found` if
+ * nothing is upcoming.
  */
 export function useTeamWeekend(): Reply<Weekend> {
   const [search] = useSearchParams()

@@ -14,7 +14,7 @@ import type { Filling } from './use-filling.ts'
 
 type Props = { filling: Filling; team: MyTeam; onClose: () => void }
 
-/** Who would come, what each costs and what would be left: to take, to change or to put away. */
+/** The proposed athletes, what each costs and what would be left: to accept, change or cancel. */
 export function FillDialog({ filling, team, onClose }: Props) {
   const { proposal, draw, leaveOut, accept } = filling
   const list = useRef<HTMLUListElement>(null)
@@ -100,7 +100,7 @@ function countText(count: number, picks: number): string {
 
 type FillRowProps = { athlete: Athlete; is_captain: boolean; has_price: boolean; onLeave: () => void }
 
-/** One who would join, with what speaks for it and what it costs. */
+/** One proposed athlete, with their strength and price. */
 function FillRow({ athlete, is_captain, has_price, onLeave }: FillRowProps) {
   const locale = useNumberLocale()
   const { name, country, score, price } = athlete

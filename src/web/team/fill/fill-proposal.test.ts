@@ -21,7 +21,7 @@ const rules: TeamRules = {
   takes_ranked_picks: false,
 }
 
-/** Eighty athletes; who has more points costs more. Every fifth is a cub. */
+/** Eighty athletes; more points cost more. Every fifth is a cub. */
 const athletes = Array.from(
   { length: 80 },
   (_, index): Athlete => ({
@@ -43,7 +43,7 @@ const athletes = Array.from(
 )
 const empty: Team = { picks: [], balance: 100_000 }
 
-/** The same numbers each time: the test tells the same tomorrow. */
+/** A seeded random generator, so that the test is deterministic. */
 function numbers() {
   let seed = 7
   return () => {
@@ -63,7 +63,7 @@ function teamOf(...picks: OwnedAthlete[]): Team {
   return { picks, balance: picks.reduce((left, { bought_for }) => left - bought_for, 100_000) }
 }
 
-test('an empty squad is filled to its last place with what its money covers, and the server takes it [1.4 5.11c]', () => {
+test('an empty squad is filled completely within its budget, and the server accepts it [1.4 5.11c]', () => {
   const proposal = proposeFill({ athletes, team: empty, rules, now: 0 }, manner)
   expect(proposal.athletes.length).toBe(12)
   expect(costOf(proposal)).toBeLessThanOrEqual(100_000)
@@ -71,7 +71,7 @@ test('an empty squad is filled to its last place with what its money covers, and
   expect(made).toMatchObject({ ok: true })
 })
 
-test('the strongest leads a team that has no captain [1.6b]', () => {
+test('the strongest athlete is proposed as captain if the team has none [1.6b]', () => {
   const { athletes: chosen, captain_id } = proposeFill({ athletes, team: empty, rules, now: 0 }, manner)
   expect(captain_id).toBe(Math.min(...idsOf(chosen)))
   expect(chosen[0]?.athlete_id).toBe(captain_id)
@@ -80,7 +80,7 @@ test('the strongest leads a team that has no captain [1.6b]', () => {
   expect(owned.captain_id).toBe(1)
 })
 
-test('a captain who was chosen stays; where there is none to choose, nobody is', () => {
+test('an existing captain stays, and none is proposed where there are no captains', () => {
   const led = teamOf(pick(40, { is_team_captain: true }))
   const proposal = proposeFill({ athletes, team: led, rules, now: 0 }, manner)
   expect(proposal.captain_id).toBeNull()
@@ -91,14 +91,14 @@ test('a captain who was chosen stays; where there is none to choose, nobody is',
   expect(proposeFill({ athletes, team: empty, rules: none, now: 0 }, manner).captain_id).toBeNull()
 })
 
-test('who is in the team stays, and only the free places are filled', () => {
+test('athletes in the team stay, and only the free places are filled', () => {
   const team = teamOf(pick(70), pick(71), pick(72))
   const proposal = proposeFill({ athletes, team, rules, now: 0 }, manner)
   expect(proposal.athletes.length).toBe(9)
   expect(idsOf(fillWishes(team.picks, proposal)).slice(0, 3)).toEqual([70, 71, 72])
 })
 
-test('ranked picks stand by strength, behind those who are ordered already', () => {
+test('ranked picks are ordered by strength, after those already ordered', () => {
   const ranked = {
     ...rules,
     takes_ranked_picks: true,
@@ -115,7 +115,7 @@ test('ranked picks stand by strength, behind those who are ordered already', () 
   expect(men.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))[0]?.athlete_id).toBe(70)
 })
 
-test('whoever is left out does not come, now or in another draw', () => {
+test('a rejected athlete is not proposed again', () => {
   const first = proposeFill({ athletes, team: empty, rules, now: 0 }, manner)
   const gone = first.athletes[0]!
   const rest = withoutAthlete(first, gone.athlete_id, { athletes, team: empty, rules })
@@ -139,7 +139,7 @@ test('nobody is proposed for a full team, or once trading is closed', () => {
   expect(proposeFill({ athletes, team: empty, rules, now: 1000 }, manner).athletes).toEqual([])
 })
 
-test('before the first race the price tells who is strong', () => {
+test('before the first race strength is the price', () => {
   const unraced = athletes.map((athlete) => ({ ...athlete, score: null }))
   const { athletes: chosen, captain_id } = proposeFill(
     { athletes: unraced, team: empty, rules, now: 0 },
@@ -149,7 +149,7 @@ test('before the first race the price tells who is strong', () => {
   expect(captain_id).toBe(Math.min(...idsOf(chosen)))
 })
 
-test('where the captain is left out, the next strongest leads: of the team as well [1.6b]', () => {
+test('if the proposed captain is rejected, the next strongest of the whole team is proposed [1.6b]', () => {
   const team = teamOf(pick(2))
   const [leader, third] = [athletes[0]!, athletes[2]!]
   const proposal = { athletes: [leader, third], captain_id: leader.athlete_id }
@@ -157,8 +157,8 @@ test('where the captain is left out, the next strongest leads: of the team as we
   expect(withoutAthlete(proposal, 3, { athletes, team, rules }).captain_id).toBe(1)
 })
 
-test('all are weighed by one scale, whoever is left out', () => {
-  // The only one with points is left out; the others are as strong as their points say all the same, and not as their prices.
+test('one scale of strength is used for all, including rejected athletes', () => {
+  // The only athlete with points is rejected; the others are still rated by points, not by price.
   const begun = athletes.slice(0, 3).map((athlete, at) => ({ ...athlete, score: at === 2 ? 5 : 0 }))
   const places = { athletes: begun, team: teamOf(pick(1)), rules, now: 0 }
   const proposal = proposeFill(places, { ...manner, left_out: new Set([3]) })

@@ -5,10 +5,10 @@ import type { TeamRules, Wish } from '#game/teams/change-team.ts'
 import type { OwnedAthlete, Team } from '#game/teams/picks.ts'
 import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 
-/** Athletes for the places of a team that are still free, the strongest first. */
+/** Athletes for the free places of a team, the strongest first. */
 export type Proposal = {
   athletes: readonly Athlete[]
-  /** Who would lead the team; null where it has a captain, or none may be chosen. */
+  /** The proposed captain; null if the team has a captain, or none may be chosen. */
   captain_id: number | null
 }
 
@@ -19,14 +19,14 @@ type Places = {
   now: Instant
 }
 
-/** Whom the player does not want to see again. */
+/** Athletes that the player has rejected. */
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
-/** Tastes of `Chooser`: from many draws the strongest team, or one of a few others for who asks for another. */
+/** Profiles of `Chooser`: the strongest of many random teams, or one of a few others if the user asks for another. */
 const FIRST = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
 const ANOTHER = [2, 1.5, 1]
 
-/** Draws a team that the rules allow and the money covers, of those on offer; empty where nobody can be added. */
+/** Proposes a team that the rules and the budget allow, from the athletes on offer; empty if nobody can be added. */
 export function proposeFill({ athletes, team, rules, now }: Places, manner: FillMode): Proposal {
   const everybody = prospectsOf(athletes)
   const prospects = everybody.filter(({ athlete_id }) => !manner.left_out.has(athlete_id))
@@ -40,7 +40,7 @@ export function proposeFill({ athletes, team, rules, now }: Places, manner: Fill
 
 type AthleteProspect = Athlete & Prospect
 
-/** Of all on offer, so that there is one scale. By the score of the season; before the first race by what they cost. */
+/** Strength of every athlete on offer, on one scale: the season's score, or the price before the first race. */
 function prospectsOf(athletes: readonly Athlete[]): AthleteProspect[] {
   const isScored = athletes.some(({ score }) => score !== null && score > 0)
   return athletes.map((athlete) => ({
@@ -58,7 +58,7 @@ function strengthOf(athletes: readonly Prospect[]): number {
   return athletes.reduce((sum, { strength }) => sum + strength, 0)
 }
 
-/** The strongest of the whole team, where it may have a captain and has none. */
+/** The strongest athlete of the whole team, if it may have a captain and has none. */
 function captainOf(
   chosen: readonly { athlete_id: number }[],
   all: readonly AthleteProspect[],
@@ -71,7 +71,9 @@ function captainOf(
   return first?.athlete_id ?? null
 }
 
-/** The proposal without one athlete; where it was to be the captain, the strongest of those who are left leads the team. */
+/**
+ * The proposal without one athlete. If that athlete was the proposed captain, the strongest of the rest replaces them.
+ */
 export function withoutAthlete(
   proposal: Proposal,
   athlete_id: number,
@@ -87,7 +89,7 @@ export function costOf({ athletes }: Proposal): number {
   return athletes.reduce((sum, { price }) => sum + (price ?? 0), 0)
 }
 
-/** The whole team as it would be: those who are there in their order, and after them the proposal's. */
+/** The whole team as proposed: the current athletes in their order, then the proposed ones. */
 export function fillWishes(picks: readonly OwnedAthlete[], { athletes, captain_id }: Proposal): Wish[] {
   const ordered = picks.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
   return [...ordered, ...athletes].map((each) => ({

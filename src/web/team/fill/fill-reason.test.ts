@@ -18,7 +18,7 @@ const full = LIMIT_SENTENCES['too-many-picks']
 const dear = PICK_SENTENCES['over-budget']
 const offered = [1, 2, 3].map((athlete_id) => ({ athlete_id }) as Athlete)
 
-/** With the first of them in the team, and a reason for each of the others. */
+/** The first athlete is in the team; each of the others has a reason. */
 function reasonFor(reasons: readonly (string | undefined)[], athletes = offered) {
   const reason_of = new Map(reasons.map((reason, at) => [at + 2, reason]))
   const whyNot = ({ athlete_id }: Athlete) => reason_of.get(athlete_id) ?? undefined
@@ -26,19 +26,19 @@ function reasonFor(reasons: readonly (string | undefined)[], athletes = offered)
 }
 
 test.each([
-  ['room is what lacks', [full, full], full],
-  ['money is what lacks', [dear, dear], dear],
-  ['money lacks for those whom there is room for', [full, dear], dear],
-  ['one may still join', [dear, undefined], undefined],
-])('a team that cannot be filled says why: %s [5.10]', (_what, reasons, expected) => {
+  ['no room', [full, full], full],
+  ['too little money', [dear, dear], dear],
+  ['too little money for those who would fit', [full, dear], dear],
+  ['none, as one can still be added', [dear, undefined], undefined],
+])('a team that cannot be filled gives the reason: %s [5.10]', (_what, reasons, expected) => {
   expect(reasonFor(reasons)).toBe(expected)
 })
 
-test('nothing is said before the list is here', () => {
+test('no reason is given before the list has loaded', () => {
   expect(reasonFor([dear, dear], [])).toBeUndefined()
 })
 
-test('a full team is called full', () => {
+test('a full team gets the reason that it is full', () => {
   const picks = teamPicks([1, 2, 11, 12].map((id) => owned(id)))
   expect(whyNotFill(selection, offered, { picks, whyNot: () => full })).toBe(LIMIT_SENTENCES['team-full'])
 })

@@ -10,12 +10,12 @@ import { useFilling } from './use-filling.ts'
 type Props = {
   weekend: Weekend
   selection: Selection
-  /** Whom the selection offers; nobody while the list is on its way. */
+  /** The athletes that the selection offers; empty while the list is loading. */
   athletes: readonly Athlete[]
   team: MyTeam
 }
 
-/** Proposes a team for the places that are still free; nothing of it is kept before the player says so. */
+/** Proposes athletes for the free places; nothing is saved before the player accepts. */
 export function FillTeam({ weekend, selection, athletes, team }: Props) {
   const [isOpen, open] = useState(false)
   const filling = useFilling({ weekend, selection, athletes, team })
@@ -50,7 +50,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
   )
 }
 
-/** Why a team cannot be filled, in the rules' own sentences; undefined where somebody may still join. */
+/** Why a team cannot be filled, in the rules' own sentences; undefined if anybody may still join. */
 export function whyNotFill(
   selection: Parameters<typeof teamSize>[0],
   athletes: readonly Athlete[],
@@ -63,7 +63,7 @@ export function whyNotFill(
 
   const { limit, cubs } = teamSize(selection, picks)
   if (limit && cubs === 0 && picks.length >= limit) return LIMIT_SENTENCES['team-full']
-  // Of those whom there is room for, nobody is within the money: that says more than that others have no room.
+  // If nobody who would fit is affordable, that reason says more than the missing room for others.
   const dear = PICK_SENTENCES['over-budget']
   const [first] = reasons
   return reasons.has(dear) ? dear : (first ?? PICK_SENTENCES['already-picked'])

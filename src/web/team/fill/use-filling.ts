@@ -11,9 +11,9 @@ import { fillWishes, type Proposal, proposeFill, withoutAthlete } from './fill-p
 export type Filling = {
   proposal: Proposal
   draw: (manner: { is_first: boolean }) => void
-  /** Takes an athlete out, and out of all that is drawn after. */
+  /** Rejects an athlete: removes them from this proposal and from all later ones. */
   leaveOut: (athlete: Athlete) => void
-  /** Makes it the player's team, as one change. */
+  /** Saves the proposal as the player's team, as one change. */
   accept: () => void
 }
 
@@ -21,7 +21,7 @@ type Given = { weekend: Weekend; selection: Selection; athletes: readonly Athlet
 
 const NOBODY: Proposal = { athletes: [], captain_id: null }
 
-/** A proposal and what may be done with it; undefined until the rules are known. */
+/** A proposal and the actions on it; undefined until the rules are known. */
 export function useFilling({ weekend, selection, athletes, team }: Given): Filling | undefined {
   const [proposal, propose] = useState(NOBODY)
   const [left_out, leave] = useState<ReadonlySet<number>>(new Set())

@@ -6,13 +6,13 @@ import type { TeamPick } from '../team-pick.ts'
 import type { Queued } from '../team-state.ts'
 import { nameOf } from './field.ts'
 
-/** A server that keeps one team by the rules of the game, for what a page makes of its answers. */
+/** A model of the server that keeps one team by the rules of the game, to test how a page handles its replies. */
 export function modelServer(terms: Terms, now: number) {
   let picks: TeamPick[] = []
   let previous: TeamPick[] | null = null
   let revision = 0
   const kept = new Map<string, TeamAnswer>()
-  /** The keys of what had an effect, in that order. */
+  /** The keys of the changes that had an effect, in order. */
   const effects: string[] = []
 
   const tag = () => `"${revision}"`

@@ -6,24 +6,24 @@ export type Bar = {
   label: ReactNode
   /** 0 or more. */
   value: number
-  /** The value as it is read: `34%`, `412 p.`. */
+  /** The formatted value: `34%`, `412 p.`. */
   text: string
-  /** `leader` wears the yellow bib. */
+  /** `leader` is drawn in the leader's yellow. */
   tone?: 'own' | 'leader' | undefined
 }
 
 type Props = {
   title: string
-  /** What the picture says, in one sentence. */
+  /** A one-sentence summary of the chart. */
   sentence?: string
-  /** What the bars are of, and what they measure: the columns' names for those who listen. */
+  /** Accessible column names: what the bars are, and what they measure. */
   columns: readonly [label: string, value: string]
   bars: readonly Bar[]
-  /** What a full bar stands for; else the largest value. */
+  /** The value of a full bar. Defaults to the largest value. */
   full?: number
 }
 
-/** Bars under each other. It is a table, so that nobody needs another one behind it. */
+/** Horizontal bars, built as a table, so that no separate data table is needed. */
 export function BarChart({ title, sentence, columns, bars, full }: Props) {
   const most = full ?? Math.max(...bars.map(({ value }) => value))
 
@@ -66,7 +66,7 @@ function BarRow({ bar: { label, text, tone }, share }: { bar: Bar; share: number
   )
 }
 
-/** In percent of the full bar; nothing of nothing is nothing. */
+/** In percent of the full bar; 0 if the full bar is 0. */
 function barShare(value: number, most: number): number {
   return most > 0 ? Math.min(100, Math.round((value / most) * 1000) / 10) : 0
 }

@@ -13,16 +13,16 @@ import { useWidth } from './use-width.ts'
 
 type Props = {
   title: string
-  /** What the picture says, in one sentence. */
+  /** A one-sentence summary of the chart. */
   sentence: string
   /** What one step is: `Weekend`. */
   stepNoun: string
   steps: readonly Step[]
-  /** Up to ten. */
+  /** At most ten. */
   courses: readonly Course[]
 }
 
-/** Who passed whom: the ranks of several teams over weekends, one line for each. */
+/** A bump chart: the ranks of several teams over weekends, one line per team. */
 export function BumpChart({ title, sentence, stepNoun, steps, courses }: Props) {
   const locale = useNumberLocale()
   const { frame, width } = useWidth()
@@ -33,7 +33,7 @@ export function BumpChart({ title, sentence, stepNoun, steps, courses }: Props) 
   const places = bumpPlaces(courses, steps.length)
   const rows = 1 + Math.max(0, ...places.flat().map((place) => place ?? 0))
   const scales = bumpScales(width, steps.length, names, rows)
-  // The slider goes up to the best.
+  // The slider moves up towards the best rank.
   const order = orderAtEnd(places).reverse()
   const read = lit ?? order.at(-1)
   const series = courses.map(({ label, ranks }) => ({ label, values: ranks }))

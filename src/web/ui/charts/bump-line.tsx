@@ -14,7 +14,7 @@ type Props = {
   say: (rank: number) => string
 }
 
-/** Pixels between two steps from which a followed line shows all its ranks. */
+/** Step width in pixels from which a highlighted line shows all its ranks. */
 const BIB_ROOM = 34
 
 export function BumpLine({ course, index, places, scales, width, light, say }: Props) {
@@ -56,7 +56,7 @@ export function BumpLine({ course, index, places, scales, width, light, say }: P
   )
 }
 
-/** The rank on a small bib; a high one has a wider bib. */
+/** The rank on a small bib; ranks with more digits have a wider bib. */
 function LineRank({ text }: { text: string }) {
   const width = 18 + 6 * Math.max(1, text.length - 1)
   return (

@@ -11,7 +11,7 @@ const courses = [
 
 const course = (label: string, ...ranks: number[]) => ({ label, ranks })
 
-test('ranks far apart stand next to each other, equal ranks one below the other', () => {
+test('non-adjacent ranks become adjacent rows, and equal ranks separate rows', () => {
   expect(bumpPlaces(courses, 3)).toEqual([
     [1, 0, 0],
     [2, 2, null],
@@ -20,17 +20,17 @@ test('ranks far apart stand next to each other, equal ranks one below the other'
   ])
 })
 
-test('who loses the lead to somebody not shown is seen to lose it', () => {
+test('a team that loses the lead to a team not shown leaves the top row', () => {
   const [leader, second] = bumpPlaces([course('Vasa Vikings', 1, 2, 1), course('Klister Kings', 2, 3, 2)], 3)
   expect(leader).toEqual([0, 1, 0])
   expect(second).toEqual([1, 2, 1])
 })
 
-test('at the end the best comes first; who never had a rank is left out', () => {
+test('the final order is best first and leaves out teams that never had a rank', () => {
   expect(orderAtEnd(bumpPlaces(courses, 3))).toEqual([0, 2, 1])
 })
 
-test('the nearest course is one that has a place there', () => {
+test('the nearest series is one with a place at that step', () => {
   const places = bumpPlaces(courses, 3)
   const { y } = bumpScales(800, 3, ['one', 'two', 'three', 'four'], 4)
   expect(nearestCourse(y(0), places, 0)).toBe(2)

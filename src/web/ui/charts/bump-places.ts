@@ -2,9 +2,9 @@
 export type Course = { label: string; ranks: readonly (number | null)[]; tone?: 'own' | 'leader' | undefined }
 
 /**
- * Where each course stands among those shown, from 0 at the top, step by step. Ranks far apart, 1 and 214, stand next
- * to each other; equal ranks one below the other in the order of the courses. Where somebody leads who is not shown, the
- * top stays free.
+ * The row of each series at each step, from 0 at the top, among the series shown. Non-adjacent ranks, such as 1 and
+ * 214, get adjacent rows; equal ranks get separate rows in the order of the series. If the leader is not among those
+ * shown, the top row stays free.
  */
 export function bumpPlaces(courses: readonly Course[], steps: number): (number | null)[][] {
   const columns = Array.from({ length: steps }, (_, step) =>
@@ -27,7 +27,7 @@ function freeSteps(courses: readonly Course[], step: number): 0 | 1 {
   return courses.some(({ ranks }) => ranks[step] === 1) ? 0 : 1
 }
 
-/** The courses as they stand at the end, the best first; those that never stood anywhere are left out. */
+/** The series in their final order, best first, without those that never had a rank. */
 export function orderAtEnd(places: readonly (readonly (number | null)[])[]): number[] {
   const end = (index: number) => places[index]?.findLast((place) => place !== null) ?? Infinity
   return places

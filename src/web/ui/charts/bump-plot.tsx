@@ -10,7 +10,7 @@ type Props = {
   steps: readonly Step[]
   courses: readonly Course[]
   places: readonly (readonly (number | null)[])[]
-  /** The course that is being followed. */
+  /** The highlighted series. */
   lit: number | null
   say: (rank: number) => string
 }
@@ -43,7 +43,7 @@ export function BumpPlot({ width, scales, steps, courses, places, lit, say }: Pr
   )
 }
 
-/** What is drawn last lies on top: the leader and the reader's own, and above all the one that is followed. */
+/** Drawing order: later series are on top. The leader and the user's own come late, the highlighted one last. */
 function litLast(courses: readonly Course[], lit: number | null): number[] {
   const weight = (index: number) => (index === lit ? 2 : courses[index]?.tone ? 1 : 0)
   return courses.map((_, index) => index).sort((a, b) => weight(a) - weight(b))

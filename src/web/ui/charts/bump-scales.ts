@@ -1,29 +1,29 @@
 import { type Box, stepScale } from './line-scales.ts'
 
-/** Pixels from one team to the next. */
+/** Vertical distance between two teams, in pixels. */
 const ROW = 34
 
 const TOP = 18
 
-/** From this width on there is room for the names on both sides. */
+/** Minimum width in pixels at which names fit on both sides. */
 const ROOMY = 640
 
-/** About what a letter of the board's face takes, in pixels. */
+/** Approximate width of a letter in the board's font, in pixels. */
 const LETTER = 7
 
-/** A bib, the space before the name, and the picture's edge. */
+/** Width of the bib, the gap before the name, and the margin. */
 const BIB = 40
 
 export type BumpScales = {
   box: Box
   height: number
-  /** Whether the names stand at the left as well. */
+  /** Whether names are shown on the left, too. */
   isRoomy: boolean
   x: (step: number) => number
   y: (place: number) => number
 }
 
-/** `rows`: how many places there are one below the other. */
+/** `rows`: the number of rows in the chart. */
 export function bumpScales(width: number, steps: number, names: readonly string[], rows: number): BumpScales {
   const isRoomy = width >= ROOMY
   const longest = Math.max(0, ...names.map((name) => name.length))
@@ -40,7 +40,7 @@ export function bumpScales(width: number, steps: number, names: readonly string[
   }
 }
 
-/** The course that is nearest to `y` at a step; null where none has a place. */
+/** The series nearest to `y` at a step; null if none has a place there. */
 export function nearestCourse(
   y: number,
   places: readonly (readonly (number | null)[])[],

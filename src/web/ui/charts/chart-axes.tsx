@@ -2,7 +2,7 @@ import { type Box, type LineScales, labelledSteps, type Step } from './line-scal
 
 type ValueProps = { box: Box; scales: LineScales; say: (value: number) => string }
 
-/** Thin lines across, each with its number. */
+/** Horizontal grid lines with their values. */
 export function ValueAxis({ box, scales, say }: ValueProps) {
   return scales.ticks.map((tick) => (
     <g key={tick} className="axis" transform={`translate(0 ${scales.y(tick)})`}>
@@ -16,10 +16,10 @@ export function ValueAxis({ box, scales, say }: ValueProps) {
 
 type StepProps = { box: Box; steps: readonly Step[]; x: (step: number) => number; at: number | null }
 
-/** Pixels that the words below the steps have each. */
+/** Width in pixels for each label below the steps. */
 const WORD = 62
 
-/** Words below the steps, and a line through the one that is being read. */
+/** Labels below the steps, and a vertical line at the selected step. */
 export function StepAxis({ box, steps, x, at }: StepProps) {
   const labelled = labelledSteps(steps.length, box, WORD)
 
@@ -35,7 +35,7 @@ export function StepAxis({ box, steps, x, at }: StepProps) {
   )
 }
 
-/** The outermost words stay inside the picture. */
+/** Aligns the first and last labels inwards, so that they stay inside the picture. */
 function anchorOf(step: number, steps: number): 'start' | 'middle' | 'end' {
   if (steps < 2) return 'middle'
   if (step === 0) return 'start'

@@ -14,7 +14,7 @@ import { useWidth } from './use-width.ts'
 
 type Props = {
   title: string
-  /** What the picture says, in one sentence. */
+  /** A one-sentence summary of the chart. */
   sentence: string
   /** What one step is: `Weekend`. */
   stepNoun: string
@@ -22,12 +22,12 @@ type Props = {
   series: readonly Series[]
   /** For ranks: 1 is at the top. */
   inverted?: boolean
-  /** A value stands until the next one, as a price does. */
+  /** Draws steps: a value holds until the next one, as a price does. */
   stepped?: boolean
   format?: (value: number, locale: string) => string
 }
 
-/** Numbers over weekends or dates. */
+/** A line chart of numbers over weekends or dates. */
 export function LineChart({
   title,
   sentence,
@@ -81,7 +81,7 @@ type ReadOutProps = {
   say: (value: number) => string
 }
 
-/** The key to the lines, with their values at one step. Whoever listens hears them from the slider. */
+/** The legend, with the values at one step. Hidden from screen readers, which get the values from the slider. */
 function ReadOut({ step, series, at, say }: ReadOutProps) {
   return (
     <div className="read-out" aria-hidden="true">

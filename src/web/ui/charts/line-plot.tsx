@@ -12,7 +12,7 @@ type Props = {
   series: readonly Series[]
   inverted: boolean
   stepped: boolean
-  /** The step that is being read. */
+  /** The selected step. */
   at: number | null
   say: (value: number) => string
 }
@@ -67,7 +67,7 @@ function SeriesLine({ series, index, scales: { x, y }, stepped, at }: LineProps)
   )
 }
 
-/** A value without neighbours, through which no line goes. */
+/** A value without neighbours, drawn as a point because no line passes through it. */
 function isAlone(values: readonly (number | null)[], step: number): boolean {
   return (values[step - 1] ?? null) === null && (values[step + 1] ?? null) === null
 }
@@ -94,8 +94,8 @@ function EndNames({ series, box, scales: { x, y }, width }: NameProps) {
 }
 
 /**
- * Moves labels apart that would stand on each other: at least `gap` pixels between two, in their own order, between
- * `top` and `bottom` as long as there is room.
+ * Moves overlapping labels apart: at least `gap` pixels between two, in their original order, and between `top` and
+ * `bottom` as long as there is room.
  */
 export function spreadLabels(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b)

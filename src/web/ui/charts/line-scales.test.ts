@@ -5,24 +5,24 @@ import { labelledSteps, lineScales, nearestStep } from './line-scales.ts'
 const box = { left: 50, right: 450, top: 10, bottom: 210 }
 
 describe('lineScales', () => {
-  test('points stand on zero, and more points stand higher', () => {
+  test('points start at zero, and more points are higher up', () => {
     const { y, ticks } = lineScales([120, 480], 3, box, { inverted: false })
     expect(y(0)).toBe(box.bottom)
     expect(y(480)).toBeLessThan(y(120))
     expect(ticks).toEqual([0, 100, 200, 300, 400, 500])
   })
 
-  test('the best rank hangs at the top, and there is no rank 0', () => {
+  test('the best rank is at the top, and there is no rank 0', () => {
     const { y, ticks } = lineScales([214, 33, 12], 3, box, { inverted: true })
     expect([y(1), y(214)]).toEqual([box.top, box.bottom])
     expect(ticks).toEqual([1, 50, 100, 150, 200])
   })
 
-  test('ranks close to each other get whole numbers only', () => {
+  test('ranks close together get whole-number ticks only', () => {
     expect(lineScales([1, 2, 3], 3, box, { inverted: true }).ticks).toEqual([1, 2, 3])
   })
 
-  test('a tight picture goes from the least value to the most', () => {
+  test('a tight scale goes from the minimum to the maximum', () => {
     const { y } = lineScales([90, 100], 2, box, { inverted: false, tight: true })
     expect([y(90), y(100)]).toEqual([box.bottom, box.top])
   })
@@ -31,14 +31,14 @@ describe('lineScales', () => {
     ['no values', []],
     ['nothing but zeros', [0, 0]],
     ['one value', [7]],
-  ])('%s still have a place', (_, values) => {
+  ])('%s have a position', (_, values) => {
     for (const look of [{ inverted: false }, { inverted: true }, { inverted: false, tight: true }]) {
       const { x, y } = lineScales(values, values.length, box, look)
       expect([x(0), y(0)].every(Number.isFinite)).toBe(true)
     }
   })
 
-  test('steps go from edge to edge, and a single one stands in the middle', () => {
+  test('steps span the full width, and a single step is centred', () => {
     const { x } = lineScales([1], 3, box, { inverted: false })
     expect([x(0), x(1), x(2)]).toEqual([50, 250, 450])
     expect(lineScales([1], 1, box, { inverted: false }).x(0)).toBe(250)
@@ -53,11 +53,11 @@ test.each([
   [250, 1],
   [450, 2],
   [9000, 2],
-])('the step of three that is nearest to %d pixels is %d', (x, step) => {
+])('of three steps, the one nearest to %d pixels is %d', (x, step) => {
   expect(nearestStep(x, 3, box)).toBe(step)
 })
 
-test('words below the steps have room, and the last step always has one', () => {
+test('step labels are spaced apart, and the last step always has one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 20, max: 500 }), (steps, width) => {
       const labelled = labelledSteps(steps, box, width)

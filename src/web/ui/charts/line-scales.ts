@@ -1,9 +1,9 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 
 export type Step = {
-  /** Said in full: `Lillehammer`. */
+  /** The full name: `Lillehammer`. */
   label: string
-  /** What stands below the picture where that is too long: `6 Dec`. */
+  /** The short label for the axis: `6 Dec`. */
   tick?: string
 }
 
@@ -11,22 +11,22 @@ export type Step = {
 export type Box = { left: number; right: number; top: number; bottom: number }
 
 type Ground = {
-  /** A rank: 1 stands at the top, and there is no 0. */
+  /** For ranks: 1 is at the top, and there is no 0. */
   inverted: boolean
-  /** From the least to the most of the values, and no further. */
+  /** From the minimum to the maximum of the values, without rounding. */
   tight?: boolean
 }
 
 export type LineScales = {
   x: (step: number) => number
   y: (value: number) => number
-  /** The values that get a line across. */
+  /** The values with a grid line. */
   ticks: number[]
 }
 
 const TICKS = 4
 
-/** Points and money stand on zero, ranks hang from 1; the values' own ends are rounded outwards. */
+/** Points and money start at zero, ranks at 1; the other end is rounded outwards. */
 export function lineScales(
   values: readonly number[],
   steps: number,
@@ -42,7 +42,7 @@ export function lineScales(
   return { x: stepScale(steps, box), y: scale, ticks: inverted ? rankTicks(scale) : scale.ticks(TICKS) }
 }
 
-/** Steps from edge to edge; a single one in the middle. */
+/** Steps span the full width; a single one is centred. */
 export function stepScale(steps: number, { left, right }: Box): (step: number) => number {
   const scale = scalePoint(
     Array.from({ length: steps }, (_, step) => step),
@@ -51,20 +51,23 @@ export function stepScale(steps: number, { left, right }: Box): (step: number) =
   return (step) => scale(step) ?? left
 }
 
-/** Whole ranks only, with the first among them. */
+/** Whole ranks only, including the first. */
 function rankTicks(scale: { ticks: (count: number) => number[] }): number[] {
   const ranks = scale.ticks(TICKS).filter((rank) => Number.isInteger(rank) && rank > 1)
   return [1, ...ranks]
 }
 
-/** The step whose place is nearest to `x`. */
+/** The step nearest to `x`. */
 export function nearestStep(x: number, steps: number, { left, right }: Box): number {
   if (steps < 2) return 0
   const share = (x - left) / (right - left)
   return Math.max(0, Math.min(steps - 1, Math.round(share * (steps - 1))))
 }
 
-/** Which steps have room for a word of `width` pixels below them: every second, third and so on, and always the last. */
+/**
+ * The steps with room for a label of `width` pixels: every step, every second, every third and so on, and always the
+ * last.
+ */
 export function labelledSteps(steps: number, { left, right }: Box, width: number): number[] {
   const room = Math.max(1, Math.floor((right - left) / width))
   const stride = Math.max(1, Math.ceil((steps - 1) / room))

@@ -5,15 +5,15 @@ export type PictureTable = { columns: readonly string[]; rows: readonly (readonl
 
 type Props = {
   title: string
-  /** What the picture says, in one sentence. */
+  /** A one-sentence summary of the picture. */
   sentence: string
-  /** The same in numbers, for everybody who would rather read. The first cell of a row names it. */
+  /** The same data as a table. The first cell of a row is its header. */
   table: PictureTable
-  /** The drawing, for the eye: the sentence and the table say the same. */
+  /** The drawing, hidden from screen readers: the summary and the table contain the same data. */
   children: ReactNode
 }
 
-/** A drawing with its title, its sentence and its table. */
+/** A figure with a title, a summary and a data table. */
 export function Picture({ title, sentence, table, children }: Props) {
   return (
     <figure className="picture">
@@ -35,10 +35,10 @@ export function Picture({ title, sentence, table, children }: Props) {
   )
 }
 
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be reachable by keyboard */
 function NumberTable({ title, table }: { title: string; table: PictureTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
     <section className="picture-scroll" aria-label={`${title}, table`} tabIndex={0}>
       <table>
         <thead>

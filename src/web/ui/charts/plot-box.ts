@@ -5,16 +5,16 @@ export const PLOT_HEIGHT = 260
 
 const NARROW = 480
 
-/** About what a letter of the board's face takes, in pixels. */
+/** Approximate width of a letter in the board's font, in pixels. */
 const LETTER = 6.6
 
-/** Where the lines stand in a picture of this width: between the numbers at the left and the names at the right. */
+/** The plot area in a picture of this width, between the axis values on the left and the names on the right. */
 export function plotBox(width: number, series: readonly Series[]): Box {
   const right = hasNames(width, series) ? width - nameRoom(width, series) : width - 16
   return { left: 48, right, top: 12, bottom: PLOT_HEIGHT - 30 }
 }
 
-/** A single series is named by the title; on a phone the key above the lines names them. */
+/** No names on the right for a single series, which the title names, or on phones, where the legend names them. */
 export function hasNames(width: number, series: readonly Series[]): boolean {
   return series.length > 1 && width >= NARROW
 }
@@ -24,7 +24,7 @@ function nameRoom(width: number, series: readonly Series[]): number {
   return Math.min(28 + longest * LETTER, width * 0.3)
 }
 
-/** As much of a name as fits into so many pixels. */
+/** Truncates a name to a width in pixels. */
 export function fitName(name: string, room: number): string {
   const mails = Math.max(3, Math.floor(room / LETTER))
   return name.length <= mails ? name : `${name.slice(0, mails - 1).trimEnd()}…`

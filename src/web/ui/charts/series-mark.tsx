@@ -1,18 +1,18 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
 import type { Series } from './series.ts'
 
-/** Shapes, so that colours are not needed to tell the series apart. */
+/** Shapes, so that series can be told apart without colours. */
 const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]
 
 type Props = { index: number; size?: number }
 
-/** The mark of the series at `index`, about the origin. `size` is its area in square pixels. */
+/** The mark of the series at `index`, centred on the origin. `size` is its area in square pixels. */
 export function SeriesMark({ index, size = 44 }: Props) {
   const shape = SHAPES[index % SHAPES.length] ?? symbolCircle
   return <path className="series-mark" d={symbol(shape, size)() ?? ''} />
 }
 
-/** The mark in a line of text. */
+/** The mark as inline content. */
 export function SeriesKey({ series, index }: { series: Series; index: number }) {
   return (
     <svg className="series-key" viewBox="-7 -7 14 14" aria-hidden="true">

@@ -10,7 +10,7 @@ export function valueText({ values }: Pick<Series, 'values'>, step: number, say:
   return value === null ? NO_SCORE : say(value)
 }
 
-/** What is read out at a step: `Davos: Anna's Team 412, Vasa Vikings 500`. */
+/** Screen reader text of a step: `Davos: Anna's Team 412, Vasa Vikings 500`. */
 export function stepText(step: Step | undefined, series: readonly Series[], at: number, say: Say): string {
   const values = series.map((one) => `${one.label} ${valueText(one, at, say)}`)
   return `${step?.label ?? ''}: ${values.join(', ')}`
@@ -29,14 +29,14 @@ export function seriesTable(
   }
 }
 
-/** What is read out of a whole series: `Vasa Vikings: Ruka 3, Lillehammer 1`. */
+/** Screen reader text of a whole series: `Vasa Vikings: Ruka 3, Lillehammer 1`. */
 export function courseText(series: Series | undefined, steps: readonly Step[], say: Say): string {
   if (!series) return ''
   const values = steps.map(({ label }, at) => `${label} ${valueText(series, at, say)}`)
   return `${series.label}: ${values.join(', ')}`
 }
 
-/** The same for the eye, which sees the line: `Vasa Vikings: 3 after Ruka, 1 after Lillehammer. Best: 1`. */
+/** The visible summary of a series: `Vasa Vikings: 3 after Ruka, 1 after Lillehammer. Best: 1`. */
 export function courseSummary(series: Series | undefined, steps: readonly Step[], say: Say): string {
   const ranks = series?.values.filter((rank) => rank !== null) ?? []
   if (!series || ranks.length === 0) return ''

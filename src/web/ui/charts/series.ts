@@ -1,4 +1,4 @@
-/** `own` is the reader's, `leader` wears the yellow bib; the others take the next colours and shapes. */
+/** `own` is the user's, `leader` is drawn in the leader's yellow; the others take the next colours and shapes. */
 export type Tone = 'own' | 'leader'
 
 /** A value for each step, null where there is none. */
@@ -6,12 +6,12 @@ export type Series = { label: string; values: readonly (number | null)[]; tone?:
 
 const OTHERS = 4
 
-/** The class that colours a series; `index` is its place among all. */
+/** The class that colours a series; `index` is its position among all. */
 export function seriesClass({ tone }: Pick<Series, 'tone'>, index: number): string {
   return `series series-${tone ?? (index % OTHERS) + 1}`
 }
 
-/** The last step at which a series has a value; null where it has none. */
+/** The last step at which a series has a value; null if it has none. */
 export function lastStep(values: readonly (number | null)[]): number | null {
   const step = values.findLastIndex((value) => value !== null)
   return step < 0 ? null : step

@@ -4,7 +4,7 @@ import { lineScales } from './line-scales.ts'
 import { lastStep } from './series.ts'
 
 type Props = {
-  /** Null where there is none. */
+  /** Null where there is no value. */
   values: readonly (number | null)[]
   /** For ranks: 1 is at the top. */
   inverted?: boolean
@@ -14,7 +14,7 @@ const WIDTH = 96
 const HEIGHT = 28
 const BOX = { left: 3, right: WIDTH - 5, top: 4, bottom: HEIGHT - 4 }
 
-/** The course of a number in a row, without numbers: what it says stands beside it. */
+/** A small line without labels, decorative: the row shows the values as text. */
 export function Sparkline({ values, inverted = false }: Props) {
   const known = values.filter((value) => value !== null)
   const { x, y } = lineScales(known, values.length, BOX, { inverted, tight: true })

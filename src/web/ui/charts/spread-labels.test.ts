@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { spreadLabels } from './line-plot.tsx'
 
 test.each([
-  ['labels apart stay where they are', [20, 60, 100], [20, 60, 100]],
-  ['labels on each other move down', [50, 50, 52], [50, 68, 86]],
+  ['labels with enough distance stay in place', [20, 60, 100], [20, 60, 100]],
+  ['overlapping labels move down', [50, 50, 52], [50, 68, 86]],
   ['labels at the bottom move up', [200, 198, 40], [200, 182, 40]],
 ])('%s', (_, wanted, placed) => {
   expect(spreadLabels(wanted, 18, 10, 200)).toEqual(placed)
 })
 
-test('labels keep their order and their distance, and stay inside as long as there is room', () => {
+test('labels keep their order and distance, and stay inside as long as there is room', () => {
   const ys = fc.array(fc.integer({ min: 10, max: 200 }), { maxLength: 10 })
   fc.assert(
     fc.property(ys, (wanted) => {

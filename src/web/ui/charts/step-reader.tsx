@@ -3,20 +3,20 @@ import type { PointerEvent, ReactNode, Ref } from 'react'
 
 type Props = {
   frame: Ref<HTMLDivElement>
-  /** What the arrow keys do: `Season score, weekend by weekend`. */
+  /** Accessible name of the slider: `Season score, weekend by weekend`. */
   label: string
-  /** What is read out at the place where one is. */
+  /** The text of the selected step. */
   text: string
   count: number
   at: number
-  /** Null when one has gone away. */
+  /** Called with null when the pointer leaves or the focus is lost. */
   onMove: (at: number | null) => void
-  /** Which place lies under the pointer, in pixels from the picture's corner. */
+  /** The step at a pointer position, in pixels from the picture's corner. */
   placeAt: (x: number, y: number) => number | null
   children: ReactNode
 }
 
-/** Makes a picture readable place by place: with mouse and finger, and by arrow keys as a slider. */
+/** Lets users select a step of a chart by mouse, touch, or the arrow keys of a slider. */
 export function StepReader({ frame, label, text, count, at, onMove, placeAt, children }: Props) {
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()

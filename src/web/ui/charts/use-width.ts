@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Where a picture does not know its width yet, as on the server. */
+/** Default width while the real one is unknown, as on the server. */
 const USUAL_WIDTH = 640
 
-/** The width in pixels that a picture has on the page, so that its words keep their size. */
+/** The rendered width of a picture in pixels, so that its text keeps its size. */
 export function useWidth() {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(USUAL_WIDTH)

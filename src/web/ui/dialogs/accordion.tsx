@@ -2,27 +2,27 @@ import './dialogs.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Holds AccordionItems. */
+/** Container for AccordionItems. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="accordion">{children}</div>
 }
 
 type Props = {
-  /** The item's address: `#id`. */
+  /** The item's fragment: `#id`. */
   id: string
   heading: ReactNode
-  /** 2 where the page's own heading is next above, else 3. */
+  /** 2 if the parent heading is the page's own, otherwise 3. */
   level?: 2 | 3
-  /** What is seen beside the heading while the item is closed, too. No links or buttons. */
+  /** Content beside the heading, also visible while the item is closed. Must not contain links or buttons. */
   summary?: ReactNode
-  /** Whether it is open to begin with. */
+  /** Whether it is initially open. */
   open?: boolean
-  /** Left out on phones where scripts run. */
+  /** Hidden on phones if scripts run. */
   is_folded?: boolean
   children: ReactNode
 }
 
-/** The browser's own disclosure, which needs no script; several may be open. */
+/** A native `<details>`, which works without scripts; several can be open at once. */
 export function AccordionItem({
   id,
   heading,
@@ -53,12 +53,12 @@ export function AccordionItem({
   )
 }
 
-/** Opens the item, and brings it into sight, when the address comes to name it. */
+/** Opens the item and scrolls to it when the URL fragment names it. */
 function useOpenByAddress(id: string) {
   const item = useRef<HTMLDetailsElement>(null)
   const { hash, key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be followed again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same URL may be followed again
   useEffect(() => {
     if (hash !== `#${id}` || !item.current) return
     item.current.open = true

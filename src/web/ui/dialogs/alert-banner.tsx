@@ -8,17 +8,17 @@ export type AlertLevel = 'primary' | 'info' | 'success' | 'warning' | 'danger'
 type Props = {
   level?: AlertLevel
   header?: string | null
-  /** Its lines stay lines, and its instants are shown on the reader's own clock. */
+  /** Line breaks are kept, and instants are shown in the user's time zone. */
   text: string
-  /** Called on the cross, and when the time is over. The caller takes the banner away. */
+  /** Called when the banner is dismissed or its time is up. The caller removes the banner. */
   onDismiss: () => void
-  /** Milliseconds after which it goes by itself; they wait while somebody points at it or is in it. */
+  /** Milliseconds until it closes by itself. The timer pauses while the banner is hovered or focused. */
   closesAfter?: number
-  /** What follows the text, such as a link. */
+  /** Content after the text, such as a link. */
   children?: ReactNode
 }
 
-/** Something to know, until it is dismissed. */
+/** A message that stays until it is dismissed. */
 export function AlertBanner({ level = 'primary', header, text, onDismiss, closesAfter, children }: Props) {
   const banner = useClosing(text, closesAfter, onDismiss)
 
@@ -58,14 +58,14 @@ function AlertSign({ level }: { level: AlertLevel }) {
 }
 
 /**
- * Calls `close` once `after` milliseconds went by in which nobody pointed at the element or was in it; a new
- * `subject` has its own time. Goes on the element as its ref.
+ * Calls `close` after `after` milliseconds, not counting time in which the element is hovered or focused. A new
+ * `subject` restarts the timer. Pass the result to the element as its ref.
  */
 function useClosing(subject: string, after: number | undefined, close: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const onEnd = useEffectEvent(close)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject has its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject restarts the timer
   useEffect(() => {
     if (after !== undefined && element.current) return closeLater(element.current, after, onEnd)
   }, [subject, after])
@@ -73,7 +73,7 @@ function useClosing(subject: string, after: number | undefined, close: () => voi
   return element
 }
 
-/** Returns how to let it stay. */
+/** Returns a cleanup function that stops the timer. */
 function closeLater(element: HTMLElement, after: number, close: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening

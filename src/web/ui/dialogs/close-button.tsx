@@ -1,9 +1,9 @@
 import './sheet-dialog.css'
 
-/** In a dialog's own form it closes the dialog by itself. */
+/** As a submit button of the dialog's form it closes the dialog without a handler. */
 type Props = { label: string; onClick?: () => void; value?: string }
 
-/** The cross in the corner of what can be closed. */
+/** The close button in the corner of a dialog or banner. */
 export function CloseButton({ label, onClick, value }: Props) {
   return (
     <button className="close-button" type={onClick ? 'button' : 'submit'} value={value} onClick={onClick}>

@@ -5,10 +5,12 @@ import { useModal } from './use-modal.ts'
 
 export type Question = { title: string; message: string }
 
-/** `onAnswer` hears true for Yes, and false for No, the cross, Escape and a click beside the dialog. */
+/**
+ * `onAnswer` is called with true for Yes, and with false for No, the close button, Escape or a click on the backdrop.
+ */
 type Props = Question & { onAnswer: (is_yes: boolean) => void }
 
-/** A question that is open for as long as it is on the page. Focus starts on No and goes back where it was. */
+/** A confirmation that is open while mounted. Focus starts on No and is restored on close. */
 export function ConfirmDialog({ title, message, onAnswer }: Props) {
   const id = useId()
   const { dialog, first } = useModal<HTMLButtonElement>()

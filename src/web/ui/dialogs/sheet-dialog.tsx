@@ -4,14 +4,14 @@ import { CloseButton } from './close-button.tsx'
 
 type Props = {
   title: string
-  /** The cross, Escape and a click beside it. */
+  /** Called on the close button, Escape or a click on the backdrop. */
   onClose: () => void
-  /** For tables and pictures. */
+  /** Wider, for tables and pictures. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A sheet above the page that is open for as long as it is on it. Focus starts on its heading and goes back where it was. */
+/** A sheet that is open while mounted. Focus starts on its heading and is restored on close. */
 export function SheetDialog({ title, onClose, wide = false, children }: Props) {
   const id = useId()
   const { dialog, heading } = useModal(onClose)
@@ -40,13 +40,13 @@ function useModal(onClose: () => void) {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useEffectEvent(onClose)
 
-  // It must close before it leaves the page: only then does the browser bring the focus back.
+  // Close before unmounting: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const opened = dialog.current
     const listening = new AbortController()
     const { signal } = listening
     opened?.addEventListener('cancel', () => close(), { signal })
-    // The sheet fills the dialog, so a click on the dialog itself fell beside it.
+    // The content covers the dialog, so a click on the dialog element itself is a click on the backdrop.
     opened?.addEventListener('click', ({ target }) => target === opened && close(), { signal })
     opened?.showModal()
     heading.current?.focus()

@@ -3,28 +3,28 @@ import { chooseTab, tabAddress, tabAfterKey } from './tab-choice.ts'
 
 const tabs = [{ id: 'overall' }, { id: 'friday' }, { id: 'saturday' }]
 
-describe('which tab is selected', () => {
+describe('the selected tab', () => {
   test.each([
-    ['the first by default [2.8d]', null, undefined, 'overall'],
-    ['the one that the address names [4.11]', 'saturday', undefined, 'saturday'],
-    ['the first where the address names none there is', 'sunday', undefined, 'overall'],
-    ['the one to start with where the address is silent', null, 'friday', 'friday'],
-    ['the one to start with where the address names none there is', 'sunday', 'friday', 'friday'],
-    ['the address before the one to start with', 'saturday', 'friday', 'saturday'],
-    ['the first where the one to start with is not there', null, 'sunday', 'overall'],
+    ['is the first by default [2.8d]', null, undefined, 'overall'],
+    ['is the one in the URL [4.11]', 'saturday', undefined, 'saturday'],
+    ['is the first if the one in the URL does not exist', 'sunday', undefined, 'overall'],
+    ['is the default one without a URL parameter', null, 'friday', 'friday'],
+    ['is the default one if the one in the URL does not exist', 'sunday', 'friday', 'friday'],
+    ['is the one in the URL rather than the default one', 'saturday', 'friday', 'saturday'],
+    ['is the first if the default one does not exist', null, 'sunday', 'overall'],
   ])('%s', (_, asked, start, chosen) => {
     expect(chooseTab(tabs, asked, start)?.id).toBe(chosen)
   })
 
-  test('none of none', () => {
+  test('is undefined without tabs', () => {
     expect(chooseTab([], 'overall')).toBeUndefined()
   })
 })
 
 test.each([
   ['a tab', 'friday', '?q=an&tab=friday'],
-  ['the tab at rest, without a word', 'overall', '?q=an'],
-])('the address of %s keeps the search and forgets the page', (_, tab_id, address) => {
+  ['the default tab, without a parameter', 'overall', '?q=an'],
+])('the URL of %s keeps the search and removes the page', (_, tab_id, address) => {
   const search = new URLSearchParams('q=an&page=4&tab=saturday')
   const place = { param: 'tab', start: undefined, forgets: ['page'] }
   expect(tabAddress(tabs, search, place)(tab_id)).toBe(address)
@@ -39,6 +39,6 @@ test.each([
   ['End', 0, 2],
   [' ', 1, 1],
   ['a', 1, null],
-])('%s on tab %d of three leads to %s', (key, index, next) => {
+])('%s on tab %d of three moves to %s', (key, index, next) => {
   expect(tabAfterKey(key, index, 3)).toBe(next)
 })

@@ -4,11 +4,11 @@ type Place = {
   /** The search parameter that holds the tab. */
   param: string
   start: string | undefined
-  /** Search parameters that go when the tab changes. */
+  /** Search parameters that are removed when the tab changes. */
   forgets: readonly string[]
 }
 
-/** The tab that is asked for, else the one to start with, else the first; undefined where there is none. */
+/** The requested tab, otherwise the default one, otherwise the first; undefined without tabs. */
 export function chooseTab<Tab extends WithId>(
   tabs: readonly Tab[],
   asked: string | null,
@@ -18,7 +18,7 @@ export function chooseTab<Tab extends WithId>(
   return withId(asked) ?? withId(start) ?? tabs[0]
 }
 
-/** The address of each tab; the tab to start with needs no word of its own. */
+/** The URL of each tab. The default tab needs no parameter. */
 export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, place: Place) {
   const { param, start, forgets } = place
   const at_rest = chooseTab(tabs, null, start)?.id
@@ -31,7 +31,7 @@ export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, pla
   }
 }
 
-/** Where a key leads from the tab at `index`, round the ends; null for keys that lead nowhere. */
+/** The index that a key moves to from `index`, wrapping around; null for other keys. */
 export function tabAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -9,7 +9,7 @@ type Props = {
   is_selected: boolean
 }
 
-/** A link, so that back works and a tab can be opened in a window of its own. */
+/** A link, so that back navigation works and a tab can be opened in a new window. */
 export function TabLink({ strip_id, tab, to, is_selected }: Props) {
   return (
     <Link
@@ -33,7 +33,7 @@ export function TabLink({ strip_id, tab, to, is_selected }: Props) {
   )
 }
 
-/** Arrows, Home and End select the tab that they reach; the space bar the one it stands on. */
+/** Arrow keys, Home and End select the tab they move to; Space selects the focused tab. */
 function followKey(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
 

@@ -8,27 +8,27 @@ import { TabLink } from './tab-link.tsx'
 export type Tab = {
   id: string
   label: string
-  /** A small picture before the label, from our own addresses. */
+  /** A small picture before the label, from the same origin. */
   image?: string | null
-  /** What the panel shows; called only while the tab is selected. */
+  /** Renders the panel; called only while the tab is selected. */
   renderer: () => ReactNode
 }
 
 type Props = {
-  /** Names the strip for those who listen. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** The tab that is selected where the address names none; else the first. */
+  /** The tab selected if the URL names none. Defaults to the first. */
   start?: string | undefined
   /** The search parameter that holds the selected tab. */
   param?: string
-  /** Search parameters that belong to what a tab shows and go with it. */
+  /** Search parameters of the panel that are removed when the tab changes. */
   forgets?: readonly string[]
 }
 
 const PAGE = ['page']
 
-/** One panel of several; which one stands in the address. A single tab is shown without a strip. */
+/** Tabs with the selection in the URL. A single tab is shown without a strip. */
 export function TabStrip({ label, tabs, start, param = 'tab', forgets = PAGE }: Props) {
   const [search] = useSearchParams()
   const id = useId()
@@ -58,12 +58,12 @@ export function TabStrip({ label, tabs, start, param = 'tab', forgets = PAGE }: 
   )
 }
 
-/** A component of its own, so that a renderer may use hooks. */
+/** A separate component, so that `render` may use hooks. */
 function Panel({ renderer }: Pick<Tab, 'renderer'>) {
   return renderer()
 }
 
-/** Keeps the selected tab of a strip in the middle of it; the page around stays where it is. */
+/** Scrolls the strip so that the selected tab is in its middle, without scrolling the page. */
 function useInView(selected_id: string | undefined) {
   const strip = useRef<HTMLDivElement>(null)
 

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 import { useTip } from './use-tip.ts'
 
 type Props = {
-  /** The sentence that shows. */
+  /** The text of the tooltip. */
   text: string
-  /** What one points at, reaches by keyboard or taps. Words, or a picture with a name. */
+  /** The anchor: text, or a picture with an accessible name. */
   children: ReactNode
 }
 
-/** A word that explains itself on hover, focus and tap; Escape puts the explanation away. */
+/** An anchor whose explanation opens on hover, focus and tap, and closes on Escape. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const { tip, anchor, hover, leave, reach, hide, toggle } = useTip()

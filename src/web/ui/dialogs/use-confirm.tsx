@@ -6,8 +6,8 @@ type Asked = Question & { answer: (is_yes: boolean) => void }
 type Confirming = { confirm: (question: Question) => Promise<boolean>; confirmation: ReactNode }
 
 /**
- * `const { confirm, confirmation } = useConfirm()`: ask with `await confirm({ title, message })`, which gives
- * true for Yes and false for anything else, and put `{confirmation}` somewhere on the page.
+ * `const { confirm, confirmation } = useConfirm()`: call `await confirm({ title, message })`, which returns true for
+ * Yes and false otherwise, and render `{confirmation}` anywhere on the page.
  */
 export function useConfirm(): Confirming {
   const [asked, setAsked] = useState<Asked | null>(null)

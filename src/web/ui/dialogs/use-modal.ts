@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a dialog for as long as it is on the page; a click beside it closes it with 'no'. The focus begins on `first`, where
- * that is given to something in it, and goes back where it was.
+ * Opens a dialog while it is mounted. A click on the backdrop closes it with 'no'. Focus starts on `first`, if that ref
+ * is attached to something inside, and is restored on close.
  */
 export function useModal<First extends HTMLElement>() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function useModal<First extends HTMLElement>() {
   return { dialog, first }
 }
 
-/** The sheet fills the dialog, so a click on the dialog itself fell beside it. */
+/** The content covers the dialog, so a click on the dialog element itself is a click on the backdrop. */
 function closeFromBeside({ target, currentTarget }: MouseEvent): void {
   if (target === currentTarget && target instanceof HTMLDialogElement) target.close('no')
 }

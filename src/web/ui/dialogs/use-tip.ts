@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** From the tip to the screen's side, in pixels. */
+/** Minimum distance from the tip to the edge of the screen, in pixels. */
 const EDGE = 8
 
-/** Above the anchor, or below it where there is no room, and always on the screen. */
+/** Places the tip above the anchor, or below it if there is no room, and within the screen. */
 function placeTip(tip: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
@@ -18,10 +18,10 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }
 
-/** Milliseconds that the mouse may take on its way from the word to the tip. */
+/** Milliseconds that the pointer may take from the anchor to the tip. */
 const GRACE = 200
 
-/** When a tip shows: while the mouse is on it, the keyboard on its anchor, or from tap to tap. */
+/** Shows the tip while it is hovered, while its anchor has keyboard focus, or until the next tap. */
 export function useTip() {
   const tip = useRef<HTMLSpanElement>(null)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -54,7 +54,7 @@ export function useTip() {
   }
 }
 
-/** Returns how to close it. */
+/** Returns a function that closes the tip. */
 function openTip(tip: HTMLElement, anchor: HTMLElement, hide: () => void): () => void {
   const closing = new AbortController()
   const { signal } = closing

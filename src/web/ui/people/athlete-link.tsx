@@ -7,7 +7,7 @@ type Props = {
   is_championship: boolean
 }
 
-/** An athlete or team by name, leading to the page about them. */
+/** The name of an athlete or team, as a link to their page. */
 export function AthleteLink({ athlete_id, athlete, is_championship }: Props) {
   return (
     <PageLink to={`/athletes/${athlete_id}`}>

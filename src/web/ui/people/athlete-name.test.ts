@@ -5,6 +5,9 @@ test.each([
   ['Norway I', true, true, 'Norway'],
   ['Norway I', true, false, 'Norway I'],
   ['Elizabeth I', false, true, 'Elizabeth I'],
-])('%s, a team %s, in a championship %s, is %s [3.7 3.8]', (name, is_team, is_championship, expected) => {
-  expect(athleteName({ name, is_team }, is_championship)).toBe(expected)
-})
+])(
+  '%s, team: %s, in a championship: %s, is named %s [3.7 3.8]',
+  (name, is_team, is_championship, expected) => {
+    expect(athleteName({ name, is_team }, is_championship)).toBe(expected)
+  },
+)

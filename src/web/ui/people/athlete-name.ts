@@ -1,6 +1,6 @@
 import { championshipName } from '#game/teams/team-names.ts'
 
-/** In a championship a nation has one team, which goes without its number. */
+/** In a championship each nation has one team, so its number is left out. */
 export function athleteName(athlete: { name: string; is_team: boolean }, is_championship: boolean): string {
   return athlete.is_team && is_championship ? championshipName(athlete.name) : athlete.name
 }

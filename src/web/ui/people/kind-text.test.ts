@@ -6,6 +6,6 @@ test.each([
   ['f', false, 'Female'],
   ['f', true, 'Women’s team'],
   ['mixed', true, 'Mixed team'],
-] as const)('%s, a team %s, is said as %s [2.athid 3.9]', (gender, is_team, word) => {
+] as const)('%s, team: %s, is described as %s [2.athid 3.9]', (gender, is_team, word) => {
   expect(kindText({ gender, is_team })).toBe(word)
 })

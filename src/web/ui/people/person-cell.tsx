@@ -4,13 +4,12 @@ import { Flag } from '../flag.tsx'
 
 type Props = {
   country: string | null
-  /** The name. */
   children: ReactNode
-  /** What stands small below it. */
+  /** Small text below the name. */
   more?: ReactNode
 }
 
-/** A player, athlete or team in a row: flag, name, and a line about them. */
+/** A player, athlete or team in a row: flag, name and a second line. */
 export function PersonCell({ country, children, more }: Props) {
   return (
     <span className="who">

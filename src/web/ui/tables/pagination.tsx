@@ -7,7 +7,7 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { scrollToBoard } from '../scroll-to-board.ts'
 
 type Props = {
-  /** What the pages are of. */
+  /** What is being paged, for the label. */
   label: string
   at: PageNumber
   pages: number
@@ -60,7 +60,10 @@ function Step({ label, to }: StepProps) {
   )
 }
 
-/** Narrow screens leave out what is far from the current page, so that all stays on one line. The ends always show. */
+/**
+ * Narrow screens leave out pages far from the current one, so that the rest fits on one line. The first and last always
+ * show.
+ */
 function distanceClass(link: number, page: number, pages: number): string | undefined {
   const distance = Math.abs(link - page)
   if (distance === 0 || link === 1 || link === pages) return undefined

@@ -5,13 +5,13 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 
 type Props = { reply: Reply<readonly unknown[]>; at: PageNumber; noun: string }
 
-/** Says, and says again when it changes, which rows of how many are shown. */
+/** Shows which rows of how many are visible, and announces changes. */
 export function RowCount({ reply, at, noun }: Props) {
   const locale = useNumberLocale()
   return <output>{countText(reply, at.offset, noun, locale)}</output>
 }
 
-/** `101 to 200 of 2,431 teams`, or `12 teams` where one page shows all. */
+/** `101 to 200 of 2,431 teams`, or `12 teams` if there is only one page. */
 export function countText(
   reply: Reply<readonly unknown[]>,
   offset: number,

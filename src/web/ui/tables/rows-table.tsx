@@ -7,7 +7,7 @@ import { Failure } from '../failure.tsx'
 import { Notice } from '../notice.tsx'
 import { PlaceholderRows } from './placeholder-rows.tsx'
 
-/** `sort`: what its heading leads to, and how the rows stand by it now; undefined where they stand by another column. */
+/** `sort`: the link that sorts by this column, and the current direction; undefined if another column is sorted. */
 export type Column = {
   label: string
   className?: string
@@ -18,19 +18,22 @@ type Props<Row> = {
   reply: Reply<readonly Row[]>
   caption: string
   columns: readonly Column[]
-  /** The `<tr>` of a row. */
+  /** Renders the `<tr>` of a row. */
   row: (row: Row) => ReactNode
-  /** Rows as lines of their own (lines.css), the rank first and the name second: those that are far away cost nothing. */
+  /**
+   * Renders rows as lines (lines.css), with rank first and name second; off-screen lines are not rendered by the
+   * browser.
+   */
   asLines?: { highest_rank: number }
-  /** How many rows to hold the place of while the first reply is on its way. */
+  /** Number of placeholder rows until the first reply. */
   placeholders: number
-  /** What to say where there are no rows. */
+  /** Text shown if there are no rows. */
   empty?: ReactNode
-  /** A `<tfoot>` below them. */
+  /** A `<tfoot>` for the table. */
   foot?: ReactNode
 }
 
-/** Rows of a reply, or what is to be said instead of them. */
+/** The rows of a reply, or a placeholder, error or empty notice. */
 export function RowsTable<Row>({
   reply,
   caption,
@@ -79,7 +82,7 @@ import './search-box.css'
 
 type SortLinkProps = { to: string; label: string; order: 'ascending' | 'descending' | undefined }
 
-/** A column's heading that sorts by it; the arrow points to where the values grow. */
+/** A column heading that sorts by the column. The arrow points in the direction of increasing values. */
 function SortLink({ to, label, order }: SortLinkProps) {
   return (
     <Link className="sort-link" to={to} preventScrollReset>

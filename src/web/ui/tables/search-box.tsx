@@ -5,7 +5,7 @@ const PAUSE = 250
 
 type Props = { label: string; value: string; onSearch: (text: string) => void }
 
-/** Searches when typing pauses, or at once on Enter. `value` is what is searched for now. */
+/** Searches when typing pauses, or at once on Enter. `value` is the current search. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
@@ -24,7 +24,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
     timer.current = setTimeout(send, PAUSE)
   }
 
-  // Back and forward change what is searched for; typing ahead of the answer does not.
+  // Back and forward navigation updates the box; a reply to an earlier search does not overwrite newer typing.
   useEffect(() => {
     if (value === sent.current || !input.current) return
     sent.current = value

@@ -25,7 +25,7 @@ import { RaceProgram } from './race-program.tsx'
 import { ToBeWon } from './to-be-won.tsx'
 import { WeekendAthletes } from './weekend-athletes.tsx'
 
-/** The boards of an event: before its results what is at stake, then who did well. */
+/** The boards of an event: before its results what can be won, after them the rankings. */
 export function EventBoards({ weekend }: { weekend: Weekend }) {
   const params = { weekend_id: weekend.weekend_id }
   const players = useReply(listWeekendUsers, { params }, { critical: false })
@@ -59,7 +59,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
 
 import '../weekends.css'
 
-/** Before the results are in: whom the players picked, selection by selection. */
+/** Before the results: the most-picked athletes by selection. */
 function PopularityBoard({ weekend }: { weekend: Weekend }) {
   const states = useServerMoments(weekend.selections, selectionState)
   const tabs = weekend.selections.flatMap((selection, index) =>
@@ -82,7 +82,7 @@ function toTab({ selection_id, name }: Selection, is_closed: boolean) {
   }
 }
 
-/** The way to the weekend before and the one after. */
+/** Links to the previous and the next weekend. */
 function WeekendNeighbours({ weekend }: { weekend: Weekend }) {
   const reply = useReply(listWeekends, { query: { season: weekend.season } }, { critical: false })
   const weekends = reply.state === 'ready' ? byStart(reply.data) : []

@@ -47,7 +47,7 @@ function Eyebrow({ weekend }: { weekend: Weekend | undefined }) {
 
 import '../list.css'
 
-/** The time left for the next team of a weekend; nothing once all is closed or before anything is open. */
+/** The time left for the weekend's next deadline; empty once all selections are closed, or before any is open. */
 function TradingClock({ weekend }: { weekend: Weekend }) {
   const next = useNextToClose(weekend.selections)
   if (!next) return null

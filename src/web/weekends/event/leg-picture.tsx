@@ -9,7 +9,7 @@ import { Board } from '../../ui/board.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { inOrderOfRaces } from '../selection-order.ts'
 
-/** How the three best athletes of a tour stood to each other after each leg. */
+/** A chart of the gaps between the three best athletes of a tour after each leg. */
 export function LegPicture({ weekend }: { weekend: Weekend }) {
   const locale = useNumberLocale()
   const athletes = useBest(weekend)
@@ -55,14 +55,14 @@ function useResults(athlete: WeekendAthleteResult | undefined): Reply<AthleteRac
 
 type Leg = { name: string; race_ids: readonly number[] }
 
-/** The selections of a tour that have a scored race, in the order in which they are raced. */
+/** The selections of a tour that have a scored race, in race order. */
 export function legsOf({ selections }: Pick<Weekend, 'selections'>): Leg[] {
   return inOrderOfRaces(selections)
     .filter(({ races }) => races.some(({ scored }) => scored))
     .map(({ name, races }) => ({ name, race_ids: races.map(({ race_id }) => race_id) }))
 }
 
-/** An athlete's points after each leg; races that count nowhere are left out. */
+/** An athlete's points after each leg, without races that do not count. */
 export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonly Leg[]): number[] {
   const counted = results.filter(({ race }) => race.include_in_total)
 
@@ -73,7 +73,7 @@ export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonl
   })
 }
 
-/** What each had less than the best of them after each leg: 0 or below. */
+/** Each athlete's gap to the best of them after each leg: 0 or below. */
 export function gapsToBest(points: readonly (readonly number[])[]): number[][] {
   const hundredths = points.map((row) => row.map(toHundredths))
   const best = (hundredths[0] ?? []).map((_, leg) => Math.max(...hundredths.map((row) => row[leg] ?? 0)))

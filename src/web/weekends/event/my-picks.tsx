@@ -9,7 +9,7 @@ type Props = { title: string; picks: readonly MyPick[] }
 
 const COLUMNS = [{ label: 'Athlete' }, { label: 'Points', className: 'number' }]
 
-/** A player's team in one selection, with the points of each; the order is the player's own where there is one. */
+/** A player's team in one selection, with the points of each pick; ranked picks are in the player's order. */
 export function MyPicks({ title, picks }: Props) {
   return (
     <>

@@ -18,11 +18,11 @@ const tour = {
   ],
 }
 
-test('the legs of a tour go by their races, its overall result comes last, and unscored legs wait [1.6e]', () => {
+test('the legs of a tour are in race order with the overall result last, and unscored legs are left out [1.6e]', () => {
   expect(legsOf(tour as never).map(({ name }) => name)).toEqual(['Leg 1', 'Leg 2', 'Leg 3', 'Overall'])
 })
 
-test('points add up leg by leg, without a race that counts nowhere [1.6e 8.10a]', () => {
+test('points add up leg by leg, without races that do not count [1.6e 8.10a]', () => {
   const result = (race_id: number, total: number, include_in_total = true) => ({
     race_id,
     total,
@@ -32,7 +32,7 @@ test('points add up leg by leg, without a race that counts nowhere [1.6e 8.10a]'
   expect(pointsByLeg(results as never, legsOf(tour as never))).toEqual([0.1, 0.3, 0.3, 0.3])
 })
 
-test('the gap of each to the best of them, leg by leg [1.6e]', () => {
+test('the gap of each athlete to the best is computed leg by leg [1.6e]', () => {
   expect(
     gapsToBest([
       [50, 97.1],

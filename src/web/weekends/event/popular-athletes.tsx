@@ -12,7 +12,7 @@ const SHOWN = 8
 
 type Props = { selection_id: number; is_closed: boolean }
 
-/** The athletes whom most teams of a selection hold; while it is open only those whom many hold, rounded. */
+/** The most-picked athletes of a selection; while it is open only those above a threshold, rounded. */
 export function PopularAthletes({ selection_id, is_closed }: Props) {
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
   if (reply.state === 'loading') return <Spinner />

@@ -14,11 +14,11 @@ import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 type Props = {
   race: Race
   weekend: Weekend
-  /** The deadline, where the race has one of its own. */
+  /** The deadline, if the race has one of its own. */
   children: ReactNode
 }
 
-/** A race of an event: when, what, who won, and the way to its results. */
+/** A race of an event: name, start, winner, and a link to its results. */
 export function ProgramRace({ race, weekend, children }: Props) {
   const locale = useNumberLocale()
   const { race_id, name, state, scored, include_in_total } = race
@@ -50,7 +50,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
 
 type RaceWinnerProps = { race: Pick<Race, 'race_id'>; is_championship: boolean }
 
-/** Who came in first, once it is known. */
+/** The winner, once known. */
 function RaceWinner({ race: { race_id }, is_championship }: RaceWinnerProps) {
   const reply = useReply(listRaceAthletes, { params: { race_id }, query: { limit: 1 } }, { critical: false })
   const winner = reply.state === 'ready' ? reply.data[0] : undefined

@@ -8,7 +8,7 @@ import { inOrderOfRaces } from '../selection-order.ts'
 import { selectionState } from '../selection-state.ts'
 import { ProgramRace } from './program-race.tsx'
 
-/** The races of an event, under the selection that one picks a team for; a tour's legs in their order. */
+/** The races of an event, grouped by selection; a tour's legs in their order. */
 export function RaceProgram({ weekend }: { weekend: Weekend }) {
   const selections = inOrderOfRaces(weekend.selections)
 
@@ -24,7 +24,7 @@ export function RaceProgram({ weekend }: { weekend: Weekend }) {
 
 type Props = { selection: Selection; weekend: Weekend }
 
-/** Where each race has a selection of its own, the race's name says it all. */
+/** If each race has a selection of its own, the selection needs no heading. */
 function Program({ selection, weekend }: Props) {
   const { selection_id, name, races } = selection
   const is_one = races.length === 1 && races[0]?.name === name

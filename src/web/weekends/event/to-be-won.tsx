@@ -10,7 +10,7 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { weekend: Weekend; cups: Reply<readonly CupScores[]> }
 
-/** Before the results are in: what a team can earn here beside its athletes' points. */
+/** Before the results: what a team can earn here in addition to its athletes' points. */
 export function ToBeWon({ weekend, cups }: Props) {
   const locale = useNumberLocale()
   const config = useConfig()

@@ -24,7 +24,7 @@ const COLUMNS = [
 
 const LABELS: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Mixed teams' }
 
-/** What the athletes earned over all races of a weekend, those together who raced against each other. */
+/** The athletes' points over all races of a weekend, one table per group that races against each other. */
 export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   const [search] = useSearchParams()
   const at = usePageNumber(RESULTS)

@@ -1,6 +1,6 @@
 import '../event.css'
 
-/** All trading deadlines as a file for one's calendar. */
+/** A link to all trading deadlines as a calendar file. */
 export function CalendarLink() {
   return (
     <a className="calendar-link" href="/events.ics" download>

@@ -16,7 +16,7 @@ import '../event.css'
 
 const WAITING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Holds the place of a season's weekends. */
+/** Placeholder for a season's weekends. */
 function WaitingWeekends() {
   return (
     <Board id="weekends" title="The season" note={<output>Loading …</output>}>
@@ -33,7 +33,7 @@ function WaitingWeekends() {
 
 type Schedule = ComponentType<{ weekends: readonly Weekend[] }>
 
-/** The two readings of the page; which one a season has is a setting. */
+/** The two variants of the page, selected by a season setting. */
 const SCHEDULES: Record<Config['events_page'], { title: string; Schedule: Schedule }> = {
   accordion: { title: 'Weekends & Tours', Schedule: WeekendAccordion },
   lists: { title: 'Events', Schedule: WeekendLists },

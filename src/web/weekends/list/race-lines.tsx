@@ -9,7 +9,7 @@ import { racesOf } from '../../races/weekend-races.ts'
 
 type Props = { weekend: Pick<Weekend, 'selections' | 'time_zone'> }
 
-/** Each race of a weekend on a line: its name, how far, and on which day at the place. */
+/** The races of a weekend, one line each: name, distance, and local date. */
 export function RaceLines({ weekend }: Props) {
   return (
     <ul className="race-lines">

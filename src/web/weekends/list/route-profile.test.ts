@@ -6,7 +6,7 @@ const weekendOf = (...distances: (number | null)[]) =>
     selections: [{ races: distances.map((distance, race_id) => ({ race_id, distance, date: '' })) }],
   }) as never
 
-test('the season’s picture stands highest where most is raced, and never on the ground', () => {
+test('the profile is highest at the weekend with the longest distance, and never at zero', () => {
   expect(levelsOf([weekendOf(10, 10), weekendOf(50, 50), weekendOf(1), weekendOf(null)])).toEqual([
     2,
     LEVELS,
@@ -15,12 +15,12 @@ test('the season’s picture stands highest where most is raced, and never on th
   ])
 })
 
-test('a season without distances is flat, and one without weekends empty', () => {
+test('a season without distances is flat, and one without weekends is empty', () => {
   expect(levelsOf([weekendOf(null), weekendOf()])).toEqual([1, 1])
   expect(levelsOf([])).toEqual([])
 })
 
-test('where one stretch ends the next begins', () => {
+test('each stretch starts where the previous one ends', () => {
   const end = stretchOf(1, 3, 5).line.split(' ').at(-1)
   expect(stretchOf(3, 5, 5).line).toMatch(new RegExp(`^M0 ${end}C`))
 })

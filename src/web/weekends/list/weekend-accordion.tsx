@@ -15,7 +15,7 @@ import { byStart, weekendState } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { RaceLines } from './race-lines.tsx'
 
-/** Reading A: every weekend of the season under its heading, the upcoming one opened. Phones show those before it on request. */
+/** Variant A: all weekends of the season, with the upcoming one open. On phones earlier ones are shown on request. */
 export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = byStart(weekends)
   const past = ordered.slice(0, Math.max(0, ordered.findIndex(isUpcoming)))

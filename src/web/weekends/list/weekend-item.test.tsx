@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Weekend } from '#contract/weekends.ts'
 import { WeekendItem } from './weekend-item.tsx'
 
-// Read when the flags are loaded, which the imports do.
+// Read when the flags module is loaded, which the imports do.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const race = (race_id: number, name: string, date: string, distance: number | null) => ({
@@ -21,7 +21,7 @@ const short = race(2, 'Jizerská 25', '2027-02-13T09:00:00Z', 25)
 
 const links = { livestream_link: 'https://tv.example/live', event_link: 'https://jiz.example/' }
 
-/** The words of the item in the order in which they are read. */
+/** The texts of the item in reading order. */
 function wordsOf(races: object[], more: Partial<Weekend> = {}): string[] {
   const weekend = {
     weekend_id: 5,
@@ -44,13 +44,13 @@ function wordsOf(races: object[], more: Partial<Weekend> = {}): string[] {
   return html.split(/<[^>]+>/).filter(Boolean)
 }
 
-test('an event of one race tells its name, country and distance [2.ev.e]', () => {
+test('an event with one race shows its name, country and distance [2.ev.e]', () => {
   const words = wordsOf([long])
   expect(words.slice(0, 4)).toEqual(['13–14 Feb', 'Jizerská padesátka', 'CZE', '50 km'])
   expect(words).not.toContain('Jizerská 50')
 })
 
-test('an event of several races tells each by name, distance and date [2.ev.e]', () => {
+test('an event with several races shows the name, distance and date of each [2.ev.e]', () => {
   const words = wordsOf([long, short])
   expect(words.slice(1, 3)).toEqual(['Jizerská padesátka', 'CZE'])
   expect(words.slice(-6)).toEqual([
@@ -63,7 +63,7 @@ test('an event of several races tells each by name, distance and date [2.ev.e]',
   ])
 })
 
-test('any other event tells its dates [2.ev.e]', () => {
+test('any other event shows its dates [2.ev.e]', () => {
   const words = wordsOf([])
   expect(words.slice(0, 3)).toEqual(['13–14 Feb', 'Jizerská padesátka', 'CZE'])
   expect(words.join(' ')).not.toContain('km')
@@ -74,7 +74,7 @@ test.each([
   [{ ...links, event_link: null }, ['Click Here to Stream']],
   [{ ...links, livestream_link: null }, ['Event Details']],
   [{}, []],
-])('of %j an event shows %j [2.ev.f]', (given, shown) => {
+])('an event with %j shows %j [2.ev.f]', (given, shown) => {
   const known = ['Click Here to Stream', 'Event Details']
   expect(wordsOf([long], given).filter((word) => known.includes(word))).toEqual(shown)
 })

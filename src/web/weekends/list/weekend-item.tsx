@@ -12,7 +12,7 @@ import { StateChip } from '../state-chip.tsx'
 import { weekendState } from '../weekend-state.ts'
 import { RaceLines } from './race-lines.tsx'
 
-/** An event of reading B: with one race its distance, with several each of them, and the dates. */
+/** An event in variant B: the distance of its race or of each race, and the dates. */
 export function WeekendItem({ weekend }: { weekend: Weekend }) {
   const { locale } = useLocale()
   const state = useServerMoment((now) => weekendState(weekend, now))

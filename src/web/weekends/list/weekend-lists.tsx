@@ -8,7 +8,7 @@ import { byStart, isAhead } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { WeekendItem } from './weekend-item.tsx'
 
-/** Reading B: what starts after now, and what began already. */
+/** Variant B: events that start after now, and events that have started. */
 export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = byStart(weekends)
   const words = useServerMoments(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))

@@ -10,10 +10,10 @@ import { Flag } from '../../ui/flag.tsx'
 import { STATE_LABELS } from '../state-chip.tsx'
 import { byStart, type WeekendState, weekendState } from '../weekend-state.ts'
 
-/** From the flat to the highest climb of the winter. */
+/** Number of height levels in the season's profile. */
 export const LEVELS = 5
 
-/** How high each weekend stands in the picture of the season, from 1 to LEVELS: by the kilometres that are raced. */
+/** The level of each weekend in the season's profile, from 1 to LEVELS, by the kilometres raced. */
 export function levelsOf(weekends: readonly Pick<Weekend, 'selections'>[]): number[] {
   const kilometres = weekends.map(kilometresOf)
   const most = Math.max(...kilometres, 1)
@@ -24,10 +24,13 @@ function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
   return racesOf(weekend).reduce((sum, { distance }) => sum + (distance ?? 0), 0)
 }
 
-/** What is drawn of the course between two neighbours, in a square of 100: from half-way before to half-way after. */
+/**
+ * The part of the profile for one weekend, in a square of 100: from the midpoint with the previous weekend to the
+ * midpoint with the next.
+ */
 type Stretch = { line: string; area: string }
 
-/** `before` and `after` are the neighbours' levels; the first and the last stop have themselves as neighbours. */
+/** `before` and `after` are the neighbours' levels; the first and the last weekend use their own level. */
 export function stretchOf(before: number, level: number, after: number): Stretch {
   const y = heightOf(level)
   const [from, to] = [heightOf(before), heightOf(after)]
@@ -39,12 +42,12 @@ export function stretchOf(before: number, level: number, after: number): Stretch
   return { line, area: `${line}V100H0Z` }
 }
 
-/** From the top, in hundredths; the style sheet puts the dots there. */
+/** Distance from the top in hundredths; the style sheet uses it to place the dots. */
 function heightOf(level: number): number {
   return 100 - 17 * level
 }
 
-/** The winter as the profile of a course: each stop is a weekend, its height the kilometres that are raced there. */
+/** The season as a course profile: each point is a weekend, its height the kilometres raced there. */
 export function WinterRoute({ reply, words }: { reply: Reply<readonly Weekend[]>; words: string }) {
   const weekends = reply.state === 'ready' ? byStart(reply.data) : []
   const states = useServerMoments(weekends, weekendState)

@@ -12,7 +12,7 @@ export async function insertFlow(db: Db, flow: Flow & FlowKey): Promise<void> {
     values (${flow.state_hash}, ${flow.browser_hash}, ${flow.provider}, ${flow.next})`.execute(db)
 }
 
-/** The flow that this browser began with that provider, for the first who asks, and for nobody after him. */
+/** The flow that this browser started with that provider; deleted when read, so it can be used once. */
 export async function takeFlow(db: Db, provider: string, key: FlowKey): Promise<Flow | undefined> {
   const { rows } = await sql<Flow>`
     delete from sign_in_flows

@@ -7,7 +7,7 @@ export type Account = { user_id: number; is_closed: boolean }
 
 const is_closed = sql.raw('deleted_at is not null or suspended_at is not null as is_closed')
 
-/** The account that is linked with somebody at a provider. */
+/** The account that is linked with a provider’s subject. */
 export async function findLinkedAccount(db: Db, { issuer, subject }: Key): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select user_id, ${is_closed}
@@ -19,9 +19,8 @@ export async function findLinkedAccount(db: Db, { issuer, subject }: Key): Promi
 export type Addressed = Account & { is_email_verified: boolean; is_linked: boolean }
 
 /**
- * The account with exactly that address, and whether somebody at that provider is linked with it; it stays as it is until
- * the transaction ends. Only capitals of the Latin alphabet do not count: other characters that look or fold alike are
- * other people's addresses.
+ * The account with exactly that address, and whether it is linked with an identity of that provider; locked until the
+ * transaction ends. Only ASCII case is ignored: other characters that look or fold alike belong to different addresses.
  */
 export async function lockAccountOf(tx: Db, email: string, issuer: string): Promise<Addressed | undefined> {
   const { rows } = await sql<Addressed>`
@@ -33,7 +32,7 @@ export async function lockAccountOf(tx: Db, email: string, issuer: string): Prom
   return rows[0]
 }
 
-/** Whether it is linked now; not, when that account has somebody else of that provider, or he another account. */
+/** Whether it is linked now; false if the account or the identity is linked with another one. */
 export async function insertIdentity(db: Db, { issuer, subject }: Key, user_id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into identities (issuer, subject, user_id) values (${issuer}, ${subject}, ${user_id})

@@ -11,7 +11,7 @@ export async function insertPending(db: Db, token_hash: Buffer, identity: Extern
       ${identity.name})`.execute(db)
 }
 
-/** For the first who asks, and for nobody after him; nobody, where that person has got an account meanwhile. */
+/** Deleted when read, so it can be used once; undefined if that person has an account by now. */
 export async function takePending(db: Db, token_hash: Buffer): Promise<ExternalIdentity | undefined> {
   const { rows } = await sql<ExternalIdentity>`
     delete from external_arrivals a
