@@ -101,13 +101,13 @@ describe('a public route', () => {
     ['text/calendar', 'asked 1 times'],
     ['text/markdown', 'asked 1 times'],
     [undefined, '"asked 1 times"'],
-  ] as const)('is sent as %s', async (as, body) => {
+  ] as const)('is sent as %s', async (content_type, body) => {
     const app = fastify()
     const fresh = createReplyCache({ known: () => 'one', find: async () => 'one' })
-    serve(app, { ...outside, replies: fresh }, text(as ? { as } : {}), count())
+    serve(app, { ...outside, replies: fresh }, text(content_type ? { content_type } : {}), count())
     const reply = await app.inject('/api/countries')
     expect([reply.headers['content-type'], reply.body]).toEqual([
-      `${as ?? 'application/json'}; charset=utf-8`,
+      `${content_type ?? 'application/json'}; charset=utf-8`,
       body,
     ])
   })

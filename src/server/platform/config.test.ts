@@ -86,7 +86,7 @@ test.each(['proxy', '10.0.0.5;10.0.0.6', '10.0.0.0/33', 'fd00::/129', '10.0.0.5,
 )
 
 test('.env.example matches the schema (npx vitest -u writes it)', async () => {
-  await expect(exampleOfSettings()).toMatchFileSnapshot('../../.env.example')
+  await expect(exampleOfSettings()).toMatchFileSnapshot('../../../.env.example')
 })
 
 test('the mail server and the sender of its emails', () => {
