@@ -228,7 +228,7 @@ export const FACTS: Record<string, Record<string, string>> = {
   Roles: {
     '6.1': 'Visitors read all that is public, may log in or register, and get 401 elsewhere',
     '6.2': 'Players run their own team, bets, leagues and account; beyond that they get 403',
-    '6.3': 'The admin of a league deletes it or removes members other than himself, after a question',
+    '6.3': 'The admin of a league deletes it or removes members other than themselves, after a question',
     '6.4': 'What somebody else picked can be read only after the close',
     '6.5': 'Verified users have a badge and no place among the Ranked',
     '6.6': 'Roles of operators are not told to players',

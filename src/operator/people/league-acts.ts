@@ -20,7 +20,7 @@ export function addLeagueActs(family: Command): void {
     'league verify "IFK Mora Fantasy"',
     'league verify id:17 --club "IFK Mora" --reason "asked by letter"',
   ])
-  verify.option('--club <name>', 'for whom it stands (default: the club that it named)')
+  verify.option('--club <name>', 'the club it represents (default: the club that it named)')
   does<{ club?: string }>(verify, (context, [word = ''], { club }) =>
     onLeague(context.db, word, (league) =>
       act(context, league, 'is verified', (tx) =>

@@ -60,13 +60,13 @@ async function moveClose(
 ): Promise<CalendarRefusal | null> {
   const { selection_id } = selection
   const opens_at = openingOf(selection, closes_at, weekend.now)
-  const locked = {
+  const current_close = {
     closes_at: selection.closes_at.getTime(),
     locked_at: selection.locked_at?.getTime() ?? null,
     opens_at: opens_at.getTime(),
     starts_at: startOf(weekend, selection_id),
   }
-  const verdict = mayMoveClose(locked, closes_at.getTime(), weekend.now.getTime())
+  const verdict = mayMoveClose(current_close, closes_at.getTime(), weekend.now.getTime())
   if (!verdict.ok) return refuse(verdict.reason)
 
   const close = { selection_id, opens_at, closes_at }

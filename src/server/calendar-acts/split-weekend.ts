@@ -72,8 +72,10 @@ async function refusalOf(
     const selection_ids = scored.map(({ selection_id }) => selection_id)
     return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
   }
-  const locked = dividedOf(weekend, race_ids).filter(({ teams, is_closed }) => teams > 0 || is_closed)
-  const ids = locked.map(({ selection_id }) => selection_id)
+  const kept_selections = dividedOf(weekend, race_ids).filter(
+    ({ teams, is_closed }) => teams > 0 || is_closed,
+  )
+  const ids = kept_selections.map(({ selection_id }) => selection_id)
   return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
 }
 

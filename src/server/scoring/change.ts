@@ -44,13 +44,13 @@ export function withChange(season: SeasonSheets, change: ScoringChange): SeasonS
     ...season,
     races: season.races.map((race) => {
       const changed = races.get(race.race_id)
-      const locked = {
+      const with_cups = {
         ...race,
-        cups: cups.reduce((locked, cup) => withCup(locked, race.race_id, cup), race.cups),
+        cups: cups.reduce((race_cups, cup) => withCup(race_cups, race.race_id, cup), race.cups),
       }
-      if (!changed) return locked
+      if (!changed) return with_cups
       const { sheet_id, include_in_total } = changed.publication
-      return { ...locked, sheet_id, include_in_total }
+      return { ...with_cups, sheet_id, include_in_total }
     }),
     weekends: season.weekends.map((weekend) => {
       const own = bets.filter((bet) => bet.weekend_id === weekend.weekend_id)
@@ -59,8 +59,12 @@ export function withChange(season: SeasonSheets, change: ScoringChange): SeasonS
   }
 }
 
-function withCup(locked: SeasonCup[], race_id: number, { cup_id, counts, race_ids }: CupChange): SeasonCup[] {
-  const others = locked.filter((cup) => cup.cup_id !== cup_id)
+function withCup(
+  race_cups: SeasonCup[],
+  race_id: number,
+  { cup_id, counts, race_ids }: CupChange,
+): SeasonCup[] {
+  const others = race_cups.filter((cup) => cup.cup_id !== cup_id)
   if (!race_ids.includes(race_id)) return others
   return [...others, { cup_id, counts }].sort((a, b) => a.cup_id - b.cup_id)
 }

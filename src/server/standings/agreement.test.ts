@@ -74,9 +74,9 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
 
   test('the weekends contain every race of the race list, with the data of its own page [3.13 7.30]', async () => {
     const { reply: races } = await ask(app, listRaces, '/api/races')
-    const locked = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
-    expect(locked.length).toBe(races.length)
-    expect(new Set(locked.map((race) => JSON.stringify(race)))).toEqual(
+    const listed = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
+    expect(listed.length).toBe(races.length)
+    expect(new Set(listed.map((race) => JSON.stringify(race)))).toEqual(
       new Set(races.map((race) => JSON.stringify(race))),
     )
     const { reply: race } = await ask(app, getRace, `/api/races/${races[0]!.race_id}`)

@@ -72,8 +72,8 @@ function totals(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDra
 }
 
 function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
-  const locked = counting.flatMap((race) => race.cups)
-  return [...new Map(locked.map((cup) => [cup.cup_id, cup])).values()].flatMap(({ cup_id, counts }) => {
+  const cups_held = counting.flatMap((race) => race.cups)
+  return [...new Map(cups_held.map((cup) => [cup.cup_id, cup])).values()].flatMap(({ cup_id, counts }) => {
     const races = counting
       .filter((race) => race.cups.some((cup) => cup.cup_id === cup_id))
       .flatMap((race) => scored(race, season.verification, counts))

@@ -80,11 +80,11 @@ test('pipelined changes are answered in order, without delay [M6]', async () => 
 })
 
 test('changes beyond a few on one connection are rejected, instead of waiting for earlier replies [M6]', async () => {
-  const locked: ServerResponse[] = []
-  const { port, rejected } = await serverOf((_request, response) => void locked.push(response))
+  const open_responses: ServerResponse[] = []
+  const { port, rejected } = await serverOf((_request, response) => void open_responses.push(response))
   await sendUnread(port, emptyPick.repeat(100))
   await expect.poll(() => rejected.length, patient).toBe(100 - 1 - 8)
-  expect(locked).toHaveLength(1)
+  expect(open_responses).toHaveLength(1)
 })
 
 test.each([1000, BODY_LIMIT])(

@@ -35,18 +35,18 @@ describe('password hashes [R25]', () => {
 /** Tasks that end on demand, and those that have started so far. */
 function heldWork() {
   const begun: string[] = []
-  const locked: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const work = (name: string) => () =>
     new Promise<string>((resolve) => {
       begun.push(name)
-      locked.push(() => resolve(name))
+      waiting.push(() => resolve(name))
     })
   const release = async () => {
-    locked.shift()?.()
+    waiting.shift()?.()
     await new Promise(setImmediate)
   }
   const releaseAll = async () => {
-    while (locked.length > 0) await release()
+    while (waiting.length > 0) await release()
   }
   return { begun, work, release, releaseAll }
 }

@@ -25,8 +25,8 @@ test('never exceeds its limit, and always holds the last value', () => {
     fc.property(puts, (given) => {
       const cache = createLruCache<number>(100)
       for (const [key, bytes] of given) cache.put(String(key), bytes, bytes)
-      const locked = [...new Set(given.map(([key]) => String(key)))].map((key) => cache.get(key) ?? 0)
-      expect(locked.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(100)
+      const cached = [...new Set(given.map(([key]) => String(key)))].map((key) => cache.get(key) ?? 0)
+      expect(cached.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(100)
       const [key, bytes] = given.at(-1)!
       expect(cache.get(String(key))).toBe(bytes)
     }),

@@ -26,6 +26,6 @@ function nameRoom(width: number, series: readonly Series[]): number {
 
 /** Truncates a name to a width in pixels. */
 export function fitName(name: string, room: number): string {
-  const mails = Math.max(3, Math.floor(room / LETTER))
-  return name.length <= mails ? name : `${name.slice(0, mails - 1).trimEnd()}…`
+  const letters = Math.max(3, Math.floor(room / LETTER))
+  return name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`
 }
