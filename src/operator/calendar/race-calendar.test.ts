@@ -78,7 +78,7 @@ It is announced to everybody.
     [1, 'That is its time already', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
     [
       1,
-      'when the race has started: give --closes',
+      'when its race has started: give --closes',
       ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason],
     ],
     [
