@@ -48,7 +48,7 @@ const calendar = async (pool: pg.Pool) => {
   return rows.map(({ line }) => line)
 }
 
-/** The pairs of a race and its selection's team that could be changed after the start. */
+/** Races whose teams could be changed after the start. */
 const late = async (pool: pg.Pool) => {
   const { rows } = await pool.query(`
     select r.name from races r join selections using (selection_id)
@@ -60,7 +60,7 @@ const merge = (db: Db) => mergeWeekends(db, { ...order, into: davos, from: 40, i
 const make = (db: Db) => makeTour(db, { ...tour, is_tour: true })
 
 /** Davos is a tour with another leg on Sunday, which leaves. */
-const splitTour = async (db: Db, pool: pg.Pool) => {
+const tourSplit = async (pool: pg.Pool) => {
   await pool.query(`
     update weekends set is_tour = true where weekend_id = ${davos};
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
@@ -92,8 +92,7 @@ describe('a race cannot come into a selection that closes after its start', () =
 
   test('weekend split, which groups the legs of a tour again', async () => {
     const { pool, db } = await openSaturday('Davos', 'Davos')
-    const split = await splitTour(db, pool)
-    expect(await splitWeekend(db, split)).toMatchObject({ reason: 'after-the-start' })
+    expect(await splitWeekend(db, await tourSplit(pool))).toMatchObject({ reason: 'after-the-start' })
     expect(await late(pool)).toEqual([])
   })
 })
