@@ -8,7 +8,12 @@ const PICTURES = new Map([
   ['Youth', '/cups/youth.svg'],
 ])
 
-/** Built-in images for the default cups; other cups of the game are those of tours. */
+/** The cups that the game creates are those above, and those of tours. */
+export function isTourCup(name: string): boolean {
+  return !PICTURES.has(name)
+}
+
+/** Built-in images for the default cups. */
 export function cupPicture(name: string): string {
   return PICTURES.get(name) ?? '/cups/tour.svg'
 }
