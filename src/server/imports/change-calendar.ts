@@ -1,14 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { cupPicture } from '#server/seasons/cup-picture.ts'
+import type { CupPlan } from './plan/cup-changes.ts'
 import type { CalendarMatch } from './plan/match-calendar.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
-import {
-  type CalendarSeason,
-  cupEntries,
-  newSelections,
-  raceFacts,
-  saveCups,
-} from './season/save-calendar.ts'
+import { type CalendarSeason, newSelections, raceFacts, saveCups } from './season/save-calendar.ts'
 import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 
@@ -20,7 +14,7 @@ export async function changeCalendar(
   tx: Db,
   season: CalendarSeason,
   weekends: readonly PlannedWeekend[],
-  match: CalendarMatch,
+  { calendar: match, cups }: { calendar: CalendarMatch; cups: CupPlan },
   countries: CountryCodes,
 ): Promise<void> {
   const { season_id } = season
@@ -69,7 +63,9 @@ export async function changeCalendar(
   for (const [code, race] of match.races) race_ids.set(code, race.race_id)
 
   await removeOld(tx, match)
-  await changeCups(tx, season, weekends, race_ids)
+  await store.leaveCups(tx, cups.removed)
+  await saveCups(tx, season, cups.added, race_ids)
+  await store.removeCups(tx, cups.emptied)
 }
 
 async function removeOld(tx: Db, { removed }: CalendarMatch): Promise<void> {
@@ -85,19 +81,4 @@ async function removeOld(tx: Db, { removed }: CalendarMatch): Promise<void> {
     tx,
     removed.weekends.map((weekend) => weekend.weekend_id),
   )
-}
-
-/** Replaces the races of the cups that the game creates. */
-async function changeCups(
-  tx: Db,
-  season: CalendarSeason,
-  weekends: readonly PlannedWeekend[],
-  race_ids: ReadonlyMap<string, number>,
-): Promise<void> {
-  const entries = cupEntries(season, weekends, race_ids)
-  const cups = [...new Set(entries.map((entry) => entry.name)), 'Sprint', 'Distance', 'Climb', 'Youth']
-  const tour_picture = cupPicture('')
-  await store.leaveCups(tx, season.season_id, { race_ids: [...race_ids.values()], cups, tour_picture })
-  await saveCups(tx, season, entries)
-  await store.removeEmptyTours(tx, season.season_id, tour_picture)
 }

@@ -53,7 +53,9 @@ export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
     })
   const prices = planPrices({ files, given: read.prices, countries, weekends, settings, present: athletes })
   const compared =
-    there && there.weekends.length > 0 ? compareSeason(there, { files, weekends, prices, countries }) : null
+    there && there.weekends.length > 0
+      ? compareSeason(there, { files, weekends, prices, countries, settings })
+      : null
 
   const refusals = [
     ...(season && compared ? await refuseScored(db, season) : []),
@@ -105,6 +107,7 @@ async function readPresent(db: Db, season_id: number) {
     weekends: await present.listPresentWeekends(db, season_id),
     selections: await present.listPresentSelections(db, season_id),
     races: await present.listPresentRaces(db, season_id),
+    cups: await present.listPresentCups(db, season_id),
     athletes: await present.listPresentAthletes(db, season_id),
     raced: await present.listRacedAthletes(db, season_id),
   }

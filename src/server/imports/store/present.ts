@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type PresentWeekend = {
@@ -11,6 +12,8 @@ export type PresentWeekend = {
   is_tour: boolean
   is_championship: boolean
   team_per_race: boolean
+  /** The name of the cup that the game created for the tour. */
+  tour_cup: string | null
   sidebets: number
   /** Players' answers to the weekend's side bets. */
   answers: number
@@ -19,6 +22,7 @@ export type PresentWeekend = {
 export async function listPresentWeekends(db: Db, season_id: number): Promise<PresentWeekend[]> {
   const { rows } = await sql<PresentWeekend>`
     select weekend_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship, team_per_race,
+      (select name from cups where cup_id = tour_cup(w.weekend_id)) as tour_cup,
       (select count(*)::int from sidebets b where b.weekend_id = w.weekend_id) as sidebets,
       (select count(*)::int from sidebets b join placed_sidebets p using (sidebet_id)
         where b.weekend_id = w.weekend_id) as answers
@@ -61,7 +65,7 @@ export type PresentRace = {
   gender: string
   country: string | null
   place: string | null
-  kind: string
+  kind: RaceKind
   points_table: string | null
   sprint_points_table: string | null
   climb_points_table: string | null
@@ -97,6 +101,16 @@ export type PresentAthlete = {
   pro_team: string | null
   /** The number of teams of the season with this athlete. */
   teams: number
+}
+
+export type PresentCup = { cup_id: number; name: string; is_of_tour: boolean; race_ids: number[] }
+
+export async function listPresentCups(db: Db, season_id: number): Promise<PresentCup[]> {
+  const { rows } = await sql<PresentCup>`
+    select cup_id, name, is_of_tour,
+      array(select race_id from cup_races x where x.cup_id = c.cup_id order by race_id) as race_ids
+    from cups c where season_id = ${season_id} order by cup_id`.execute(db)
+  return rows
 }
 
 /** Athletes may have no code: the id is used instead. */
