@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/db/db.ts'
+import { changedFacts } from './plan/calendar-changes.ts'
 import type { CupPlan } from './plan/cup-changes.ts'
 import type { CalendarMatch } from './plan/match-calendar.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
-import { type CalendarSeason, newSelections, raceFacts, saveCups } from './season/save-calendar.ts'
+import { type CalendarSeason, newSelections, saveCups } from './season/save-calendar.ts'
 import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 
@@ -29,6 +30,7 @@ export async function changeCalendar(
     kept.map((weekend) => ({ ...weekend, selections: undefined, weekend_id: idOf(weekend) })),
   )
 
+  await store.releaseNames(tx, releasedSelections(match))
   await store.updateSelections(
     tx,
     [...match.selections].map(([selection, { selection_id }]) => ({
@@ -46,8 +48,9 @@ export async function changeCalendar(
       const there = match.selections.get(selection)?.selection_id
       const selection_id = there ?? selection_ids.get(calendar.selectionKey(weekend_id, selection.name))!
       return selection.races.map((race) => {
-        const race_id = match.races.get(race.race_code)?.race_id
-        return { race_id, weekend_id, selection_id, ...raceFacts(race, weekend, countries) }
+        const was = match.races.get(race.race_code)
+        const facts = changedFacts(race, weekend, countries, was)
+        return { race_id: was?.race_id, weekend_id, selection_id, ...facts }
       })
     })
   })
@@ -66,6 +69,12 @@ export async function changeCalendar(
   await store.leaveCups(tx, cups.removed)
   await saveCups(tx, season, cups.added, race_ids)
   await store.removeCups(tx, cups.emptied)
+}
+
+/** Selections whose names another one may get: those that are renamed, and those that are removed later. */
+function releasedSelections({ selections, removed }: CalendarMatch): number[] {
+  const renamed = [...selections].filter(([selection, was]) => selection.name !== was.name)
+  return [...renamed.map(([, was]) => was), ...removed.selections].map(({ selection_id }) => selection_id)
 }
 
 async function removeOld(tx: Db, { removed }: CalendarMatch): Promise<void> {

@@ -3,15 +3,12 @@ import { issueMessages } from '#server/imports/files/issues.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { list, seasonOptions } from '#testing/season-again.ts'
+import { list, publishEmpty, seasonOptions } from '#testing/season-again.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const waiting = `select from pg_locks where not granted
   and (database is null or database = (select oid from pg_database where datname = current_database()))
   and pid in (select pid from pg_stat_activity where datname = current_database())`
-
-const sheet = `insert into sheets (race_id, revision_id, rules_version, digest)
-  select race_id, latest_revision(race_id), 1, repeat('0', 64) from races where race_code = 'W1F' returning sheet_id`
 
 test('a first publication in progress is waited for and then counted, without a deadlock [rules §5]', async () => {
   const pool = await freshDatabase()
@@ -19,22 +16,14 @@ test('a first publication in progress is waited for and then counted, without a 
   const folder = folderOf(PAST_SEASON)
   expect(await importSeason(db, folder, seasonOptions)).toMatchObject({ ok: true })
 
-  // Takes the locks of a publication, in its order.
+  // Another process takes the locks of a publication, in its order.
   const publisher = await pool.connect()
   await publisher.query(`select pg_advisory_lock(hashtext('scoring'), 1)`)
   await publisher.query('begin')
   await publisher.query('update seasons set switches = switches + 1 where season_id = 1')
   const importing = importSeason(db, folder, { ...seasonOptions, yes: true })
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
-  const { rows } = await publisher.query(sheet)
-  await publisher.query(
-    `update races set state = 'official', revision_id = latest_revision(race_id), sheet_id = $1 where race_code = 'W1F'`,
-    [rows[0].sheet_id],
-  )
-  await publisher.query(
-    `insert into publications (race_id, published_by, state, include_in_total, revision_id, sheet_id)
-     select race_id, 'olga', state, true, revision_id, sheet_id from races where race_code = 'W1F'`,
-  )
+  await publishEmpty(publisher, 'W1F')
   await publisher.query('commit')
   await publisher.query(`select pg_advisory_unlock(hashtext('scoring'), 1)`)
   publisher.release()

@@ -36,6 +36,13 @@ export async function updateWeekends(tx: Db, weekends: readonly WeekendChange[])
     where w.weekend_id = row.weekend_id`.execute(tx)
 }
 
+/** Gives selections names that no other has, until they are renamed or removed. */
+export async function releaseNames(tx: Db, selection_ids: readonly number[]): Promise<void> {
+  await sql`
+    update selections set name = '#' || selection_id
+    where selection_id = any (${selection_ids}::int[])`.execute(tx)
+}
+
 export type SelectionChange = {
   selection_id: number
   name: string

@@ -69,7 +69,9 @@ export type PresentRace = {
   points_table: string | null
   sprint_points_table: string | null
   climb_points_table: string | null
-  state: string
+  state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
+  /** Its state was set by an operator, and is in its history. */
+  has_history: boolean
   /** The number of rows of the latest result list, and its digest; null if there is none. */
   results: number
   digest: string | null
@@ -81,6 +83,7 @@ export async function listPresentRaces(db: Db, season_id: number): Promise<Prese
     select r.race_id, r.weekend_id, r.selection_id, coalesce(r.race_code, 'id:' || r.race_id) as race_code, r.name, r.date,
       r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place, r.kind, r.points_table, r.sprint_points_table,
       r.climb_points_table, r.state, v.digest,
+      exists (select from publications p where p.race_id = r.race_id) as has_history,
       (select count(*)::int from results x where x.revision_id = v.revision_id) as results
     from races r left join result_revisions v on v.revision_id = latest_revision(r.race_id)
     where r.season_id = ${season_id} order by r.date, r.race_id`.execute(db)
@@ -136,13 +139,10 @@ export async function listRacedAthletes(db: Db, season_id: number) {
   return rows
 }
 
-/**
- * Races of the season that were ever published or cancelled by a publication: scored races are never removed (rules
- * §6).
- */
+/** Races of the season whose results count or once counted: they are never removed (rules §6). */
 export async function countPublished(db: Db, season_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct race_id)::int as count from publications join races using (race_id)
-    where season_id = ${season_id}`.execute(db)
+    select count(*)::int as count from races r where season_id = ${season_id} and (scored or exists (
+      select from publications p where p.race_id = r.race_id and p.sheet_id is not null))`.execute(db)
   return rows[0]!.count
 }
