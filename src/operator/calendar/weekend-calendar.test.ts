@@ -88,7 +88,8 @@ describe('weekend merge', () => {
       update weekends set time_zone = 'America/New_York' where weekend_name = 'Lake Placid';
       update races set date = '2030-12-08 20:00 America/New_York' where race_code in ('W2F', 'W2M');
       update selections set trading_close = '2030-12-08 07:00 America/New_York' where name = 'Relay'`)
-    const { out } = await run('weekend', 'merge', 'Gommiswald Weekend', 'Lake Placid', ...reason)
+    const { out, problems } = await run('weekend', 'merge', 'Gommiswald Weekend', 'Lake Placid', ...reason)
+    expect(problems).toBe('')
     expect(out).not.toContain('closes at')
     expect(await one(`select trading_close = '2030-12-08 12:00Z' from selections where name = 'Relay'`)).toBe(
       true,
