@@ -43,7 +43,7 @@ describe('athlete set', () => {
   const reason = ['--reason', 'licence']
   const code = `select federation_code from athletes where name = 'Lena Wachs'`
 
-  test('gives an athlete without a code the one by which files find them, [D3]', async () => {
+  test('gives an athlete without a code the one by which files find them [D3]', async () => {
     const athlete_id = await one(`select athlete_id from athletes where name = 'Lena Wachs'`)
     await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
     const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
@@ -62,7 +62,7 @@ describe('athlete set', () => {
       after: { federation_code: '3205460' },
       reason: 'licence',
     })
-    const listed = `select place from results join athletes using (athlete_id) join result_revisions using (revision_id)
+    const listed = `select results.place from results join athletes using (athlete_id) join result_revisions using (revision_id)
       join races using (race_id) where race_code = 'T1F' and athlete_id = ${athlete_id}`
     const file = folderOf({ 'list.csv': 'Rank,FIS Code\n1,A1\n2,A2\n3,3205460\n' })
     await run('import', 'results', `${file}/list.csv`, '--race', 'T1F', '--yes')
