@@ -44,7 +44,7 @@ describe('athlete set', () => {
   const code = `select federation_code from athletes where name = 'Lena Wachs'`
 
   test('gives an athlete without a code the one by which files find them [D3]', async () => {
-    const athlete_id = await one(`select athlete_id from athletes where name = 'Lena Wachs'`)
+    const athlete_id = Number(await one(`select athlete_id from athletes where name = 'Lena Wachs'`))
     await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
     const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
     await expectTried(code, ...set)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
-import type { RaceCup } from '#game/scoring/cups.ts'
+import { OVERALL, type RaceCup } from '#game/scoring/cups.ts'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { cupPicture, isTourCup } from './cup-picture.ts'
 
 export type SeasonRow = {
   season_id: number
@@ -77,6 +76,24 @@ export async function insertPointsTables(db: Db, season_id: number, tables: Poin
     from json_to_recordset(${JSON.stringify(rows)}) as row (points_table text, place int, points int)`.execute(
     db,
   )
+}
+
+const PICTURES = new Map([
+  [OVERALL, '/cups/overall.svg'],
+  ['Sprint', '/cups/sprint.svg'],
+  ['Distance', '/cups/distance.svg'],
+  ['Climb', '/cups/climb.svg'],
+  ['Youth', '/cups/youth.svg'],
+])
+
+/** The cups that the game creates are those above, and those of tours. */
+function isTourCup(name: string): boolean {
+  return !PICTURES.has(name)
+}
+
+/** Built-in images for the default cups. */
+function cupPicture(name: string): string {
+  return PICTURES.get(name) ?? '/cups/tour.svg'
 }
 
 /** The default cups, each with its image. Existing cups of the season stay as they are. */
