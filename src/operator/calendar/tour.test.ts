@@ -79,6 +79,17 @@ describe('tour make and unmake', () => {
     await expectRefused(1, 'It is no tour', [...unmake, ...reason])
   })
 
+  test.each(['Alps', 'Tour de Snow'])('leave a cup %s of the operator as it is', async (name) => {
+    const races = ['T1F', 'T1M', 'T2F', 'T2M', 'TOF', 'TOM']
+    await run('cup', 'remove', 'Tour de Snow')
+    await run('cup', 'set', name, '--races', ...races)
+    await run('tour', 'unmake', 'Tour de Snow', ...reason)
+    expect(
+      await one(`select string_agg(race_code, ' ' order by race_code)
+        from cup_races join cups using (cup_id) join races using (race_id) where cups.name = '${name}'`),
+    ).toBe(races.join(' '))
+  })
+
   test('is refused if teams would be split or merged', async () => {
     await run('race', 'move', 'W1M', '--to', '2030-12-08T10:00', ...reason)
     await give('Gommiswald Weekend', 'Individual races', 1, 2, 3)

@@ -82,6 +82,20 @@ describe('weekend merge', () => {
     expect(await calendar()).toEqual(before)
   })
 
+  test('keeps deadlines if the weekends are in different time zones', async () => {
+    await run('weekend', 'split', 'Gommiswald Weekend', 'W2F', 'W2M', '--name', 'Lake Placid', ...reason)
+    await pool.query(`
+      update weekends set time_zone = 'America/New_York' where weekend_name = 'Lake Placid';
+      update races set date = '2030-12-08 20:00 America/New_York' where race_code in ('W2F', 'W2M');
+      update selections set trading_close = '2030-12-08 07:00 America/New_York' where name = 'Relay'`)
+    const { out, problems } = await run('weekend', 'merge', 'Gommiswald Weekend', 'Lake Placid', ...reason)
+    expect(problems).toBe('')
+    expect(out).not.toContain('closes at')
+    expect(await one(`select trading_close = '2030-12-08 12:00Z' from selections where name = 'Relay'`)).toBe(
+      true,
+    )
+  })
+
   test('renumbers the legs of two halves of a tour, and Overall closes with the first leg [W1]', async () => {
     await run('weekend', 'split', 'Tour de Snow', 'T2F', 'T2M', 'TOF', 'TOM', '--name', 'Half', ...reason)
     expect((await calendar()).slice(2, 5)).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { operator } from '#testing/command.ts'
+import { operator, testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
@@ -35,6 +35,50 @@ describe('athlete find', () => {
       status: 1,
       problems: 'Nobody is called %.\n',
     })
+  })
+})
+
+describe('athlete set', () => {
+  const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+  const reason = ['--reason', 'licence']
+  const code = `select federation_code from athletes where name = 'Lena Wachs'`
+
+  test('gives an athlete without a code the one by which files find them [D3]', async () => {
+    const athlete_id = Number(await one(`select athlete_id from athletes where name = 'Lena Wachs'`))
+    await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
+    const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
+    await expectTried(code, ...set)
+    await expectRefused(1, 'only with a reason', set)
+    expect(await run(...set, ...reason)).toEqual({
+      status: 0,
+      out: 'Lena Wachs: code none → 3205460.\n',
+      problems: '',
+    })
+    expect(await lastAudit()).toEqual({
+      actor: 'olga',
+      act: 'athlete set',
+      subject: `athlete ${athlete_id}`,
+      before: { federation_code: null },
+      after: { federation_code: '3205460' },
+      reason: 'licence',
+    })
+    const listed = `select results.place from results join athletes using (athlete_id) join result_revisions using (revision_id)
+      join races using (race_id) where race_code = 'T1F' and athlete_id = ${athlete_id}`
+    const file = folderOf({ 'list.csv': 'Rank,FIS Code\n1,A1\n2,A2\n3,3205460\n' })
+    await run('import', 'results', `${file}/list.csv`, '--race', 'T1F', '--yes')
+    expect(await one(listed)).toBe(3)
+    await expectRefused(1, 'already', [...set, ...reason])
+    await run(...set.with(4, 'A4'), ...reason)
+    expect(await one(code)).toBe('A4')
+  })
+
+  test('refuses a code of another athlete, in any case, and what is no code', async () => {
+    const set = ['athlete', 'set', 'A4', ...reason, '--code']
+    await expectRefused(1, 'Another athlete has that code: Runa Bergmoen (SWE, id:', [...set, 'a2'])
+    await expectRefused(1, 'A code has at most', [...set, 'id:7'])
+    await expectRefused(1, 'A code has at most', [...set, 'a b'])
+    await expectRefused(1, 'A code has at most', [...set, ''])
+    expect(await one(code)).toBe('A4')
   })
 })
 
