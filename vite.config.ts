@@ -15,7 +15,7 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
 const PLAY_STYLES =
-  /src\/web\/(accounts|compare|core|forms|leagues|market|team-picker|profiles|team)\/.*\.css$/
+  /src\/web\/(accounts|compare|forms|leagues|market|team-picker|profiles|team)\/.*\.css$/
 
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 

@@ -1,4 +1,3 @@
-import '../copy-text.css'
 import './sheet-dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
