@@ -1,4 +1,4 @@
-import './sheet-dialog.css'
+import './panels.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { chooseTab, tabAddress } from './tab-choice.ts'
