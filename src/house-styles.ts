@@ -26,13 +26,8 @@ type Files = Record<string, string>
 /** The widths in the media queries of a style sheet, in em as with the default text size. */
 function widthsIn(css: string): string[] {
   const conditions = [...css.matchAll(/@media([^{]*)\{/g)].map(([, condition = '']) => condition)
-  const widths = conditions.flatMap((condition) => [
-    ...condition.matchAll(/width\s*(?::|[<>]=?)\s*([\d.]+)(r?em|px)|([\d.]+)(r?em|px)\s*[<>]=?\s*width/g),
-  ])
-  return widths.map(([, after, unit_after, before, unit_before]) => {
-    const value = Number(after ?? before)
-    return `${(unit_after ?? unit_before) === 'px' ? value / 16 : value}em`
-  })
+  const widths = conditions.flatMap((condition) => [...condition.matchAll(/([\d.]+)(r?em|px)/g)])
+  return widths.map(([, value, unit]) => `${unit === 'px' ? Number(value) / 16 : Number(value)}em`)
 }
 
 /** The style sheets are few, have the length of sources, and share the named breakpoints. */
