@@ -1,4 +1,4 @@
-import './compare-start.css'
+import './compare.css'
 import { NO_SCORE } from '#text/formats.ts'
 
 type Props = {

@@ -1,4 +1,3 @@
-import './embed.css'
 import { useConfig } from '../core/config/use-config.ts'
 import { Board } from '../ui/board.tsx'
 import { CopyText } from '../ui/copy-text.tsx'

@@ -1,3 +1,4 @@
+import '../ui/dialogs/panels.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from './form-state.ts'
 

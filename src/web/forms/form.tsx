@@ -1,4 +1,4 @@
-import './form.css'
+import './forms.css'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { announceError } from '../core/api/error-message.ts'

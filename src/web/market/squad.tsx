@@ -1,4 +1,4 @@
-import './squad.css'
+import './market.css'
 import type { Athlete } from '#contract/athletes.ts'
 import { getSelection, getWeekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'

@@ -1,4 +1,4 @@
-import './copy-text.css'
+import './controls.css'
 import { useId, useRef, useState } from 'react'
 
 type Props = { label: string; text: string; rows?: number }

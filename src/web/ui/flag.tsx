@@ -1,5 +1,5 @@
 import { NEUTRAL_CODES } from '#game/neutral-athletes.ts'
-import './spinner.css'
+import './marks.css'
 
 const { FLAG_FOLDER, FEDERATION_CODES } = import.meta.env
 

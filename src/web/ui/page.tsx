@@ -1,4 +1,4 @@
-import './ui.css'
+import './page.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useConfig } from '../core/config/use-config.ts'

@@ -1,4 +1,4 @@
-import './button.css'
+import './page.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BlankBadge } from './blank-badge.tsx'

@@ -1,4 +1,4 @@
-import './spinner.css'
+import './marks.css'
 
 /** Places gained or lost since the previous weekend. Empty where there is no previous rank. */
 export function RankChange({ places }: { places: number | null }) {

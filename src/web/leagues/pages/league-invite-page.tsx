@@ -1,4 +1,4 @@
-import '../../ui/button.css'
+import '../../ui/page.css'
 import { use, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { getInvitedLeague, joinByInvite } from '#contract/leagues/league-invites.ts'

@@ -1,4 +1,4 @@
-import './dialogs.css'
+import './panels.css'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { TimedText } from '../timed-text.tsx'
 import { CloseButton } from './close-button.tsx'

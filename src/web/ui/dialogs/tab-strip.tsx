@@ -1,5 +1,4 @@
-import '../copy-text.css'
-import './sheet-dialog.css'
+import './panels.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { chooseTab, tabAddress } from './tab-choice.ts'

@@ -1,5 +1,5 @@
 import './tables.css'
-import '../ui.css'
+import './lines.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '../../core/api/use-reply.ts'
@@ -77,8 +77,6 @@ export function RowsTable<Row>({
     </table>
   )
 }
-
-import './search-box.css'
 
 type SortLinkProps = { to: string; label: string; order: 'ascending' | 'descending' | undefined }
 

@@ -1,4 +1,4 @@
-import '../../ui/spinner.css'
+import '../../ui/page.css'
 import {
   listWeekendCups,
   listWeekends,

@@ -1,4 +1,4 @@
-import '../event.css'
+import '../weekends.css'
 import { type AthleteRaceResult, listAthleteResults } from '#contract/athletes.ts'
 import { listWeekendAthletes, type Weekend, type WeekendAthleteResult } from '#contract/weekends.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'

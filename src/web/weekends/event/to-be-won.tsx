@@ -1,4 +1,4 @@
-import '../event.css'
+import '../weekends.css'
 import type { ReactNode } from 'react'
 import type { CupScores } from '#contract/cups.ts'
 import type { Weekend } from '#contract/weekends.ts'

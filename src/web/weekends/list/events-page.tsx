@@ -12,7 +12,7 @@ import { WeekendAccordion } from './weekend-accordion.tsx'
 import { WeekendLists } from './weekend-lists.tsx'
 import { WinterRoute } from './winter-route.tsx'
 
-import '../event.css'
+import '../list.css'
 
 const WAITING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
