@@ -94,7 +94,7 @@ export async function tryPassword(page: Page, league: string, password: string):
     .getByRole('button', { name: `Join ${league}` })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password of the league').fill(password)
+  await dialog.getByLabel('League password').fill(password)
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
 }
 

@@ -249,7 +249,7 @@ test('the own row is pinned under every page of the standings, and reached by a 
   await expect(pinned).toContainText(user.team_name)
   await expect(pinned).toContainText('that is you')
   await expect(pinned.locator('.own-row')).toHaveCSS('border-top-width', '2px')
-  await pinned.getByRole('link', { name: 'Find my row' }).click()
+  await pinned.getByRole('link', { name: 'Go to my row' }).click()
   await expect(page).toHaveURL('/overall?page=2#mine')
   const row = page.locator('tbody .own-row')
   await expect(row).toContainText(user.team_name)
@@ -261,7 +261,7 @@ test('the own row is pinned under every page of the standings, and reached by a 
   await page.goto('/events')
   await page
     .getByRole('region', { name: 'Player', exact: true })
-    .getByRole('link', { name: /find my row/ })
+    .getByRole('link', { name: /go to my row/ })
     .click()
   await expect(page).toHaveURL('/overall?page=2#mine')
   await expect(row).toBeInViewport()

@@ -23,7 +23,7 @@ export function ResultsOfAthlete({ reply }: { reply: Reply<readonly AthleteRaceR
     >
       <RowsTable
         reply={latest}
-        caption="The athlete’s races of this season, the last one first"
+        caption="The athlete’s races this season, latest first"
         columns={COLUMNS}
         row={(result) => <ResultOfAthleteRow key={result.race_id} result={result} />}
         placeholders={usePlaceholders()}

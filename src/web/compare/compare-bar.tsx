@@ -38,7 +38,7 @@ function Choosing({ athlete_id, onEnd }: ChoosingProps) {
           'Choose two athletes to compare.'
         ) : (
           <>
-            <b>{name ?? 'One athlete'}</b> chosen; choose one more.
+            <b>{name ?? 'One athlete'}</b> selected. Choose one more.
           </>
         )}
       </output>

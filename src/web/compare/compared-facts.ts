@@ -35,14 +35,14 @@ const MEASURES: readonly Measure[] = [
     textOf: (rank, locale) => formatRank(rank, locale),
     is_low: true,
   },
-  { label: 'Points a race', measured: averageOf, textOf: (score, locale) => formatScore(score, locale) },
+  { label: 'Points per race', measured: averageOf, textOf: (score, locale) => formatScore(score, locale) },
   { label: 'PPG', measured: ppgOf, textOf: ppgText },
 ]
 
 /** The selection being viewed: popularity is shown for this one. */
 export type SelectionLookedAt = SelectionWindow & Pick<Selection, 'selection_id'>
 
-export const IN_TEAMS = 'In teams'
+export const IN_TEAMS = 'Picked by'
 
 /**
  * The facts of two athletes. Price and popularity are neither good nor bad; ranks are compared only within a gender.

@@ -35,7 +35,7 @@ function CupPanel({ cup, where }: { cup: CupScores; where: string }) {
       <p className="cup-words">
         {links.image && <img src={links.image} alt="" width="40" height="40" loading="lazy" />}
         <span>
-          <strong>{name}</strong> Best players of {where}
+          <strong>{name}</strong> Top players of {where}
         </span>
       </p>
       <UserRankingTable

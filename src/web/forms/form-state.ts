@@ -15,6 +15,6 @@ export const FormContext = createContext<FormState | null>(null)
 
 export function useFormState(): FormState {
   const state = use(FormContext)
-  if (!state) throw new Error('this stands in no <Form>')
+  if (!state) throw new Error('useFormState must be used inside a <Form>')
   return state
 }

@@ -27,7 +27,7 @@ export function SubmitButton({ busy, reason, is_grave = false, after, children }
       {held}
       <noscript>
         <p className="form-reason">
-          This form needs JavaScript. Switch it on in your browser, and reload the page.
+          This form needs JavaScript. Turn it on in your browser and reload the page.
         </p>
       </noscript>
       <button

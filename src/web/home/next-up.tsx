@@ -16,15 +16,15 @@ type Words = { eyebrow: string; line: string }
 export const STAGE_TEXTS: Record<Told, Words> = {
   'no-season': {
     eyebrow: 'Before the season',
-    line: 'The calendar is on its way. Pick your team as soon as the first event is here.',
+    line: 'The calendar is coming soon. You can pick your team once the first event is published.',
   },
   waiting: {
     eyebrow: 'Between the races',
-    line: 'Teams are locked. The next points come with the race results.',
+    line: 'Teams are locked. Points follow with the race results.',
   },
   decided: {
     eyebrow: 'The season is decided',
-    line: 'The last race is scored. See you next winter.',
+    line: 'The last race has been scored. See you next winter.',
   },
 }
 
@@ -51,9 +51,7 @@ function Ahead({ weekend }: { weekend: Weekend }) {
 
   return (
     <div className="next-up">
-      <p className="next-up-words">
-        {opens_at ? 'Teams can be picked from' : 'Teams are locked. The first race starts'}
-      </p>
+      <p className="next-up-words">{opens_at ? 'Picks open' : 'Teams are locked. The first race starts'}</p>
       <BothClocks at={opens_at ?? weekend.event_start} weekend={weekend} />
     </div>
   )

@@ -172,7 +172,7 @@ function MySeason({ me: { team_name, score, rank }, next, is_decided }: MySeason
       </p>
       {to && (
         <Link className="button" to={to}>
-          {to === '/athletes' ? 'Pick your team' : 'To my weekend'}
+          {to === '/athletes' ? 'Pick your team' : 'Go to the event'}
         </Link>
       )}
     </div>

@@ -44,7 +44,7 @@ function InviteWays({ code, is_admin }: { code: string | null; is_admin: boolean
   return (
     <>
       <p>
-        Anyone with the link or the code can join without the password. The code is entered under Leagues.
+        Anyone with the link or the code can join without the password. Enter the code on the Leagues page.
       </p>
       <div className="invite-ways">
         <CopyText label="Link" text={origin + invitePath(code)} rows={1} />

@@ -47,8 +47,8 @@ export function JoinDialog({ name, onJoined, onClose }: Props) {
         <Form form={form} onSend={join} onComplaint={setComplaint}>
           <PasswordField
             name="password"
-            label="Password of the league"
-            hint="Ask a member for it, or for an invite"
+            label="League password"
+            hint="Ask a member for the password or an invite"
             autoComplete="off"
           />
           <SubmitButton busy="Joining …">Join</SubmitButton>

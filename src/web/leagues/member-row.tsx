@@ -59,7 +59,7 @@ function MemberText({ user_name, admin_id, is_own }: Words) {
     <>
       <bdi>{user_name}</bdi>
       {user_name === admin_id && ' · admin'}
-      {is_own && ' · that is you'}
+      {is_own && ' · you'}
     </>
   )
 }

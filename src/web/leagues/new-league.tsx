@@ -17,7 +17,7 @@ import { useLeagueChange } from './use-league-change.ts'
 
 type Values = { name: string; password: string; verified?: boolean; club?: string }
 
-export const CLUB_MISSING = 'You need to say for which team or club'
+export const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** The validation errors of a new league; a club is required for a verified one. */
 export function newLeagueErrors({ name, verified, club = '' }: Values): FormErrors<Values> {
@@ -58,7 +58,7 @@ export function NewLeague() {
           <PasswordField
             name="password"
             label="Password"
-            hint="Leave empty to let everyone join"
+            hint="Leave empty to let anyone join"
             autoComplete="off"
             is_optional
           />

@@ -40,7 +40,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
   return (
     <Board id="next" title="Next up">
       {reply.problem.code === 'not-found' ? (
-        <Notice bib="0" title="No weekend to come">
+        <Notice bib="0" title="No upcoming weekend">
           <p>Every deadline of the season has passed.</p>
         </Notice>
       ) : (
@@ -71,7 +71,7 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
       id="next"
       title={`Next up: ${weekend_name}`}
       note={formatDateRange(event_start, event_end, locale, time_zone)}
-      action={<PageLink to={`/events/${weekend_id}`}>To the event</PageLink>}
+      action={<PageLink to={`/events/${weekend_id}`}>Go to the event</PageLink>}
     >
       <TabStrip
         label="Teams"

@@ -25,7 +25,7 @@ export function RaceFacts({ race: reply, weekend, selection }: Props) {
       <dl className="race-facts">
         <RaceStart date={race.date} weekend={weekend} />
         {race.place && (
-          <Fact label="Place">
+          <Fact label="Venue">
             <span className="race-place">
               {race.country && <Flag country={race.country} />}
               {race.place}

@@ -25,8 +25,7 @@ export function RacePage() {
       key={race_id}
       title={race?.name ?? 'Race'}
       description={
-        race &&
-        `${race.name}${race.place ? `, ${race.place}` : ''}: the athletes’ results and the best players.`
+        race && `${race.name}${race.place ? `, ${race.place}` : ''}: athlete results and top players.`
       }
       eyebrow={known && <EventLink weekend={known} />}
       lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}

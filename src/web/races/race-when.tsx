@@ -20,7 +20,7 @@ export function RaceWhen({ race: { date }, there, say = raceMoment }: Props) {
     <span className="race-when">
       <time dateTime={date}>{say(date, locale, here)}</time>
       {!sameClock(date, there, here) && (
-        <span className="race-there">{raceMoment(date, locale, there)} there</span>
+        <span className="race-there">{raceMoment(date, locale, there)} local time</span>
       )}
     </span>
   )

@@ -3,7 +3,7 @@ import { captainNote } from './team-cards.tsx'
 
 const CALM = { text: 'No captain yet. Tap C on one of your athletes.', is_urgent: false }
 const URGENT = {
-  text: 'Your team has no captain now. Tap C on one of your athletes.',
+  text: 'Your team has no captain. Tap C on one of your athletes.',
   is_urgent: true,
 }
 

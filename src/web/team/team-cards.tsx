@@ -10,7 +10,6 @@ import { announcePolitely } from '../ui/polite-region.tsx'
 import type { MyTeam } from './my-team.ts'
 import { TeamCard } from './team-card.tsx'
 import {
-  cubCount,
   groupNote,
   nonePickedText,
   pickOneText,
@@ -32,7 +31,7 @@ type CaptainNote = { text: string; is_urgent: boolean }
 export function captainNote({ picks, full, is_led, was_led }: Leading): CaptainNote | null {
   if (picks === 0 || is_led) return null
   const is_urgent = was_led || (full !== null && picks >= full)
-  return { text: `${is_urgent ? 'Your team has no captain now.' : 'No captain yet.'} ${HOW}`, is_urgent }
+  return { text: `${is_urgent ? 'Your team has no captain.' : 'No captain yet.'} ${HOW}`, is_urgent }
 }
 
 const HOW = 'Tap C on one of your athletes.'
@@ -72,7 +71,9 @@ function CubPlaces({ count, href }: { count: number; href: string | undefined })
     <section className="line-up-group">
       <header className="line-up-head">
         <h2>Cubs only</h2>
-        <p>Room for {cubCount(count)} more, men or women</p>
+        <p>
+          Room for {count} more {count === 1 ? 'cub' : 'cubs'}, men or women
+        </p>
       </header>
       <ul className="line-up-cards">
         <EmptyPlaces count={count} text="Pick a cub" href={href} />

@@ -65,7 +65,7 @@ function UserName({ name, is_own }: { name: string; is_own: boolean }) {
   return (
     <>
       <bdi>{name}</bdi>
-      {is_own && ' · that is you'}
+      {is_own && ' · you'}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { UserRankingRow } from './user-ranking-row.tsx'
 
 const RANK = { label: 'Rank' }
 const TEAM_NAME = { label: 'Team name' }
-const RANK_CHANGE = { label: 'Move', className: 'wide' }
+const RANK_CHANGE = { label: 'Change', className: 'wide' }
 const SCORE = { label: 'Score', className: 'number' }
 
 type Props = {

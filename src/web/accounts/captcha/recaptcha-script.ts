@@ -40,7 +40,7 @@ async function bringScript(): Promise<Recaptcha> {
     document.head.append(script)
   })
   const { grecaptcha } = window
-  if (!grecaptcha) throw new Error('the script of reCAPTCHA came without reCAPTCHA')
+  if (!grecaptcha) throw new Error('the reCAPTCHA script did not define window.grecaptcha')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
   return grecaptcha
 }

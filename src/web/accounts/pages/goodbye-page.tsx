@@ -19,7 +19,7 @@ export function GoodbyePage() {
   return (
     <ProblemPage title="Your account has been deleted" eyebrow="Out of the race">
       <p>Thanks for playing.</p>
-      <RestoreNote />
+      <RestoreNote is_deleted />
     </ProblemPage>
   )
 }

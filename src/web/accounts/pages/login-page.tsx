@@ -21,10 +21,10 @@ export function LoginPage() {
   const goes_on = Boolean(provider) && !trouble
 
   return (
-    <Page title="Log in" eyebrow="To the start">
+    <Page title="Log in" eyebrow="On the start line">
       <AuthCard title={goes_on ? 'One moment' : 'Welcome back'} beside={!goes_on && <NewHere next={next} />}>
         {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
-        <InvitedText next={next} />
+        <InvitedText next={next} action="Log in" />
         {trouble && (
           <p className="entry-word entry-word-trouble" role="alert">
             {trouble}
@@ -52,7 +52,7 @@ function NewHere({ next }: { next: string }) {
     <div>
       <h2>New here?</h2>
       <p>
-        It is free and takes a minute. <Link to={loginUrl('/register', next)}>Register</Link> and pick your
+        It’s free and takes a minute. <Link to={loginUrl('/register', next)}>Register</Link> and pick your
         first team.
       </p>
       <WhatToExpect />

@@ -57,7 +57,7 @@ export function RegisterPage() {
         </AuthCard>
       ) : (
         <AuthCard title="Your account" beside={<HereBefore next={next} />}>
-          <InvitedText next={next} />
+          <InvitedText next={next} action="Register" />
           {prefill?.register_source && <FromOutside register_source={prefill.register_source} />}
           {prefill && !prefill.register_source && (
             <GoogleButton next={next}>Sign up with Google</GoogleButton>
@@ -89,7 +89,7 @@ function useRegisterForm(prefill: Prefill | undefined) {
 function FromOutside({ register_source }: { register_source: string }) {
   return (
     <p className="entry-word">
-      {`You have logged in with ${register_source}, but there is no account for you here yet. Register once, and from then on that login will do.`}
+      {`You logged in with ${register_source}, but you do not have an account here yet. Register once; after that you can log in with ${register_source}.`}
     </p>
   )
 }

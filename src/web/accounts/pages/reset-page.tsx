@@ -14,7 +14,7 @@ export function ResetPage() {
         {sent_to ? (
           <>
             <AuthText>{`Instructions to reset your password have been sent to ${sent_to}.`}</AuthText>
-            <p>The link in them works for an hour, once.</p>
+            <p>The link in the email works once and expires after an hour.</p>
           </>
         ) : (
           <ResetForm onSent={setSentTo} />

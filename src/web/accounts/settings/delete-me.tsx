@@ -50,7 +50,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
           Delete user
         </SubmitButton>
       </Form>
-      <RestoreNote />
+      <RestoreNote is_deleted={false} />
       {confirmation}
     </SettingsPart>
   )

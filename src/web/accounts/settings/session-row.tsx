@@ -45,7 +45,7 @@ export function SessionRow({ session: { agent, is_this, created_at, seen_at }, i
       <span className="session-words">
         <span className="session-agent">{words}</span>
         {is_this && <span className="session-mark">This device</span>}
-        <span className="session-when">{`Since ${when(created_at)}. Last seen ${when(seen_at)}`}</span>
+        <span className="session-when">{`Logged in ${when(created_at)}. Last active ${when(seen_at)}`}</span>
       </span>
       {!is_this && (
         <button className="plain-button" type="button" aria-disabled={is_busy} onClick={onEnd}>

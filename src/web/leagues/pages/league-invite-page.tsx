@@ -28,12 +28,12 @@ export function LeagueInvitePage() {
 
   if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
   if (reply.state === 'loading') {
-    return <Page title="An invite" eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
+    return <Page title="League invite" eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
   }
   return reply.problem.code === 'not-found' ? (
     <NotInvited />
   ) : (
-    <Page title="An invite" eyebrow={<ToLeagues />}>
+    <Page title="League invite" eyebrow={<ToLeagues />}>
       <Board id="failed" title="This invite">
         <Failure problem={reply.problem} retry={reply.retry} />
       </Board>
@@ -61,7 +61,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
     <Page
       title={`Join ${league.name}`}
       heading={<LeagueName league={league} />}
-      eyebrow={membership === 'member' ? 'You are in this league' : 'You are invited to'}
+      eyebrow={membership === 'member' ? 'You are in this league' : 'You are invited to join'}
       lead={
         <>
           <LeagueFacts league={league} />
@@ -70,7 +70,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
             <WayIn />
           ) : membership === 'member' ? (
             <p className="league-acts">
-              <PageLink to={leaguePath(league.name)}>To the league</PageLink>
+              <PageLink to={leaguePath(league.name)}>Go to the league</PageLink>
             </p>
           ) : (
             <button
@@ -112,8 +112,8 @@ function NotInvited() {
       lead={
         <div className="problem-lead">
           <p>
-            The invite may have been renewed or revoked, or the code has a typing error. Ask the person who
-            sent it for a new one.
+            The invite may have been renewed or revoked, or the code may be mistyped. Ask the person who sent
+            it for a new one.
           </p>
           <WhatThisIs />
           <Link className="button" to="/leagues">

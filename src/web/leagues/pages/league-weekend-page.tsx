@@ -47,8 +47,8 @@ export function LeagueWeekendPage() {
         title="Points by athlete"
         note={
           membership === 'member'
-            ? 'Each column is a member: you, then the best first'
-            : 'Each column is a member, the best first'
+            ? 'One column per member: you first, then by score'
+            : 'One column per member, best first'
         }
       >
         {shown.page.state === 'failed' && <Failure problem={shown.page.problem} retry={shown.page.retry} />}

@@ -37,8 +37,8 @@ function WhatComesNext({ me }: { me: Me }) {
             header={`Welcome, ${me.user_name}`}
             text={
               may_pick
-                ? 'Welcome! Now pick the team for your first race.'
-                : 'Welcome! You can pick your team as soon as the next event is here.'
+                ? 'Now pick the team for your first race.'
+                : 'You can pick your team once the next event opens.'
             }
             onDismiss={dismiss}
           >

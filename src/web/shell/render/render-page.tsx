@@ -36,7 +36,7 @@ export async function renderPage(address: string, ask: InternalFetch): Promise<R
       </StrictMode>,
     )
   const { html, failure, is_whole } = await renderUntilSettled(queryClient, render)
-  if (html.includes(GAP)) throw new Error(`${pathname} has a part that cannot be drawn on the server`)
+  if (html.includes(GAP)) throw new Error(`${pathname} has a part that cannot be rendered on the server`)
 
   return {
     status: failure ? statusOf(failure) : page ? 200 : 404,

@@ -141,7 +141,7 @@ test('a page that throws on a reply fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { ...usual, '/api/cups/Overall/leaderboard?limit=100&offset=0': ok({ rows: 'none' }, 1) }
   const fault = await draw('/overall?password=hunter2', broken).catch((error: Error) => error.message)
-  expect(fault).toBe('/overall has a part that cannot be drawn on the server')
+  expect(fault).toBe('/overall has a part that cannot be rendered on the server')
 })
 
 test.each([

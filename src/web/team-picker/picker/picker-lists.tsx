@@ -56,7 +56,7 @@ function BalanceLine({ balance, budget }: { balance: number | null; budget: numb
       {balance !== null && budget !== null && (
         <span className="balance-of"> of {formatMoney(budget, locale)}</span>
       )}
-      {balance === null && <span className="balance-of"> all athletes are free here</span>}
+      {balance === null && <span className="balance-of"> no budget limit</span>}
     </p>
   )
 }

@@ -52,7 +52,6 @@ export function TeamClock({ weekend, selection }: { weekend: Weekend; selection:
 }
 
 function wordsOf(state: ReturnType<typeof selectionState>, name: string): string {
-  const trading = name ? `Trading for ${name}` : 'Trading'
-  if (state === 'open') return `${trading} closes in`
-  return state === 'closed' ? `${trading} closed` : `${trading} opens`
+  const verb = { open: 'close in', closed: 'closed', 'not-open': 'open' }[state]
+  return name ? `${name}: picks ${verb}` : `Picks ${verb}`
 }

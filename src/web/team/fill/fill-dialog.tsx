@@ -88,7 +88,7 @@ function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'
           </>
         )}
       </p>
-      {captain && <p className="fill-note">{captain.athlete.name} stays, as captain.</p>}
+      {captain && <p className="fill-note">{captain.athlete.name} stays captain.</p>}
     </>
   )
 }

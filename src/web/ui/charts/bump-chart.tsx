@@ -42,7 +42,7 @@ export function BumpChart({ title, sentence, stepNoun, steps, courses }: Props) 
     <Picture title={title} sentence={sentence} table={seriesTable(stepNoun, steps, series, say)}>
       <p className="bump-hint" aria-hidden="true">
         {lit === null
-          ? 'Follow a team: touch its line, or use the arrow keys.'
+          ? 'Tap a line to follow a team, or use the arrow keys.'
           : courseSummary(series[lit], steps, say)}
       </p>
       <StepReader

@@ -41,7 +41,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
         </div>
         <div className="boards-aside">
           <TopPlayers reply={players} of="this weekend" weekend_id={weekend.weekend_id} />
-          <MyPart title="My weekend" promise="Your score, your rank and what each of your picks earned">
+          <MyPart title="My weekend" promise="Your score, your rank and the points of each pick">
             <MyWeekendBoard weekend={weekend} />
           </MyPart>
           {!has_results && <ToBeWon weekend={weekend} cups={cups} />}
@@ -68,7 +68,7 @@ function PopularityBoard({ weekend }: { weekend: Weekend }) {
   if (tabs.length === 0) return null
 
   return (
-    <Board id="popular" title="Who is popular">
+    <Board id="popular" title="Popular athletes">
       <TabStrip label="Selections" param="selection" forgets={[]} tabs={tabs} />
     </Board>
   )

@@ -28,8 +28,8 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
     <Board id="legs" title="Leg by leg">
       <div className="leg-picture">
         <LineChart
-          title="Points behind the best of the three"
-          sentence={`${best.athlete.name} earned ${formatPoints(best.total, locale)}, more than anybody else.`}
+          title="Points behind the best of these three"
+          sentence={`${best.athlete.name} earned ${formatPoints(best.total, locale)}, more than anyone else.`}
           stepNoun="Leg"
           steps={legs.map(({ name }) => ({ label: name, tick: name.replace(/^Leg /, '') }))}
           series={series.filter(({ label }) => label !== '')}

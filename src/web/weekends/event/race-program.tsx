@@ -48,7 +48,7 @@ function Program({ selection, weekend }: Props) {
   )
 }
 
-const WORDS = { 'not-open': 'Picks open later, until', open: 'Picks until', closed: 'Picks closed' }
+const WORDS = { 'not-open': 'Picks not open yet, close', open: 'Picks close', closed: 'Picks closed' }
 
 function Deadline({ selection, weekend }: Props) {
   const state = useServerMoment((now) => selectionState(selection, now))

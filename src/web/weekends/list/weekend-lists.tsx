@@ -28,7 +28,7 @@ export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
         id="past"
         title="Past Events"
         weekends={past}
-        empty={<Notice bib="0" title="The first event is still ahead" />}
+        empty={<Notice bib="0" title="No past events yet" />}
       />
     </div>
   )
