@@ -37,7 +37,7 @@ export function LoginForm() {
       also={[CAPTCHA_FIELD]}
       onUse={onUse}
       onSend={send}
-      whenHeld={<ForgottenPassword />}
+      waitHelp={<ForgottenPassword />}
       noBodyText={BROKEN}
     >
       <TextField

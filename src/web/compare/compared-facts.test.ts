@@ -8,7 +8,7 @@ function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: numb
     athlete: { gender: 'f', is_team: false, score: null, rank: null, price: null, ...athlete } as Athlete,
     results: totals.map((total) => ({ total, race: { kind: 'marathon' } }) as AthleteRaceResult),
     prices: [],
-    popularity_came_at: undefined,
+    popularity_received_at: undefined,
     popularity:
       ratio === undefined
         ? []

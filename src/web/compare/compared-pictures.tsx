@@ -3,7 +3,7 @@ import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
 import { LineChart } from '../ui/charts/line-chart.tsx'
 import { lastStep, type Series } from '../ui/charts/series.ts'
-import { type BothSteps, pointsByDay, pricesByChange, sharesBySelection } from './by-both.ts'
+import { type BothSteps, pointsByDay, pricesByChange, sharesBySelection } from './both-steps.ts'
 import type { Compared } from './use-compared.ts'
 
 type Props = { pair: readonly [Compared, Compared] }

@@ -22,7 +22,7 @@ export function CupBoards({ reply, where }: Props) {
   }))
   return (
     <Board id="cups" title="Cups">
-      <TabStrip label="Cups" param="cup" forgets={[]} tabs={tabs} />
+      <TabStrip label="Cups" param="cup" clears={[]} tabs={tabs} />
     </Board>
   )
 }

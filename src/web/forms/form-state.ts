@@ -8,7 +8,7 @@ export type FormState = {
   form: UseFormReturn<FieldValues>
   is_busy: boolean
   /** Content above the button while submitting has to wait. */
-  held: ReactNode
+  wait_notice: ReactNode
 }
 
 export const FormContext = createContext<FormState | null>(null)

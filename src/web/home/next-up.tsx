@@ -8,12 +8,12 @@ import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import type { SeasonStage } from './season-stage.ts'
 
 /** Stages without an upcoming weekend. */
-type Told = Exclude<SeasonStage, 'next' | 'loading'>
+type StageWithText = Exclude<SeasonStage, 'next' | 'loading'>
 
-type Words = { eyebrow: string; line: string }
+type StageText = { eyebrow: string; line: string }
 
 /** The texts for stages without an upcoming weekend. */
-export const STAGE_TEXTS: Record<Told, Words> = {
+export const STAGE_TEXTS: Record<StageWithText, StageText> = {
   'no-season': {
     eyebrow: 'Before the season',
     line: 'The calendar is coming soon. You can pick your team once the first event is published.',
@@ -31,7 +31,7 @@ export const STAGE_TEXTS: Record<Told, Words> = {
 /** The next deadline: a countdown, the user's time and local time. */
 export function NextUp({ weekend }: { weekend: Weekend }) {
   const selection = useNextToClose(weekend.selections)
-  if (!selection) return <Ahead weekend={weekend} />
+  if (!selection) return <NoOpenSelection weekend={weekend} />
 
   return (
     <div className="next-up">
@@ -45,7 +45,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
 }
 
 /** A weekend whose selections are not open yet, or closed. */
-function Ahead({ weekend }: { weekend: Weekend }) {
+function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
   const opens_at = useServerMoment((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
 

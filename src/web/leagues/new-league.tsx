@@ -62,7 +62,7 @@ export function NewLeague() {
             autoComplete="off"
             is_optional
           />
-          {is_asked && <ForTheChallenge is_wanted={form.watch('verified') ?? false} />}
+          {is_asked && <ChallengeFields is_wanted={form.watch('verified') ?? false} />}
           <SubmitButton busy="Creating …">Create league</SubmitButton>
         </Form>
       </div>
@@ -71,7 +71,7 @@ export function NewLeague() {
 }
 
 /** Whether the league takes part in the team challenge, and for which club. */
-function ForTheChallenge({ is_wanted }: { is_wanted: boolean }) {
+function ChallengeFields({ is_wanted }: { is_wanted: boolean }) {
   return (
     <>
       <CheckField

@@ -67,10 +67,10 @@ function announceJoined(name: string): void {
   announcePolitely(`You have joined ${name}`)
 }
 
-type Left = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
+type LeftLeague = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
 /** The text of the confirmation before leaving: what happens to the league, and how to join again. */
-export function leavingText(league: Left, user_name: string | undefined): string {
+export function leavingText(league: LeftLeague, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league
   const question = `Are you sure you want to leave ${name}?`
   if (members === 1) return `${question} You are the last member, so the league will be deleted.`

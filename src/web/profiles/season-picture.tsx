@@ -30,7 +30,7 @@ export function SeasonPicture({ reply, is_ranked }: Props) {
   ]
   return (
     <Board id="season" title="The season">
-      <TabStrip label="Charts of the season" param="picture" forgets={[]} tabs={tabs} />
+      <TabStrip label="Charts of the season" param="picture" clears={[]} tabs={tabs} />
     </Board>
   )
 }

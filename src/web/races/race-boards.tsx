@@ -41,7 +41,7 @@ export function RaceBoards({ race, weekend }: Props) {
       <div className="race-boards">
         <div className="race-side">
           <TopPlayers reply={players} of="this race" weekend_id={race.weekend_id} race_id={race.race_id} />
-          <MyPart title="My race" promise="Your score and rank in this race">
+          <MyPart title="My race" visitor_text="Your score and rank in this race">
             <MyRace race_id={race.race_id} />
           </MyPart>
         </div>

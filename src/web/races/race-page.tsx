@@ -17,7 +17,7 @@ export function RacePage() {
   const { race_id = '' } = useParams()
   const reply = useReply(getRace, { params: { race_id } })
   const race = reply.state === 'ready' ? reply.data : undefined
-  const { weekend, selection } = useSurroundings(race)
+  const { weekend, selection } = useWeekendAndSelection(race)
   const known = weekend.state === 'ready' ? weekend.data : undefined
 
   return (
@@ -43,7 +43,7 @@ export function RacePage() {
 }
 
 /** The weekend and the selection of the race. */
-function useSurroundings(race: Race | undefined) {
+function useWeekendAndSelection(race: Race | undefined) {
   const weekend = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, {
     critical: false,
   })

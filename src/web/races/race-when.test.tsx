@@ -18,6 +18,6 @@ test.each([
 })
 
 test('the time in the user’s zone can include its date', () => {
-  const html = renderToStaticMarkup(<RaceWhen race={race} there="Europe/Helsinki" say={formatMoment} />)
+  const html = renderToStaticMarkup(<RaceWhen race={race} there="Europe/Helsinki" format={formatMoment} />)
   expect(words(html)).toEqual(['Sat 16 Jan, 09:30', 'Sat 11:30 local time'])
 })

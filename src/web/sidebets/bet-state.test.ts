@@ -43,7 +43,7 @@ describe('after the server’s reply', () => {
     [409, 'in-progress'],
   ])('%j %s: the same is sent again, under the same key [R06]', (status, code) => {
     const after = afterBetAnswer(state, told(status, code))
-    expect(after.next).toBe('again')
+    expect(after.next).toBe('retry')
     expect(after.state).toEqual({ ...state, queue: [bet('a', 5, 1), bet('b', 6)] })
   })
 

@@ -7,7 +7,7 @@ import { add, owned, stateOf } from './testing/field.ts'
 
 type Sent = { what: string; key: string | null; based_on: string | null }
 
-const alone = { isHeldUp: () => false, isMoving: () => false, isBehind: () => false }
+const alone = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
 const me = { user_id: 7, user_name: 'anna' }
 let sent: Sent[]
 let kept: Map<string, string>
@@ -65,7 +65,7 @@ const yes = (etag: string, ...ids: number[]) =>
 
 async function openStore() {
   const store = createTeamStore(7, 3, alone)
-  store.look(true)
+  store.refresh(true)
   await vi.runOnlyPendingTimersAsync()
   return store
 }
@@ -94,7 +94,7 @@ test('a pending change is persisted until it is saved, and restored by the next 
   const [waiting] = next.read().state?.queue ?? []
   expect(waiting?.key).toBe(sent[0]?.key)
   answerWith(yes('"1"', 1))
-  next.look(true)
+  next.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(next.isUnsaved()).toBe(false)
   expect(kept.size).toBe(0)
@@ -121,7 +121,7 @@ test('another player’s team is not taken for the player’s own', async () => 
     if (address === '/api/me/rank') return Response.json({ ...me, user_id: 8 })
     return Response.json([owned(9)], { headers: { etag: '"9"' } })
   })
-  store.look(true)
+  store.refresh(true)
   await vi.runAllTimersAsync()
   expect(store.read().state).toBe(before)
 })
@@ -171,9 +171,9 @@ test('a copy waits for the changes of the copied team', async () => {
   let is_held = true
   const store = createTeamStore(7, 3, {
     ...alone,
-    isHeldUp: ({ change }) => change.kind === 'copy' && is_held,
+    mustWait: ({ change }) => change.kind === 'copy' && is_held,
   })
-  store.look(true)
+  store.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   store.change({ kind: 'copy', from: 2, picks: null, candidates: [] })
   await vi.advanceTimersByTimeAsync(2000)

@@ -36,7 +36,7 @@ export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Prop
           Try again
         </button>
       )}
-      <FieldError id={`${id}${CAPTCHA_FIELD}fault`} text={typeof error === 'string' ? error : undefined} />
+      <FieldError id={`${id}${CAPTCHA_FIELD}error`} text={typeof error === 'string' ? error : undefined} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
-import { useFarewell } from '../use-farewell.ts'
+import { useAccountDeleted } from '../use-account-deleted.ts'
 
 /**
  * Shown after an account was deleted. Users who open it otherwise, perhaps by an old link, are told that nothing has
  * happened.
  */
 export function GoodbyePage() {
-  const is_deleted = useFarewell()
+  const is_deleted = useAccountDeleted()
 
   if (!is_deleted) {
     return (

@@ -10,7 +10,7 @@ export function ResetPage() {
 
   return (
     <Page title="Reset password" eyebrow="Back on track">
-      <AuthCard title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<KnowsIt />}>
+      <AuthCard title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<LogInInstead />}>
         {sent_to ? (
           <>
             <AuthText>{`Instructions to reset your password have been sent to ${sent_to}.`}</AuthText>
@@ -24,7 +24,7 @@ export function ResetPage() {
   )
 }
 
-function KnowsIt() {
+function LogInInstead() {
   return (
     <div>
       <h2>Remembered it?</h2>

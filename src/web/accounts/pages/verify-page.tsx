@@ -68,22 +68,22 @@ type RefusedProps = { message: string; status: number | null; retry: () => void;
 function Refused({ message, ...refusal }: RefusedProps) {
   return (
     <LinkExpired title={message}>
-      <WayOn {...refusal} />
+      <NextStep {...refusal} />
     </LinkExpired>
   )
 }
 
-function WayOn({ status, retry, token }: Omit<RefusedProps, 'message'>) {
+function NextStep({ status, retry, token }: Omit<RefusedProps, 'message'>) {
   const next = useNext()
   if (status !== 401 && status !== 409) return <Button onClick={retry}>Try again</Button>
-  const [words, way] =
+  const [label, to] =
     status === 401
       ? ['Log in', loginUrl('/login', `/verify/${encodeURIComponent(token)}`)]
       : ['Register', loginUrl('/register', next)]
 
   return (
-    <Link className="button" to={way}>
-      {words}
+    <Link className="button" to={to}>
+      {label}
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { RestoreNote } from '../restore-note.tsx'
-import { DELETED } from '../use-farewell.ts'
+import { DELETED } from '../use-account-deleted.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
@@ -46,7 +46,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
         {has_password && (
           <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         )}
-        <SubmitButton busy="One moment …" is_grave>
+        <SubmitButton busy="One moment …" is_destructive>
           Delete user
         </SubmitButton>
       </Form>

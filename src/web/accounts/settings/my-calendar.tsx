@@ -55,7 +55,7 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
           text={address}
         />
       )}
-      {made_at && !address && <Made at={made_at} />}
+      {made_at && !address && <LinkCreated at={made_at} />}
       <div className="settings-acts">
         <button
           className="plain-button"
@@ -80,7 +80,7 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
   )
 }
 
-function Made({ at }: { at: string }) {
+function LinkCreated({ at }: { at: string }) {
   const { locale, time_zone } = useLocale()
   return (
     <p>

@@ -9,7 +9,7 @@ import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { inOrderOfRaces } from '../../weekends/selection-order.ts'
+import { sortByRaces } from '../../weekends/selection-order.ts'
 import { leagueNameIn, leaguePath } from '../league-path.ts'
 import { membersText } from '../league-text.ts'
 import { useLeagueWeekend } from '../scores/use-league-weekend.ts'
@@ -53,11 +53,7 @@ export function LeagueWeekendPage() {
       >
         {shown.page.state === 'failed' && <Failure problem={shown.page.problem} retry={shown.page.retry} />}
         {shown.page.state === 'ready' && known ? (
-          <WeekendTabs
-            weekend={shown.page.data}
-            selections={inOrderOfRaces(known.selections)}
-            shown={shown}
-          />
+          <WeekendTabs weekend={shown.page.data} selections={sortByRaces(known.selections)} shown={shown} />
         ) : (
           shown.page.state !== 'failed' && <Spinner />
         )}

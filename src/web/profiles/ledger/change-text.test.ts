@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTitle, standText } from './ledger-changes.tsx'
+import { changeTitle, resultText } from './ledger-changes.tsx'
 
 test.each([
   ['cancelled', false, 'Cancelled'],
@@ -17,5 +17,5 @@ test.each([
   [null, 'DSQ', 'disqualified'],
   [null, null, 'not in the results'],
 ])('place %s and status %s are described as %s', (place, status, words) => {
-  expect(standText(place, status)).toBe(words)
+  expect(resultText(place, status)).toBe(words)
 })

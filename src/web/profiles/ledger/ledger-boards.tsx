@@ -59,11 +59,11 @@ export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selecti
 }
 
 /** Scrolls to the race in the URL's fragment once it is rendered. */
-function useAnchor(is_here: boolean): void {
+function useAnchor(is_rendered: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (is_here && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [is_here, hash])
+    if (is_rendered && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [is_rendered, hash])
 }
 
 function NoPoints() {

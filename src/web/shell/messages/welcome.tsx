@@ -15,10 +15,10 @@ const TEAM_PAGE = '/athletes'
 export function Welcome() {
   const { me } = use(SessionContext)
   const is_new = useIsNew(me?.user_id)
-  return me && is_new ? <WhatComesNext me={me} /> : null
+  return me && is_new ? <NextSteps me={me} /> : null
 }
 
-function WhatComesNext({ me }: { me: Me }) {
+function NextSteps({ me }: { me: Me }) {
   const { pathname } = useLocation()
   const upcoming = useReply(getUpcomingWeekend, {}, { critical: false })
   const may_pick = upcoming.state === 'ready'

@@ -6,16 +6,16 @@ type Props = {
   /** What is listed: athletes, teams. */
   noun: 'athletes' | 'teams'
   /** Only affordable athletes are listed. */
-  is_about_money: boolean
+  is_budget_filter: boolean
   onClear: () => void
 }
 
 /** Shown when nothing matches the search or the filters. */
-export function NobodyFound({ noun, is_about_money, onClear }: Props) {
+export function NobodyFound({ noun, is_budget_filter, onClear }: Props) {
   return (
     <Notice bib="0" title={`No ${noun} found`}>
       <p>
-        {is_about_money
+        {is_budget_filter
           ? `No ${noun} with that name are within your balance.`
           : 'Try fewer letters or other filters.'}
       </p>

@@ -10,7 +10,7 @@ import { fillWishes, type Proposal, proposeFill, withoutAthlete } from './fill-p
 
 export type Filling = {
   proposal: Proposal
-  draw: (manner: { is_first: boolean }) => void
+  suggest: (mode: { is_first: boolean }) => void
   /** Rejects an athlete: removes them from this proposal and from all later ones. */
   leaveOut: (athlete: Athlete) => void
   /** Saves the proposal as the player's team, as one change. */
@@ -33,7 +33,7 @@ export function useFilling({ weekend, selection, athletes, team }: Given): Filli
 
   return {
     proposal,
-    draw: ({ is_first }) => {
+    suggest: ({ is_first }) => {
       const now = serverNow() ?? rules.trading_close - 1
       const gone = is_first ? new Set<number>() : left_out
       leave(gone)

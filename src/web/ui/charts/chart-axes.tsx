@@ -1,14 +1,14 @@
 import { type Box, type LineScales, labelledSteps, type Step } from './line-scales.ts'
 
-type ValueProps = { box: Box; scales: LineScales; say: (value: number) => string }
+type ValueProps = { box: Box; scales: LineScales; formatValue: (value: number) => string }
 
 /** Horizontal grid lines with their values. */
-export function ValueAxis({ box, scales, say }: ValueProps) {
+export function ValueAxis({ box, scales, formatValue }: ValueProps) {
   return scales.ticks.map((tick) => (
     <g key={tick} className="axis" transform={`translate(0 ${scales.y(tick)})`}>
       <line x1={box.left} x2={box.right} />
       <text x={box.left - 10} dy="0.35em" textAnchor="end">
-        {say(tick)}
+        {formatValue(tick)}
       </text>
     </g>
   ))

@@ -4,13 +4,13 @@ import { useServerMoment } from '../../core/clock/use-server-now.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { inOrderOfRaces } from '../selection-order.ts'
+import { sortByRaces } from '../selection-order.ts'
 import { selectionState } from '../selection-state.ts'
 import { ProgramRace } from './program-race.tsx'
 
 /** The races of an event, grouped by selection; a tour's legs in their order. */
 export function RaceProgram({ weekend }: { weekend: Weekend }) {
-  const selections = inOrderOfRaces(weekend.selections)
+  const selections = sortByRaces(weekend.selections)
 
   return (
     <Board id="races" title={weekend.is_tour ? 'Legs' : 'Races'}>
