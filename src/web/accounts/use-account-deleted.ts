@@ -6,7 +6,7 @@ import { useHydrated } from '../forms/use-hydrated.ts'
 /** The navigation state passed to the goodbye page after the account was deleted. */
 export const DELETED = 'deleted'
 
-/** Whether the user comes here from deleting the account; the server has ended the session then. */
+/** Whether the user has just deleted the account, which ended the session on the server. */
 export function useAccountDeleted(): boolean {
   const { state, logOut } = use(SessionContext)
   const { state: navigation_state } = useLocation()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getResetLink, getRestoreLink } from '#contract/accounts.ts'
 import { fetchReply } from '../core/api/reply.ts'
-import { isGone } from './use-verify.ts'
+import { isExpired } from './use-verify.ts'
 
 /**
  * Whether a mailed link still works. If that is unknown the link counts as valid: sending the form reports the error.
@@ -23,7 +23,7 @@ export function useLinkCheck(kind: keyof typeof CHECKS, token: string): LinkChec
     const unmounting = new AbortController()
     void CHECKS[kind](token, unmounting.signal).then((answer) => {
       if (unmounting.signal.aborted) return
-      setFound({ token, check: !answer.ok && isGone(answer.status) ? 'expired' : 'valid' })
+      setFound({ token, check: !answer.ok && isExpired(answer.status) ? 'expired' : 'valid' })
     })
     return () => unmounting.abort()
   }, [kind, token])

@@ -73,6 +73,6 @@ export function priceText(prices: readonly PriceStep[], locale: string): string 
   const change = Math.abs(last - first)
 
   if (change === 0) return `${formatMoney(last, locale)}, unchanged this season.`
-  const way = last > first ? 'more' : 'less'
-  return `${formatMoney(last, locale)} now, ${formatMoney(change, locale)} ${way} than at the start of the season.`
+  const comparative = last > first ? 'more' : 'less'
+  return `${formatMoney(last, locale)} now, ${formatMoney(change, locale)} ${comparative} than at the start of the season.`
 }

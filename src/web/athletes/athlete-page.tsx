@@ -40,14 +40,14 @@ const LAST = 5
 
 type Result = { total: number; status: string | null }
 
-/** The last races in words: `Latest first: 100, 80 and DNF;`, and whether overall results are excluded. */
+/** The last races: `Latest first: 100, 80 and DNF; 60 points on average.`, and whether overall results are excluded. */
 export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
-  const words = results
+  const totals = results
     .slice(-LAST)
     .toReversed()
     .map(({ total, status }) => status ?? formatScore(total, locale))
   const average = results.reduce((sum, { total }) => sum + total, 0) / Math.max(1, results.length)
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(totals)
   const without = lacks_overall ? ', excluding overall results of tours' : ''
   return `Latest first: ${list}; ${formatScore(average, locale)} points on average${without}.`
 }

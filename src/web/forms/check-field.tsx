@@ -6,8 +6,8 @@ import { type FieldTexts, useField } from './use-field.ts'
 type Props = Omit<FieldTexts, 'label'> & { is_ticked?: boolean; children: ReactNode }
 
 /** A checkbox with its label. */
-export function CheckField({ is_ticked = false, children, ...words }: Props) {
-  const { box, id, hint, error } = useField({ ...words, label: '' })
+export function CheckField({ is_ticked = false, children, ...texts }: Props) {
+  const { box, id, hint, error } = useField({ ...texts, label: '' })
 
   return (
     <div className={error ? 'field field-faulty' : 'field'}>

@@ -6,16 +6,16 @@ const SORRY = "We're sorry. We could not do that. Please try again later"
 const problem = { code: 'invalid', message: 'Some fields do not fit' }
 
 test('an error of a visible field is shown next to it and not repeated in the banner [5.8 8.3]', () => {
-  const said = splitProblem({ ...problem, field_errors: { email: 'Taken' } }, shown)
-  expect(said).toEqual({ fields: [['email', 'Taken']], banner: null })
+  const split = splitProblem({ ...problem, field_errors: { email: 'Taken' } }, shown)
+  expect(split).toEqual({ fields: [['email', 'Taken']], banner: null })
 })
 
 test('general errors, and errors of other fields, are one banner [8.3]', () => {
-  const said = splitProblem(
+  const split = splitProblem(
     { ...problem, errors: ['Closed'], field_errors: { email: 'Taken', register_source: 'Too long' } },
     shown,
   )
-  expect(said).toEqual({ fields: [['email', 'Taken']], banner: 'Closed\nToo long' })
+  expect(split).toEqual({ fields: [['email', 'Taken']], banner: 'Closed\nToo long' })
 })
 
 test('a login or registration without a response body has a message of its own [8.3]', () => {

@@ -44,7 +44,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** A weekend whose selections are not open yet, or closed. */
+/** A weekend without an open selection: before the first opens, or after the last has closed. */
 function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
   const opens_at = useServerMoment((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
@@ -57,7 +57,7 @@ function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** A weekend with one selection is called by its own name. */
+/** The name of the only selection would repeat the weekend's. */
 function nameOf(selection_name: string, { selections, weekend_name }: Weekend): string {
   return selections.length === 1 ? weekend_name : selection_name
 }

@@ -8,7 +8,7 @@ import { JoinDialog } from './join-dialog.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
 export type MembershipActs = {
-  /** Joins at once, or after the password. */
+  /** Joins at once, or after asking for the password. */
   join: (league: League) => void
   /** Leaves after a confirmation. Resolves to true once the user has left. */
   leave: (league: League) => Promise<boolean>

@@ -13,7 +13,7 @@ import { tradeOf } from './trade.ts'
 type Props = {
   row: Row
   team: MyTeam | undefined
-  /** The reason why nobody can be bought, shown above the list. */
+  /** Why none of the listed athletes can be bought; shown above the list. */
   common: Reason | undefined
   has_prices: boolean
   is_championship: boolean
@@ -21,7 +21,7 @@ type Props = {
   awaits_previous: boolean
 }
 
-const WORDS = { add: 'Buy', remove: 'Sell' }
+const LABELS = { add: 'Buy', remove: 'Sell' }
 
 /** An athlete in the market: name, price, points, and whether they can be bought. */
 export function MarketRow({ row, team, common, has_prices, is_championship, awaits_previous }: Props) {
@@ -29,7 +29,7 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
   const locale = useNumberLocale()
   const trade = team && tradeOf(row, team, locale)
   const note = trade?.note === common?.text ? undefined : trade?.note
-  const note_id = note ? `word-${athlete_id}` : trade?.note && common?.id
+  const note_id = note ? `note-${athlete_id}` : trade?.note && common?.id
 
   return (
     <tr className={trade?.kind === 'sell' ? 'market-own' : undefined}>
@@ -64,7 +64,7 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
         <td className="market-trade">
           <PickButton
             name={row.name}
-            words={WORDS}
+            labels={LABELS}
             is_picked={trade.kind === 'sell'}
             reason={trade.note !== undefined && note_id ? { text: trade.note, id: note_id } : undefined}
             onAdd={() => team.add(row)}

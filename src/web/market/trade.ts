@@ -6,8 +6,8 @@ import { saleText } from '../team/sale-text.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 
 /**
- * The trade button of an athlete: `sell` refunds the price paid, `none` gives the rule's own message why they cannot be
- * bought.
+ * The trade button of an athlete: `sell` refunds the price paid; for `none` the note is the rule's reason why they
+ * cannot be bought.
  */
 export type Trade = { kind: 'buy' | 'sell' | 'none'; note: string | undefined }
 

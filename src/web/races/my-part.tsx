@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   title: string
-  /** The text for visitors: what players see here. */
+  /** Shown to visitors: what players see here. */
   visitor_text: string
   children: ReactNode
 }

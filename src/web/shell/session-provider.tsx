@@ -81,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** The attribute that the style sheet uses: `maybe` hides content for visitors (app/frame.css, public/theme.js). */
+/** The attribute that the style sheet uses: `maybe` hides content for visitors (shell.css, public/theme.js). */
 function markOf({ state, is_reconnecting }: Session): string {
   if (state !== 'unknown') return state
   return is_reconnecting ? 'reconnecting' : 'maybe'

@@ -44,7 +44,7 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
   let reading = new AbortController()
 
   const setState = (state: BetState) => {
-    persisted.keep(state)
+    persisted.save(state)
     snapshot.set({ state, problem: null })
   }
   const isUnsaved = () => (snapshot.read().state?.queue.length ?? 0) > 0
@@ -77,9 +77,7 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
     const { state, next } = afterBetAnswer(snapshot.read().state ?? before, reply)
     setState(state)
     if (reply.answer.ok) dispatchSaved()
-    return next === 'retry'
-      ? { next, tries: first.tries + 1, wait_s: retryAfterOf(reply.answer) }
-      : { next }
+    return next === 'retry' ? { next, tries: first.tries + 1, wait_s: retryAfterOf(reply.answer) } : { next }
   }
 
   const sendNext = mutationQueue(() => {

@@ -49,9 +49,9 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
 }
 
 function useLatestClose(page: string, reply: string | null): string {
-  const [before, keep] = useState(() => latestClose(null, page, reply))
+  const [before, setBefore] = useState(() => latestClose(null, page, reply))
   const latest = latestClose(before, page, reply)
-  if (latest !== before) keep(latest)
+  if (latest !== before) setBefore(latest)
   return latest.last
 }
 

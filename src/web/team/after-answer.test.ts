@@ -73,8 +73,8 @@ describe('the same change is sent again, under the same key', () => {
     ['a change in progress [R06]', no(409, 'in-progress')],
     ['too many requests', no(429, 'too-many', { wait_s: 3 })],
     ['a renewed CSRF cookie', no(403, 'csrf')],
-  ])('after %s', (_what, told) => {
-    expect(afterAnswer(state, told)).toEqual({
+  ])('after %s', (_what, reply) => {
+    expect(afterAnswer(state, reply)).toEqual({
       state: { ...state, queue: [{ ...first, tries: 1 }, second] },
       next: 'retry',
       is_doubtful: false,
@@ -136,17 +136,17 @@ test('a logged-out player sends nothing, and loses nothing', () => {
 })
 
 describe('a check', () => {
-  const told = { ...silence, tag: '"7"' }
+  const reply = { ...silence, tag: '"7"' }
 
   test('of a team that was changed elsewhere says so', () => {
     const idle = { ...stateOf(), undoable: earlier }
-    const after = afterPoll(idle, [owned(4)], told, false)
+    const after = afterPoll(idle, [owned(4)], reply, false)
     expect(after).toMatchObject({ tag: '"7"', undoable: null, outcome: { state: 'elsewhere' } })
   })
 
   test('after a refusal keeps its reason', () => {
     const outcome = { state: 'not-saved', message: 'because' } as const
-    expect(afterPoll({ ...stateOf(), outcome }, [], told, true).outcome).toEqual(outcome)
+    expect(afterPoll({ ...stateOf(), outcome }, [], reply, true).outcome).toEqual(outcome)
   })
 
   test('of the same team keeps what can be undone', () => {

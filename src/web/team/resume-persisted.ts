@@ -32,7 +32,7 @@ export function resumePersisted(user_id: number): () => void {
 function isPersisted(name: QueueName, user_id: number, id: number): boolean {
   const persisted = persistedQueue(name, user_id, id)
   const is_kept = persisted.read(momentNow()) !== null
-  if (!is_kept) persisted.keep({ queue: [] })
+  if (!is_kept) persisted.save({ queue: [] })
   return is_kept
 }
 

@@ -19,15 +19,12 @@ import {
 } from './team-groups.ts'
 import type { TeamPick } from './team-pick.ts'
 
-/** `has_captain`, `had_captain`: whether the team has a captain, and whether it has had one since the page was shown. */
+/** `had_captain`: whether the team has had a captain since the page was opened. */
 type Leading = { picks: number; full: number | null; has_captain: boolean; had_captain: boolean }
 
 type CaptainNote = { text: string; is_urgent: boolean }
 
-/**
- * The note for a team that could have a captain: none while nobody could be captain, and a neutral one while it is
- * incomplete.
- */
+/** The note for a team without a captain: none for an empty team, and a neutral one while it is incomplete. */
 export function captainNote({ picks, full, has_captain, had_captain }: Leading): CaptainNote | null {
   if (picks === 0 || has_captain) return null
   const is_urgent = had_captain || (full !== null && picks >= full)

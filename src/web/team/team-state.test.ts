@@ -129,11 +129,11 @@ function play(steps: readonly Step[]) {
     if (!first) return
     sent.push(first.key)
     const before = ids(state).join()
-    const told = deliver(how, () => server.answer(first, state.tag))
-    const answered: Answered = afterAnswer(state, told)
+    const reply = deliver(how, () => server.answer(first, state.tag))
+    const answered: Answered = afterAnswer(state, reply)
     state = answered.state
     is_doubtful ||= answered.is_doubtful
-    if (told.answer.ok && ids(state).join() !== before) jumps.push(first.key)
+    if (reply.answer.ok && ids(state).join() !== before) jumps.push(first.key)
   }
 
   for (const step of steps) {
@@ -144,8 +144,8 @@ function play(steps: readonly Step[]) {
   while (state.queue.length > 0) send('answered')
   // The page reads the team when it is uncertain, and periodically.
   if (is_doubtful || steps.some((step) => step.act === 'elsewhere')) {
-    const { answer, ...told } = server.team()
-    state = afterPoll(state, answer.data, told, is_doubtful)
+    const { answer, ...reply } = server.team()
+    state = afterPoll(state, answer.data, reply, is_doubtful)
   }
   return { server, made, sent, jumps, undone, state }
 }
@@ -158,8 +158,8 @@ function deliver(how: How, answer: () => TeamAnswer): TeamAnswer {
   if (how === 'request lost') return no(null, 'network')
   if (how === 'busy') return no(409, 'in-progress')
   if (how === 'down') return no(503, 'overloaded')
-  const told = answer()
-  return how === 'reply lost' ? no(null, 'timeout') : told
+  const reply = answer()
+  return how === 'reply lost' ? no(null, 'timeout') : reply
 }
 
 describe('with an unreliable connection', () => {

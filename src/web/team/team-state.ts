@@ -70,9 +70,9 @@ type UnnamedPick = Omit<TeamPick, 'athlete'>
 
 /** Adds names from the team before, or from the athletes that the change is about. */
 function named(picks: readonly UnnamedPick[], before: readonly TeamPick[], change: TeamChange): TeamPick[] {
-  const coming = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
+  const added = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
   const known = new Map(
-    [...before.map(({ athlete }) => athlete), ...coming].map((one) => [one.athlete_id, one]),
+    [...before.map(({ athlete }) => athlete), ...added].map((one) => [one.athlete_id, one]),
   )
   return picks.flatMap((pick) => {
     const found = known.get(pick.athlete_id)
@@ -82,7 +82,7 @@ function named(picks: readonly UnnamedPick[], before: readonly TeamPick[], chang
   })
 }
 
-/** True only if the latest change and all changes before it are saved. */
+/** `saved` only if the latest change and all changes before it are saved. */
 export function saveStateOf({ queue: [first], outcome }: Pick<TeamState, 'queue' | 'outcome'>): SaveState {
   if (!first) return outcome
   return first.tries > 0 ? { state: 'waiting' } : { state: 'saving' }

@@ -13,13 +13,13 @@ let sent: Sent[]
 let kept: Map<string, string>
 let page: EventTarget & { cookie: string }
 /** The user as the server answers; null if it does not answer. */
-let whose: number | null
+let session_user_id: number | null
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   kept = new Map()
-  whose = 7
+  session_user_id = 7
   page = Object.assign(new EventTarget(), { cookie: 'csrf=p.one' })
   vi.stubGlobal('document', page)
   vi.stubGlobal('sessionStorage', {
@@ -41,9 +41,9 @@ function answerWith(...answers: (Response | Error)[]): void {
     const headers = new Headers(given)
     const what = `${method} ${address}`
     if (address === '/api/me/rank') {
-      return whose === null
+      return session_user_id === null
         ? Promise.reject(new TypeError('offline'))
-        : Response.json({ ...me, user_id: whose })
+        : Response.json({ ...me, user_id: session_user_id })
     }
     if (address === '/api/csrf') {
       page.cookie = 'csrf=p.new'
@@ -105,14 +105,14 @@ test('changes of one player are not sent for another who logged in in another ta
   answerWith(yes('"1"', 1))
   const store = await openStore()
   page.cookie = 'csrf=p.two'
-  whose = 8
+  session_user_id = 8
   store.change(add(1))
   await vi.runAllTimersAsync()
   expect(sent).toEqual([])
   expect(store.isUnsaved()).toBe(true)
 })
 
-test('another player’s team is not taken for the player’s own', async () => {
+test('another player’s team is not shown as the player’s own', async () => {
   answerWith()
   const store = await openStore()
   const before = store.read().state
@@ -126,16 +126,16 @@ test('another player’s team is not taken for the player’s own', async () => 
   expect(store.read().state).toBe(before)
 })
 
-test('changes wait while it is unknown whose session it is', async () => {
+test('changes wait while the owner of the session is unknown', async () => {
   answerWith(yes('"1"', 1))
   const store = await openStore()
   page.cookie = 'csrf=p.three'
-  whose = null
+  session_user_id = null
   store.change(add(1))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toEqual([])
   expect(saveStateOf(store.read().state ?? stateOf())).toEqual({ state: 'waiting' })
-  whose = 7
+  session_user_id = 7
   await vi.runAllTimersAsync()
   expect(sent).toHaveLength(1)
   expect(store.isUnsaved()).toBe(false)
@@ -146,7 +146,7 @@ test('a session that starts while a change is in flight does not receive the cha
   const store = await openStore()
   await checkSession()
   store.change(add(1))
-  whose = 8
+  session_user_id = 8
   await vi.runAllTimersAsync()
   expect(sent).toHaveLength(1)
   expect(store.isUnsaved()).toBe(true)

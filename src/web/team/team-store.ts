@@ -46,7 +46,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
   let reading = new AbortController()
 
   const setState = (state: TeamState) => {
-    persisted.keep(state)
+    persisted.save(state)
     snapshot.set({ state, problem: null })
   }
   const edit = (next: (state: TeamState) => TeamState) => {

@@ -122,7 +122,7 @@ test('a change of a team that shows another’s squad is based on the latest sta
   })
 })
 
-test('it waits until the squad’s own changes are saved', async () => {
+test('such a change waits until the squad’s own changes are saved', async () => {
   const [home, third] = await openStores(1, 3)
   is_online = false
   home?.change(add(1))

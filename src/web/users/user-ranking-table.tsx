@@ -13,7 +13,7 @@ const SCORE = { label: 'Score', className: 'number' }
 type Props = {
   reply: Reply<readonly UserRanking[]>
   caption: string
-  /** A board without a past has no rank changes. */
+  /** Whether rank changes are shown; a board of one race or weekend has none. */
   withMoves?: boolean
   placeholders?: number
   empty?: ReactNode

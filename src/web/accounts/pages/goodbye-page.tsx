@@ -2,10 +2,7 @@ import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { useAccountDeleted } from '../use-account-deleted.ts'
 
-/**
- * Shown after an account was deleted. Users who open it otherwise, perhaps by an old link, are told that nothing has
- * happened.
- */
+/** Shown after an account was deleted. Opened in another way, such as by an old link, it says that nothing happened. */
 export function GoodbyePage() {
   const is_deleted = useAccountDeleted()
 

@@ -30,11 +30,11 @@ export function RegisterPage() {
   const [sent_to, setSentTo] = useState<string>()
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))
-  const enter = async () => {
+  const finishLogin = async () => {
     await logIn()
     markAsNew()
   }
-  const registering = { config, prefill, onIn: enter, onEmail: setSentTo }
+  const registering = { config, prefill, onLoggedIn: finishLogin, onEmail: setSentTo }
   const provider = config?.login_oauth_provider
   // The server renders by the URL; the browser removes the values from it later.
   const register_source = prefill ? prefill.register_source : search.get('register_source')

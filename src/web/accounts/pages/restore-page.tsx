@@ -12,7 +12,7 @@ import { LinkChecking } from '../link-checking.tsx'
 import { LinkExpired } from '../link-expired.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
 import { useLinkCheck } from '../use-link-check.ts'
-import { isGone } from '../use-verify.ts'
+import { isExpired } from '../use-verify.ts'
 
 type Done = 'restored' | 'expired'
 
@@ -49,7 +49,7 @@ function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) =>
   const restore = async () => {
     const answer = await send({ params: { token } })
     if (answer.ok) onDone('restored')
-    else if (isGone(answer.status)) onDone('expired')
+    else if (isExpired(answer.status)) onDone('expired')
     else return answer
     return { ok: true } as const
   }

@@ -9,7 +9,7 @@ export type Prefill = {
 
 const NAMES = ['email', 'user_name', 'teamName', 'register_source'] as const
 
-/** `rest` is the query without them; `is_changed` says whether anything was removed from the URL. */
+/** `rest` is the query without those fields; `is_changed`: whether anything was removed from the URL. */
 type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
 
 /**

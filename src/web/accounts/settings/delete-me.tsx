@@ -13,10 +13,7 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
-/**
- * Asks for the password, if there is one, and for a confirmation; then the user is logged out, on a page without a way
- * back.
- */
+/** Asks for the password, if there is one, and for a confirmation; then logs out and shows the goodbye page. */
 export function DeleteMe({ me: { has_password } }: { me: Me }) {
   const navigate = useNavigate()
   const { confirm, confirmation } = useConfirm()

@@ -60,7 +60,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** Rendered again when a deadline passes, and not every second. */
+/** Re-renders when a deadline passes, not every second. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useServerMoment((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())

@@ -10,8 +10,8 @@ export function redactText(text: string): string {
 }
 
 /** The same for any JSON value. */
-export function redact<Thing>(thing: Thing): Thing {
-  const text = JSON.stringify(thing)
+export function redact<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
   const safe = redactText(text)
-  return safe === text ? thing : JSON.parse(safe)
+  return safe === text ? value : JSON.parse(safe)
 }

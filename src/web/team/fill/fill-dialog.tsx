@@ -94,8 +94,8 @@ function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'
 }
 
 function countText(count: number, picks: number): string {
-  const coming = count === 1 ? 'Adds 1 athlete' : `Adds ${count} athletes`
-  return picks === 0 ? coming : `${coming} to the ${picks} you have,`
+  const added = count === 1 ? 'Adds 1 athlete' : `Adds ${count} athletes`
+  return picks === 0 ? added : `${added} to the ${picks} you have,`
 }
 
 type FillRowProps = { athlete: Athlete; is_captain: boolean; has_price: boolean; onLeave: () => void }

@@ -19,7 +19,7 @@ type Places = {
   now: Instant
 }
 
-/** Athletes that the player has rejected. */
+/** `left_out`: athletes that the player has rejected. `is_first`: false if the player asked for another proposal. */
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
 /** Profiles of `Chooser`: the strongest of many random teams, or one of a few others if the user asks for another. */

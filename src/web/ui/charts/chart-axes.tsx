@@ -17,11 +17,11 @@ export function ValueAxis({ box, scales, formatValue }: ValueProps) {
 type StepProps = { box: Box; steps: readonly Step[]; x: (step: number) => number; at: number | null }
 
 /** Width in pixels for each label below the steps. */
-const WORD = 62
+const LABEL_WIDTH = 62
 
 /** Labels below the steps, and a vertical line at the selected step. */
 export function StepAxis({ box, steps, x, at }: StepProps) {
-  const labelled = labelledSteps(steps.length, box, WORD)
+  const labelled = labelledSteps(steps.length, box, LABEL_WIDTH)
 
   return (
     <g className="axis">

@@ -59,8 +59,8 @@ export function courseSummary(
   if (!series || ranks.length === 0) return ''
 
   const ends = [series.values.findIndex((rank) => rank !== null), lastStep(series.values) ?? 0]
-  const words = [...new Set(ends)].map(
+  const summaries = [...new Set(ends)].map(
     (at) => `${valueText(series, at, formatValue)} after ${steps[at]?.label}`,
   )
-  return `${series.label}: ${words.join(', ')}. Best: ${formatValue(Math.min(...ranks))}`
+  return `${series.label}: ${summaries.join(', ')}. Best: ${formatValue(Math.min(...ranks))}`
 }

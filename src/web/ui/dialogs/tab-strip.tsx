@@ -58,7 +58,7 @@ export function TabStrip({ label, tabs, start, param = 'tab', clears = PAGE }: P
   )
 }
 
-/** A separate component, so that `render` may use hooks. */
+/** A separate component, so that `renderer` may use hooks. */
 function Panel({ renderer }: Pick<Tab, 'renderer'>) {
   return renderer()
 }
