@@ -31,7 +31,7 @@ test('two athletes of the list are compared side by side, with a URL, and back r
   const { one, other, address } = await pairOf(page)
   await page.goto('/athletes?sort=-price')
   await page.getByRole('button', { name: `Compare ${one.name}`, exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(`${one.name} chosen`)
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(`${one.name} selected`)
   await page.getByRole('button', { name: `Compare ${other.name}`, exact: true }).click()
   await expect(page).toHaveURL(address)
 
