@@ -82,7 +82,7 @@ for (const variant of ['worldcup', 'league'] as const) {
       await dialog.getByRole('button', { name: 'Join', exact: true }).click()
       await expect(dialog).toHaveCount(0, arrival)
       await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
-      await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('that is you')
+      await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('· you')
       await expect(bjorn.getByRole('button', { name: /Remove Player|Delete league/ })).toHaveCount(0)
 
       const columns = ['Rank', 'Player', 'Score']
@@ -286,7 +286,7 @@ test('a name with a slash and with %2F has working pages, and a deleted league�
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name)
   await main(page).getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(address)
-  await expect(row(page, 'Players', 'that is you')).toBeVisible(arrival)
+  await expect(row(page, 'Players', '· you')).toBeVisible(arrival)
 
   await page.goto(`${address}-gone`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')

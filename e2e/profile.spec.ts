@@ -247,7 +247,7 @@ test('the own row is pinned under every page of the standings, and reached by a 
   await page.goto('/overall')
   const pinned = page.locator('tfoot.pinned')
   await expect(pinned).toContainText(user.team_name)
-  await expect(pinned).toContainText('that is you')
+  await expect(pinned).toContainText('· you')
   await expect(pinned.locator('.own-row')).toHaveCSS('border-top-width', '2px')
   await pinned.getByRole('link', { name: 'Go to my row' }).click()
   await expect(page).toHaveURL('/overall?page=2#mine')
