@@ -24,7 +24,7 @@ type FoundCall = {
 }
 
 const NAME_TAKEN = 'There is a league of that name already'
-const CLUB_MISSING = 'You need to say for which team or club'
+const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
 export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall): Promise<{ name: string }> {

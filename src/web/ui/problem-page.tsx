@@ -22,7 +22,7 @@ export function ProblemPage({ title, eyebrow, bib, children }: Props) {
         <div className="problem-lead">
           {children}
           <Link className="button" to="/">
-            To the start page
+            Go to the start page
           </Link>
         </div>
       }

@@ -21,7 +21,7 @@ type Props<Row> = {
   /** Renders the `<tr>` of a row. */
   row: (row: Row) => ReactNode
   /**
-   * Renders rows as lines (lines.css), with rank first and name second; off-screen lines are not rendered by the
+   * Renders rows as lines (tables.css), with rank first and name second; off-screen lines are not rendered by the
    * browser.
    */
   asLines?: { highest_rank: number }

@@ -49,7 +49,7 @@ export function EventsPage() {
       title={title}
       description="All events of the season: dates, places and deadlines."
       eyebrow={config?.current_season && `Season ${config.current_season}`}
-      lead={<WinterRoute reply={weekends} words={config ? seasonText(config) : ''} />}
+      lead={<WinterRoute reply={weekends} progress={config ? seasonText(config) : ''} />}
     >
       {config ? <Weekends reply={weekends} Schedule={Schedule} /> : <WaitingWeekends />}
     </Page>
