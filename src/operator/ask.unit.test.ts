@@ -6,7 +6,7 @@ import { askPerson, type Question } from './ask.ts'
 const questions: Question[] = [
   {
     question: 'Address',
-    findFault: async (answer) => (answer.includes('@') ? undefined : 'Email is not valid'),
+    findError: async (answer) => (answer.includes('@') ? undefined : 'Email is not valid'),
   },
   { question: 'Password', is_secret: true },
 ]
