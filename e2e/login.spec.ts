@@ -153,7 +153,7 @@ test('the Google button is our own, 40, 32 or 20 px high, and redirects [2.login
 
 test('the reason why a provider login failed is shown [2.login.d]', async ({ page }) => {
   await page.goto('/login?sign_in=cancelled')
-  await expect(main(page).getByRole('alert')).toContainText('You did not log in with the provider')
+  await expect(main(page).getByRole('alert')).toContainText('The login with the provider was not completed')
   await page.goto('/login?sign_in=toString')
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 })

@@ -56,7 +56,8 @@ const Token = Line.min(1).max(200, 'must be at most 200 characters')
 export const getCsrf = route({
   method: 'GET',
   path: '/api/csrf',
-  summary: 'Sets the CSRF cookie if the browser has none. Every change sends its value in the `x-csrf-token` header',
+  summary:
+    'Sets the CSRF cookie if the browser has none. Every change sends its value in the `x-csrf-token` header',
   reply: Nothing,
 })
 
@@ -146,7 +147,8 @@ export const postGoogleLogin = route({
 export const getLogout = route({
   method: 'GET',
   path: '/api/logout',
-  summary: 'Logs out if the request comes from a page of this site; otherwise shows a page with a logout button',
+  summary:
+    'Logs out if the request comes from a page of this site; otherwise shows a page with a logout button',
   reply: z.string(),
   content_type: 'text/html',
   successes: [200, 303],
@@ -164,7 +166,8 @@ export const postLogout = route({
 export const postReset = route({
   method: 'POST',
   path: '/api/reset',
-  summary: 'Sends password reset instructions to an email address. The reply is the same whether or not an account exists',
+  summary:
+    'Sends password reset instructions to an email address. The reply is the same whether or not an account exists',
   body: z.strictObject({ email: Email, 'g-recaptcha-response': Captcha }),
   reply: Nothing,
   refusals: [429],

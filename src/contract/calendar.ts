@@ -16,7 +16,8 @@ export const getMyCalendar = route({
 export const makeMyCalendar = route({
   method: 'PUT',
   path: '/api/me/calendar',
-  summary: 'Creates a calendar of the user’s deadlines and returns its URL; a previous calendar stops working',
+  summary:
+    'Creates a calendar of the user’s deadlines and returns its URL; a previous calendar stops working',
   reply: z.strictObject({
     /** Under the site’s own URL. */
     path: z.string(),

@@ -141,8 +141,7 @@ export type LedgerChange = z.infer<typeof LedgerChange>
 export const listLedgerChanges = route({
   method: 'GET',
   path: '/api/users/:user_id/ledger/:weekend_id/changes',
-  summary:
-    'Corrections to the races of a weekend, latest first, with their effect on a player’s points',
+  summary: 'Corrections to the races of a weekend, latest first, with their effect on a player’s points',
   params: z.object({ user_id: IdText, weekend_id: IdText }),
   reply: z.array(LedgerChange),
 })

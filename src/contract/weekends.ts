@@ -59,8 +59,7 @@ const WeekendParams = z.object({ weekend_id: IdText })
 export const listWeekends = route({
   method: 'GET',
   path: '/api/weekends',
-  summary:
-    'Weekends by start time; `season=current` or the name of a season limits them to one season',
+  summary: 'Weekends by start time; `season=current` or the name of a season limits them to one season',
   query: z.object({
     ...pageOf(500, 500),
     season: Line.max(120, 'must be at most 120 characters').optional(),

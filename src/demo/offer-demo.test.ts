@@ -62,7 +62,7 @@ test('a crash while the season is published is repaired by the next start', asyn
   await expect(offered(dbOf(pool))).rejects.toThrow('pulled the plug')
 
   await pool.query('drop trigger crash on publications')
-  expect(await offered(dbOf(pool))).toEqual(['Finishing the made-up season …'])
+  expect(await offered(dbOf(pool))).toEqual(['Completing the demo season …'])
   expect(await offered(dbOf(pool))).toEqual([])
   expect(await standingBoards(pool, 1)).toEqual(await standingBoards(whole, 1))
   const history =

@@ -27,6 +27,6 @@ test('other database errors are reported with their SQLSTATE only [X-db]', async
   const ended = await operator(pool, 'announce', 'add', 'Second', 'More snow.')
   expect(ended).toMatchObject({
     status: 1,
-    problems: 'Nothing was done: the database could not do it. Please report it (SQLSTATE 42P01).\n',
+    problems: 'Nothing was done: the database returned an error. Please report it (SQLSTATE 42P01).\n',
   })
 })

@@ -56,8 +56,7 @@ export const getInvitedLeague = route({
 export const joinByInvite = route({
   method: 'POST',
   path: '/api/me/leagues',
-  summary:
-    'Joins the league of an invite, without its password; 404 for a player who cannot join it',
+  summary: 'Joins the league of an invite, without its password; 404 for a player who cannot join it',
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,
   ...oneMore,

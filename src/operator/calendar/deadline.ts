@@ -12,9 +12,13 @@ import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
 type Flags = { season?: string; text?: string }
 
 export function addDeadlineVerbs(program: Command): void {
-  const family = program.command('deadline').summary('list and move the deadlines of selections and side bets')
+  const family = program
+    .command('deadline')
+    .summary('list and move the deadlines of selections and side bets')
 
-  const list = addVerb(family, 'list', 'list the deadlines, in the time zone of each weekend', ['deadline list'])
+  const list = addVerb(family, 'list', 'list the deadlines, in the time zone of each weekend', [
+    'deadline list',
+  ])
   list.option('--season <name>', 'the season (default: the current one)')
   does<Flags>(list, (context, _, { season }) =>
     onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),

@@ -43,15 +43,22 @@ export function addRaceAddVerb(family: Command): void {
   add.requiredOption('--date <time>', 'start time, in the time zone of the weekend')
   add.addOption(new Option('--kind <kind>', 'the kind of race').choices(RACE_KINDS).makeOptionMandatory())
   add.addOption(
-    new Option('--gender <gender>', 'the gender of the athletes').choices(['m', 'f', 'mixed']).makeOptionMandatory(),
+    new Option('--gender <gender>', 'the gender of the athletes')
+      .choices(['m', 'f', 'mixed'])
+      .makeOptionMandatory(),
   )
-  add.option('--selection <name>', 'an existing or new selection for the race (default: the one an import would use)')
+  add.option(
+    '--selection <name>',
+    'an existing or new selection for the race (default: the one an import would use)',
+  )
   add.option('--closes <time>', 'the deadline of a new selection (default: like the others of the weekend)')
   add.addOption(new Option('--discipline <style>', 'the technique').choices(['Classic', 'Freestyle']))
   add.option('--distance <kilometres>', 'the distance in kilometres')
   add.option('--place <place>', 'the place of the race')
   add.option('--country <code>', 'the country (default: the weekend’s)')
-  add.addOption(new Option('--class <points>', 'the class of a marathon').choices(['500', '300', '200', '100', '50']))
+  add.addOption(
+    new Option('--class <points>', 'the class of a marathon').choices(['500', '300', '200', '100', '50']),
+  )
   add.option('--sprint', 'the marathon has sprint points')
   add.option('--climb', 'the marathon has climb points')
   does<Flags>(add, (context, [word = ''], flags) =>

@@ -32,7 +32,7 @@ describe('race move', () => {
       `Davos Sprint starts at ${day_5} 10:30 (Europe/Helsinki), before at ${day_4} 12:00.
 Davos closes at ${day_5} 07:00 (Europe/Helsinki), later than before.
 Side bet 1 closes at ${day_5} 07:00 (Europe/Helsinki), later than before.
-It is announced to everybody.
+The change is announced to all players.
 `,
     ])
     expect([await one(starts), await one(closes), await one(bet)]).toEqual([
@@ -75,7 +75,7 @@ It is announced to everybody.
 
   test.each([
     [1, 'only with a reason', move],
-    [1, 'That is its time already', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
+    [1, 'The race already starts at that time', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
     [
       1,
       'when the race has started: give --closes',
@@ -166,7 +166,7 @@ describe('race cancel', () => {
     await expectTried(state, ...cancel)
     const { out } = await run(...cancel, ...reason)
     expect(out).toBe(
-      'Davos Sprint is cancelled. 2 teams of its selection stay.\nIt is announced to everybody.\n',
+      'Davos Sprint is cancelled. 2 teams of its selection stay.\nThe change is announced to all players.\n',
     )
     expect([await one(state), await one(closes)]).toEqual(['cancelled', `${day_4} 07:00:00`])
     expect(await one(told)).toBe('Teams stay as they are.\nstorm')
@@ -194,7 +194,7 @@ describe('race rename', () => {
     await pool.query(`update selections set name = 'Night Sprint' where selection_id = 2`)
     expect((await run('race', 'rename', '3', 'Davos', ...reason)).out).toMatch(/and so is its selection/)
     expect(await one(name)).toBe('(Davos,Davos)')
-    await expectRefused(1, 'That is its name already', ['race', 'rename', '3', 'Davos', ...reason])
+    await expectRefused(1, 'It already has that name', ['race', 'rename', '3', 'Davos', ...reason])
     await expectRefused(2, 'The name must be a text', ['race', 'rename', '3', 'a\nb', ...reason])
   })
 })

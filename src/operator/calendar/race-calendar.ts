@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { countText } from '#operator/count-text.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'

@@ -48,7 +48,11 @@ export function changeLine({ race_code, name, path, before, after }: ShownChange
   const what = [
     turned(before.state, after.state),
     after.revision === null ? '' : `revision ${turned(before.revision, after.revision)}`,
-    before.in_totals === after.in_totals ? '' : after.in_totals ? 'included in totals' : 'excluded from totals',
+    before.in_totals === after.in_totals
+      ? ''
+      : after.in_totals
+        ? 'included in totals'
+        : 'excluded from totals',
     isSame ? 'scored by the current rules' : '',
   ]
   return `  ${race_code ?? name}  ${what.filter(Boolean).join(', ')}  ${path}`

@@ -19,7 +19,7 @@ describe('race results', () => {
     await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'results.csv': results }))
 
     const tried = await operator(pool, 'race', 'results', 'W2F', file, '--dry-run')
-    expect(tried.out).toBe(`2 results of Women Relay in ${file}. Tried only: nothing was written.\n`)
+    expect(tried.out).toBe(`2 results of Women Relay in ${file}. Dry run: nothing was written.\n`)
     const given = await operator(pool, 'race', 'results', 'W2F', file)
     expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay in ${file}.\n` })
     expect(

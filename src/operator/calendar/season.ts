@@ -27,8 +27,14 @@ export function addSeasonVerbs(program: Command): void {
     'season create 2026-27 --variant worldcup --current',
     'season create "Classics XVII" --variant marathon',
   ])
-  create.addOption(new Option('--variant <variant>', 'the variant of the game').choices(VARIANTS).makeOptionMandatory())
-  create.addOption(new Option('--points <tables>', 'points tables other than those of the variant').choices(Object.keys(TABLE_PRESETS)))
+  create.addOption(
+    new Option('--variant <variant>', 'the variant of the game').choices(VARIANTS).makeOptionMandatory(),
+  )
+  create.addOption(
+    new Option('--points <tables>', 'points tables other than those of the variant').choices(
+      Object.keys(TABLE_PRESETS),
+    ),
+  )
   create.option('--current', 'make it the current season (the first season is current anyway)')
   does<CreateFlags>(create, (context, [name = ''], flags) => create_(context, name, flags))
 

@@ -57,9 +57,7 @@ export function addSidebetVerbs(program: Command): void {
   )
   does(settle, (context, [id = '', answer = '']) => settle_(context, id, answer))
 
-  const remove = addVerb(family, 'remove <id>', 'remove a side bet that has no answers', [
-    'sidebet remove 3',
-  ])
+  const remove = addVerb(family, 'remove <id>', 'remove a side bet that has no answers', ['sidebet remove 3'])
   does(remove, (context, [id = '']) => remove_(context, id))
 }
 
@@ -125,8 +123,12 @@ async function remove_({ db, dry_run, ...by }: VerbContext, id: string): Promise
   const sidebet_id = wholeNumber(id) ?? 0
   const isGone = await withDryRun(db, dry_run, (tx) => withdrawSidebet(tx, sidebet_id, by))
   if (!isGone)
-    return refusal([`Side bet ${id} does not exist, or already has answers. With answers, settle it with \`none\` instead.`])
-  return done({ dry_run, sidebet_id }, [`Side bet ${id} ${dry_run ? 'would be removed (dry run)' : 'was removed'}.`])
+    return refusal([
+      `Side bet ${id} does not exist, or already has answers. With answers, settle it with \`none\` instead.`,
+    ])
+  return done({ dry_run, sidebet_id }, [
+    `Side bet ${id} ${dry_run ? 'would be removed (dry run)' : 'was removed'}.`,
+  ])
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -52,7 +52,7 @@ describe('tour make and unmake', () => {
         `select count(*)::int from cup_races join cups using (cup_id) where name = 'Gommiswald Weekend'`,
       ),
     ).toBe(6)
-    await expectRefused(1, 'It is a tour already', [...make, ...reason])
+    await expectRefused(1, 'The weekend is already a tour', [...make, ...reason])
   })
 
   test('moving a race moves the deadline of Overall', async () => {

@@ -27,8 +27,8 @@ describe('weekend rename', () => {
       after: { weekend_name: 'Snow Tour' },
       reason: 'new programme',
     })
-    await expectRefused(1, 'That is its name already', [...rename.with(2, 'Snow Tour'), ...reason])
-    await expectRefused(1, 'There is another of that name', [
+    await expectRefused(1, 'It already has that name', [...rename.with(2, 'Snow Tour'), ...reason])
+    await expectRefused(1, 'That name is already taken', [
       'weekend',
       'rename',
       'Snow Tour',

@@ -16,7 +16,9 @@ type Flags = { season?: string }
 export function addWeekendVerbs(program: Command): Command {
   const family = program.command('weekend').summary('list, change, merge, split or rename weekends')
 
-  const list = addVerb(family, 'list', 'list the weekends of a season, including hidden ones', ['weekend list'])
+  const list = addVerb(family, 'list', 'list the weekends of a season, including hidden ones', [
+    'weekend list',
+  ])
   list.option('--season <name>', 'the season (default: the current one)')
   does<Flags>(list, (context, _, { season }) =>
     onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),

@@ -53,7 +53,7 @@ describe('import season', () => {
       '--answer "tour-2031-01-03=…" (the name of the tour, or no); --yes takes: Quebec Tour',
     )
     expect(out).toContain('Nation DAN is Denmark, in 1 row')
-    expect(problems).toContain('Nothing was written: each needs --answer KEY=…, or --yes.')
+    expect(problems).toContain('Nothing was written: answer each question with --answer KEY=…, or use --yes.')
 
     const tried = await operator(pool, 'import', 'season', folder, '--dry-run')
     expect(tried).toMatchObject({ status: 0, out: expect.stringContaining('1 open questions') })

@@ -34,8 +34,14 @@ export function addSeasonImport(family: Command, withMaxMb: (command: Command) =
     ],
   )
   season.option('--name <name>', 'the name of the season (default: the season column of races.csv)')
-  season.addOption(new Option('--variant <variant>', 'the variant of the game').choices(VARIANTS).default('worldcup'))
-  season.addOption(new Option('--points <tables>', 'points tables other than those of the variant').choices(Object.keys(TABLE_PRESETS)))
+  season.addOption(
+    new Option('--variant <variant>', 'the variant of the game').choices(VARIANTS).default('worldcup'),
+  )
+  season.addOption(
+    new Option('--points <tables>', 'points tables other than those of the variant').choices(
+      Object.keys(TABLE_PRESETS),
+    ),
+  )
   season.option('--current', 'make it the current season (the first season is current anyway)')
   season.option('--prices <file...>', 'files with prices; athletes without one are priced by the price rule')
   season.option(
@@ -76,10 +82,14 @@ async function seasonResult(
   const open = plan.questions.filter((question) => question.answer === null)
   if (context.dry_run && open.length > 0 && !context.yes)
     return done({ dry_run: true, plan }, openLines(open.length))
-  const yes = context.yes || (open.length > 0 && (await confirm('Accept the proposed answer to every question?')))
+  const yes =
+    context.yes || (open.length > 0 && (await confirm('Accept the proposed answer to every question?')))
   if (open.length > 0 && !yes) {
     const asked = open.map(({ key, question }) => `${key}: ${question}`)
-    return refusal([...asked, 'Nothing was written: answer each question with --answer KEY=…, or use --yes.'], { plan })
+    return refusal(
+      [...asked, 'Nothing was written: answer each question with --answer KEY=…, or use --yes.'],
+      { plan },
+    )
   }
   const imported = await importSeason(context.db, dir, { ...options, yes, shown: plan.digest })
   const answer = importResult(imported, reportLines, context.dry_run)

@@ -46,22 +46,20 @@ export function addImportVerbs(program: Command): void {
     return importResult(imported, factLines, context.dry_run)
   })
 
-  const results = addFileVerb(
-    family,
-    'results',
-    'import results as new revisions; publish them afterwards',
-    [
-      'import results sprint.csv --dry-run',
-      'import results downloaded.csv --race DAV-SPR-M --create-athletes',
-      'import results sprint.json --start-list starters.csv --reason "jury decision 4"',
-    ],
-  )
+  const results = addFileVerb(family, 'results', 'import results as new revisions; publish them afterwards', [
+    'import results sprint.csv --dry-run',
+    'import results downloaded.csv --race DAV-SPR-M --create-athletes',
+    'import results sprint.json --start-list starters.csv --reason "jury decision 4"',
+  ])
   results.option('--race <race>', 'the race of the list, by code, id:49 or name')
   results.option(
     '--create-athletes',
     'add athletes who are not in the season yet, with the name and nation from the list',
   )
-  results.option('--start-list <file>', 'a start list with the columns race_code,athlete; other athletes are refused')
+  results.option(
+    '--start-list <file>',
+    'a start list with the columns race_code,athlete; other athletes are refused',
+  )
   does<ResultFlags>(results, resultsResult)
 }
 

@@ -85,7 +85,9 @@ function questionLines({ questions }: SeasonPlan): string[] {
   const lines = questions.flatMap(({ key, question, proposed, choices, answer }) => [
     question,
     indented(
-      answer === null ? `--answer "${key}=…" (${choices}); --yes answers: ${proposed}` : `answered: ${answer}`,
+      answer === null
+        ? `--answer "${key}=…" (${choices}); --yes answers: ${proposed}`
+        : `answered: ${answer}`,
     ),
   ])
   return titled('Questions:', lines)

@@ -40,7 +40,8 @@ async function runFakePlayers(
     const { open, ahead } = await countOpenSelections(db, season_id)
     if (open === 0 && ahead > 0)
       return refusal([`No selection of ${name} is open yet, so fake players cannot get teams.`])
-    if (open === 0) return refusal([`Every selection of ${name} is closed, so fake players cannot get teams.`])
+    if (open === 0)
+      return refusal([`Every selection of ${name} is closed, so fake players cannot get teams.`])
 
     const fakes = await makeFakePlayers(db, { season_id, players, seed: flags.seed, actor, onProgress })
     return done({ season: name, ...fakes }, factLines({ season: name, ...fakes }))

@@ -22,16 +22,15 @@ type Flags = { name?: string; email?: string; passwordFile?: string }
 
 export function addOwnerVerbs(program: Command): void {
   const family = program.command('owner').summary('create the owner, who has all permissions')
-  const create = addVerb(family, 'create', 'create the first owner; the password is prompted for or read from a file', [
-    'owner create',
-    'owner create --name olga --email olga@example.org --password-file secret.txt',
-  ])
+  const create = addVerb(
+    family,
+    'create',
+    'create the first owner; the password is prompted for or read from a file',
+    ['owner create', 'owner create --name olga --email olga@example.org --password-file secret.txt'],
+  )
   create.option('--name <name>', 'the user name (default: prompt)')
   create.option('--email <address>', 'the email address (default: prompt)')
-  create.option(
-    '--password-file <file>',
-    'a file whose first line is the password (default: prompt)',
-  )
+  create.option('--password-file <file>', 'a file whose first line is the password (default: prompt)')
   does<Flags>(create, (context, _, flags) => create_(context, flags))
 }
 

@@ -66,7 +66,7 @@ describe('player moderation', () => {
     await expectTried(verified, 'player', 'verify', 'bjorn', 'chiara')
     const { out, status } = await run('player', 'verify', 'bjorn', 'chiara', '--reason', 'ski team')
     expect([status, out]).toEqual([0, 'bjorn (id 2) is verified.\nchiara (id 3) is verified.\n'])
-    expect((await run('player', 'verify', 'bjorn')).out).toBe('bjorn (id 2) was verified before.\n')
+    expect((await run('player', 'verify', 'bjorn')).out).toBe('bjorn (id 2) was already verified.\n')
     await run('player', 'unverify', 'bjorn', 'chiara')
     expect(await one(verified)).toEqual([4])
     expect((await run('player', 'show', 'bjorn')).out).toMatch(/player verify +olga +ski team\n/)
@@ -81,7 +81,7 @@ describe('player moderation', () => {
     expect(await statuses()).toEqual([200, 200])
 
     const { out } = await run('player', 'suspend', 'bjorn', '--reason', 'three accounts')
-    expect(out).toBe('bjorn (id 2) is suspended and logged out everywhere.\n')
+    expect(out).toBe('bjorn (id 2) is suspended and logged out on all devices.\n')
     expect(await statuses()).toEqual([401, 401])
     expect(await lastAudit()).toMatchObject({
       actor: 'olga',
@@ -110,7 +110,7 @@ describe('player moderation', () => {
   test.each([
     [1, 'oskar is the only owner', ['player', 'role', 'oskar', 'player']],
     [1, 'oskar is the only owner', ['player', 'suspend', 'oskar']],
-    [1, 'gone has no account any more', ['player', 'suspend', `id:${gone}`]],
+    [1, 'gone no longer has an account', ['player', 'suspend', `id:${gone}`]],
     [1, 'oskar is the only owner', ['player', 'delete', 'oskar', '--yes']],
     [1, 'it needs a yes, or --yes', ['player', 'delete', 'anna']],
     [1, 'There is no player eve', ['player', 'suspend', 'anna', 'eve']],
@@ -133,7 +133,7 @@ describe('player moderation', () => {
       reason: 'asked by letter',
     })
     expect(await one(`select recipient from mails where kind = 'deleted'`)).toBe('chiara@example.org')
-    await expectRefused(1, 'has no account any more', ['player', 'delete', 'id:3', '--yes'])
+    await expectRefused(1, 'no longer has an account', ['player', 'delete', 'id:3', '--yes'])
 
     expect((await run('player', 'restore', 'chiara')).out).toBe('chiara (id 3) may log in again.\n')
     expect((await another_server.inject(`/api/users/${chiara}/rank`)).statusCode).toBe(200)

@@ -48,7 +48,7 @@ describe('import results', () => {
     expect(taken).toMatchObject({ status: 0, problems: '' })
     expect(taken.out).toMatch(/^new revisions +W1F$/m)
     expect(taken.out).toMatch(/^columns not read +Sponsor$/m)
-    expect(taken.out).toMatch(/New in the season:\n.*\n +F5 +Nina Nova +AIN +f +211$/m)
+    expect(taken.out).toMatch(/Athletes added to the season:\n.*\n +F5 +Nina Nova +AIN +f +211$/m)
   })
 
   test('refuses a shorter list without --yes, and lists the missing athletes [S3]', async () => {
@@ -58,7 +58,7 @@ describe('import results', () => {
     expect(await take(short, '--race', 'W1F')).toEqual({
       status: 1,
       out: '',
-      problems: `${missing}Nothing was written: this needs --yes.\n`,
+      problems: `${missing}Nothing was written: confirm with y, or use --yes.\n`,
     })
     const tried = await take(short, '--race', 'W1F', '--dry-run')
     expect(tried.out).toContain(`Needs --yes:\n  ${missing}`)

@@ -28,11 +28,16 @@ export function addCupVerbs(program: Command): void {
     onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
   )
 
-  const set = addVerb(family, 'set <name>', 'create a cup, or change its picture, its races or what it counts', [
-    'cup set Sprint --image /media/sprint.svg',
-    'cup set "Night races" --races 2026-SPR-F 2026-SPR-M',
-    'cup set Sprint --counts sprint --dry-run',
-  ]).option(...SEASON)
+  const set = addVerb(
+    family,
+    'set <name>',
+    'create a cup, or change its picture, its races or what it counts',
+    [
+      'cup set Sprint --image /media/sprint.svg',
+      'cup set "Night races" --races 2026-SPR-F 2026-SPR-M',
+      'cup set Sprint --counts sprint --dry-run',
+    ],
+  ).option(...SEASON)
   set.option('--image <address>', 'the picture, as printed by `image add`, or `none`')
   set.option('--races <races...>', 'all races of the cup')
   set.addOption(
@@ -110,7 +115,8 @@ async function wishOf(
   return { ...wish, race_ids: found.races.map((race) => race.race_id) }
 }
 
-const ELSEWHERE = 'Pictures must be on this site: add the file with `image add` and use the URL that it prints.'
+const ELSEWHERE =
+  'Pictures must be on this site: add the file with `image add` and use the URL that it prints.'
 
 const SEASON_ITSELF = 'Overall always holds every race of the season and cannot be changed or removed.'
 

@@ -16,11 +16,7 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
     'new season',
   ],
   ['newcomers', 'price the athletes who have no price yet', 'start list of Ruka'],
-  [
-    'form',
-    'update the prices of athletes who have raced since, from published results',
-    'after Ruka',
-  ],
+  ['form', 'update the prices of athletes who have raced since, from published results', 'after Ruka'],
 ]
 
 /** The pricing verbs; each one first shows the spread of the new prices. */
@@ -37,7 +33,8 @@ export function addPriceVerbs(program: Command): void {
 
 async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Promise<VerbResult> {
   const { db, dry_run, actor, reason } = context
-  if (!dry_run && !reason) return refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
+  if (!dry_run && !reason)
+    return refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
   const set = await withDryRun(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
   if (!set.ok) {
     const lines = [`${PRICE_SENTENCES[set.reason]}.`]

@@ -47,10 +47,16 @@ export function addPublishVerb(program: Command): void {
       'the new state (default: unchanged; provisional for races not yet published)',
     ).choices(RACE_STATES),
   )
-  publish.option('--weekend <name>', "all races of the weekend whose latest results are not published")
-  publish.option('--all', "all races of the season whose latest results are not published")
-  publish.option('--revision <n>', 'the revision to publish, for a single race (default: the latest)', wholeNumber)
-  publish.addOption(new Option('--total <in-or-out>', 'whether the races count in totals').choices(['in', 'out']))
+  publish.option('--weekend <name>', 'all races of the weekend whose latest results are not published')
+  publish.option('--all', 'all races of the season whose latest results are not published')
+  publish.option(
+    '--revision <n>',
+    'the revision to publish, for a single race (default: the latest)',
+    wholeNumber,
+  )
+  publish.addOption(
+    new Option('--total <in-or-out>', 'whether the races count in totals').choices(['in', 'out']),
+  )
   publish.option('--players <n>', 'the number of players that a dry run lists', wholeNumber, 20)
   does<Flags>(publish, (context, words, flags) =>
     onSeason(context.db, flags.season, (season) => run(context, season, words, flags)),

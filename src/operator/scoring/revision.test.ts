@@ -44,7 +44,7 @@ test('result lists are listed, compared, discarded and restored by race and numb
 test('previewing a correction says that publishing needs a reason, and is refused without one [W8]', async () => {
   const tried = await run('publish', 'W1F', '--dry-run')
   expect(tried).toMatchObject({ status: 0, problems: '' })
-  expect(tried.out).toContain('Publishing needs a --reason, as it changes what was published: W1F.\n')
+  expect(tried.out).toContain('--reason is required, since these races are already published: W1F.\n')
   await expectRefused(1, 'only with a reason', ['publish', 'W1F', '--yes'])
   expect((await run('publish', 'W1F')).problems).toMatch(/W1F\.\n[\s\S]*Nothing was published/)
 })

@@ -170,7 +170,8 @@ async function change(
     return refusal([`${name} has no revision ${word}: see \`race revisions\`.`], { reason: report.reason })
   }
   const { latest } = report
-  const then = latest === null ? 'The race has no results to publish now.' : `Its latest revision is now ${latest}.`
+  const then =
+    latest === null ? 'The race has no results to publish now.' : `Its latest revision is now ${latest}.`
   const tried = dry_run ? ' Dry run: nothing was written.' : ''
   return done({ dry_run, race_id, revision: number, latest }, [
     `Revision ${number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${then}${tried}`,

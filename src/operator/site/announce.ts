@@ -19,7 +19,9 @@ export function addAnnounceVerbs(program: Command): void {
   ])
   add.option('--page <path>', 'only on the page with this path (default: all pages)', pagePath)
   add.addOption(
-    new Option('--level <level>', 'the style of the announcement').choices(MessageLevel.options).default('primary'),
+    new Option('--level <level>', 'the style of the announcement')
+      .choices(MessageLevel.options)
+      .default('primary'),
   )
   add.option('--until <time>', 'when it ends; UTC if no offset is given')
   does<Flags>(add, (context, [header = '', text = ''], flags) => add_(context, header, text, flags))
@@ -81,5 +83,7 @@ async function end_({ db, dry_run, ...by }: VerbContext, id: string): Promise<Ve
   const message_id = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const isEnded = await withDryRun(db, dry_run, (tx) => unannounce(tx, message_id, by))
   if (!isEnded) return refusal([`There is no announcement ${id}: see \`announce list\`.`])
-  return done({ dry_run, message_id }, [`Announcement ${id} ${dry_run ? 'would end (dry run)' : 'has ended'}.`])
+  return done({ dry_run, message_id }, [
+    `Announcement ${id} ${dry_run ? 'would end (dry run)' : 'has ended'}.`,
+  ])
 }

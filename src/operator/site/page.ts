@@ -42,7 +42,9 @@ async function set_(context: VerbContext, path: string, file: string): Promise<V
     return refusal([`A page has at most ${MOST.toLocaleString('en-GB')} characters.`])
   const foreign = foreignImages(markdown)
   if (foreign.length > 0)
-    return refusal(foreign.map((address) => `${address} is on another site: add the picture with \`image add\`.`))
+    return refusal(
+      foreign.map((address) => `${address} is on another site: add the picture with \`image add\`.`),
+    )
   return write(context, path, markdown)
 }
 
@@ -51,7 +53,8 @@ async function write(
   path: string,
   markdown: string | null,
 ): Promise<VerbResult> {
-  if (!PAGE_PATH.test(path)) return wrongUsage([`${path} is not a valid path: use tour, or a path such as info/rules.`])
+  if (!PAGE_PATH.test(path))
+    return wrongUsage([`${path} is not a valid path: use tour, or a path such as info/rules.`])
   const outcome = await withDryRun(db, dry_run, (tx) => writePage(tx, path, markdown, by))
   const said =
     outcome === 'unchanged' ? 'is unchanged' : markdown === null ? 'has its built-in text again' : 'was saved'

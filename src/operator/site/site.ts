@@ -8,7 +8,7 @@ import { findSiteSettings } from '#server/site/store/settings.ts'
 
 export function addSiteVerb(program: Command): void {
   const family = program.command('site').summary('settings of the site, independent of the season')
-  const set = addVerb(family, 'set [settings...]', "show or change the settings of the site", [
+  const set = addVerb(family, 'set [settings...]', 'show or change the settings of the site', [
     'site set',
     'site set mail_address=game@example.org',
     'site set analytics_id=none',

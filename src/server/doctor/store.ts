@@ -83,8 +83,8 @@ type Cause = 'no-athletes' | 'no-prices' | 'too-few-prices' | 'over-budget'
 
 const CAUSES: Record<Cause, string> = {
   'no-athletes': 'nobody is on offer',
-  'no-prices': 'nobody on offer has a price, see price season and price newcomers',
-  'too-few-prices': 'too few of those on offer have a price, see price newcomers',
+  'no-prices': 'no available athlete has a price, see `price season` and `price newcomers`',
+  'too-few-prices': 'too few available athletes have a price, see `price newcomers`',
   'over-budget': 'the cheapest full team costs more than the budget',
 }
 

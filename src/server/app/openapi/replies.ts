@@ -111,7 +111,10 @@ export const HEADERS: Record<string, Header> = {
     type: 'string',
     format: 'date-time',
   }),
-  'x-closes-at': header('The deadline: no changes are accepted from this time on', { type: 'string', format: 'date-time' }),
+  'x-closes-at': header('The deadline: no changes are accepted from this time on', {
+    type: 'string',
+    format: 'date-time',
+  }),
   'idempotency-key': header(
     'A key chosen by the server if the request had none; no reply is stored under it',
     {

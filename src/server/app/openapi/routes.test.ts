@@ -122,7 +122,7 @@ describe('GET /api/openapi.json', () => {
     expect(paths['/api/races']?.get).not.toHaveProperty('security')
     expect(paths['/api/me/rank']?.get?.security).toEqual([{ session: [] }])
     expect(paths['/api/me']?.patch).toMatchObject({
-      description: 'For whoever is logged in',
+      description: 'For logged-in users',
       security: [{ session: [], csrf: [] }],
     })
     expect(paths['/api/login']?.post).not.toHaveProperty('description')

@@ -20,8 +20,7 @@ export function securitySchemes(session_cookie: string): SecuritySchemes {
       type: 'apiKey',
       in: 'header',
       name: 'x-csrf-token',
-      description:
-        'The value of the CSRF cookie; required for every call that changes something',
+      description: 'The value of the CSRF cookie; required for every call that changes something',
     },
   }
 }

@@ -166,7 +166,7 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
         replies.push(...(await changeAll(crowd.slice(from, from + 20))))
       expect([replies.length, statusesOf(replies)]).toEqual([count, ['503 outcome-unknown']])
       expect(replies[0]!.headers['retry-after']).toBe('1')
-      expect(replies[0]!.json().message).toBe('We cannot tell whether that was saved. Please try again')
+      expect(replies[0]!.json().message).toBe('We cannot tell whether the change was saved. Please try again')
     }
     pair.thaw()
     const replies = await Promise.all(crowd.map(({ add }) => add(davos, aune, { key: 'once' })))

@@ -91,7 +91,7 @@ describe('by SMTP', () => {
     await deliverDue(dbOf(pool), smtp(nobody_url), log)
     const waiting = (await states(pool)).filter(({ tries }) => tries > 0)
     expect(waiting.length).toBeLessThanOrEqual(3)
-    expect(lines[0]).toMatchObject(['warn', 'a letter has to wait', { kind: 'reset', code: 'ESOCKET' }])
+    expect(lines[0]).toMatchObject(['warn', 'email delayed', { kind: 'reset', code: 'ESOCKET' }])
 
     const server = await openMailServer()
     await hurry(pool)
