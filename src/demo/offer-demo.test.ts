@@ -17,7 +17,7 @@ async function offered(db: ReturnType<typeof dbOf>): Promise<string[]> {
 test('an empty database gets a season, once', async () => {
   const pool = await freshDatabase()
   expect(await offered(dbOf(pool))).toEqual([
-    'The database is empty: making up a season to try (marathon; DEMO=off leaves it empty) …',
+    'The database is empty: creating a demo season (marathon; set DEMO=off for an empty database) …',
   ])
   const count = 'select (select count(*) from audit) as acts, (select count(*) from users) as users'
   const before = await pool.query(count)

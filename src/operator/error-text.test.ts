@@ -15,7 +15,7 @@ test.each([
   )
   const ended = await operator(pool, 'announce', 'add', 'Second', 'More snow.', '--page', '/events')
   expect(ended).toMatchObject({ status: 1, out: '' })
-  expect(ended.problems).toMatch(/^Nothing was done: it would leave data that the game does not allow/)
+  expect(ended.problems).toMatch(/^Nothing was done: it would store data that the game does not allow/)
   expect(ended.problems).toContain(`(SQLSTATE ${state})`)
   expect(ended.problems).not.toMatch(/secret_rule|constraint|announcements|relation/)
 })

@@ -78,7 +78,7 @@ test('seasons and races are listed with the terms other verbs accept', async () 
 RUK-F  2026-11-29 00:30  Ruka Distance  f       scheduled  Ruka
 `)
   expect(JSON.parse((await operator(pool, 'race', 'list', '--json')).out).races).toHaveLength(5)
-  expect((await operator(pool, 'race', 'list', '--weekend', 'Oslo')).problems).toContain('There are: Ruka')
+  expect((await operator(pool, 'race', 'list', '--weekend', 'Oslo')).problems).toContain('Available: Ruka')
 
   for (const words of [
     ['publish', 'RUK-X'],
@@ -94,7 +94,10 @@ describe('a season from the command line', () => {
   test('is created, shown and changed', async () => {
     const pool = await freshDatabase()
     const made = await operator(pool, 'season', 'create', '2030-31', '--variant', 'league')
-    expect(made).toMatchObject({ status: 0, out: 'Season 2030-31 (league), the current one is there.\n' })
+    expect(made).toMatchObject({
+      status: 0,
+      out: 'Season 2030-31 (league) was created as the current season.\n',
+    })
     expect(await operator(pool, 'season', 'create', '2030-31', '--variant', 'league')).toMatchObject({
       status: 1,
       problems: 'A season with that name already exists\n',
@@ -199,7 +202,9 @@ describe('a season from the command line', () => {
   test('passes the checks while nobody plays; official results before the race give a warning', async () => {
     const pool = await freshDatabase()
     await operator(pool, 'import', 'season', folderOf(PAST_SEASON))
-    expect((await operator(pool, 'doctor')).out).toContain('ok     every selection is closed')
+    expect((await operator(pool, 'doctor')).out).toContain(
+      'ok     every selection past its deadline is closed',
+    )
 
     await pool.query(`update races set date = now() + interval '1 day' where race_code = 'W1F'`)
     const ended = await operator(pool, 'publish', 'W1F', '--state', 'official', '--yes')

@@ -130,11 +130,9 @@ function raceOf(flags: Flags, date: Date): NewRace {
 
 function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
   const { selection, is_new_selection, teams, moved, is_told } = report
-  const where = is_new_selection
-    ? `the new selection ${selection}`
-    : `${selection} (${countText(teams, 'team')})`
+  const where = is_new_selection ? `${selection} (new)` : `${selection} (${countText(teams, 'team')})`
   return [
-    `${name} was added to ${weekend_name}, ${where}.`,
+    `${name} was added to ${weekend_name}, selection ${where}.`,
     ...movedLines(moved, time_zone),
     ...toldLine(is_told),
   ]

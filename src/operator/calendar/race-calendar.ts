@@ -95,7 +95,7 @@ async function cancel_(
 ): Promise<VerbResult> {
   const acted = await cancelRace(context.db, { ...orderOf(context, season_id), race_id, weekend_id, text })
   return calendarResult(context, acted, ({ name, teams, is_told }) => [
-    `${name} is cancelled. Teams in its selection: ${teams.toLocaleString('en-GB')}; they are kept.`,
+    `${name} is cancelled. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
     ...toldLine(is_told),
   ])
 }

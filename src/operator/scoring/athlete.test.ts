@@ -29,11 +29,11 @@ describe('athlete find', () => {
   test('suggests the nearest name if there is no match [S6]', async () => {
     expect(await operator(pool, 'athlete', 'find', 'Serania', 'Schnee')).toMatchObject({
       status: 1,
-      problems: 'Nobody is called Serania Schnee. The nearest: Seraina Schnee (A3).\n',
+      problems: 'No athlete is called Serania Schnee. Similar names: Seraina Schnee (A3).\n',
     })
     expect(await operator(pool, 'athlete', 'find', '%')).toMatchObject({
       status: 1,
-      problems: 'Nobody is called %.\n',
+      problems: 'No athlete is called %.\n',
     })
   })
 })
@@ -63,6 +63,6 @@ describe('import results', () => {
     const tried = await take(short, '--race', 'W1F', '--dry-run')
     expect(tried.out).toContain(`Needs --yes:\n  ${missing}`)
     const taken = await take(short, '--race', 'W1F', '--yes')
-    expect(taken.out).toContain(`Worth a look:\n  ${missing}`)
+    expect(taken.out).toContain(`Warnings:\n  ${missing}`)
   })
 })

@@ -56,7 +56,12 @@ async function write(
   if (!PAGE_PATH.test(path))
     return wrongUsage([`${path} is not a valid path: use tour, or a path such as info/rules.`])
   const outcome = await withDryRun(db, dry_run, (tx) => writePage(tx, path, markdown, by))
-  const said =
-    outcome === 'unchanged' ? 'is unchanged' : markdown === null ? 'has its built-in text again' : 'was saved'
-  return done({ dry_run, path, outcome }, [`Page ${path} ${said}${dry_run ? ' (dry run)' : ''}.`])
+  const lines = [`Page ${path} ${outcomeText(outcome, markdown, dry_run)}.`]
+  return done({ dry_run, path, outcome }, lines)
+}
+
+function outcomeText(outcome: string, markdown: string | null, dry_run: boolean): string {
+  if (outcome === 'unchanged') return 'is unchanged'
+  const done_text = markdown === null ? 'reset to its built-in text' : 'saved'
+  return dry_run ? `would be ${done_text} (dry run)` : `was ${done_text}`
 }

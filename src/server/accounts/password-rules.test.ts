@@ -16,7 +16,7 @@ const short = passwordSentence('password-too-short', 8)
 const long = passwordSentence('password-too-long', 8)
 const missing = passwordSentence('password-missing', 8)
 const common = /^Many people have that password/
-const personal = /^A password that is made of your name/
+const personal = /^A password made of your name/
 
 /** That many characters, none of which repeats often. */
 const mixed = (length: number) =>

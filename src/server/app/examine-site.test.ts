@@ -72,7 +72,7 @@ test('an unreachable mail server is an error, also one that does not reply withi
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
   expect(await mailIssues(pool, { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
-    `fault 127.0.0.1:${port} does not accept emails: it says nothing`,
+    `fault 127.0.0.1:${port} does not accept emails: it does not respond`,
   ])
   expect(await mailIssues(pool, { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' })).toEqual([
     'fault 127.0.0.1:1 does not accept emails: it cannot be reached',
@@ -88,7 +88,9 @@ test('waiting emails are counted, with the time of the oldest', async () => {
       ('reset', 'b@example.org', 'Podium', 's', '', '', '2026-11-02T09:00Z', 0, null),
       ('reset', 'c@example.org', 'Podium', 's', '', '', '2026-10-01T09:00Z', 9, now()),
       ('reset', 'd@example.org', 'Podium', 's', '', '', now(), 0, null)`)
-  expect(await mailIssues(pool, mail)).toEqual(['note 2 letters wait, the oldest since 2026-11-01 09:00 UTC'])
+  expect(await mailIssues(pool, mail)).toEqual([
+    'note 2 emails waiting, the oldest since 2026-11-01 09:00 UTC',
+  ])
 })
 
 test('the logins of a generated season are an error once the site is public', async () => {
