@@ -21,7 +21,7 @@ describe('race results', () => {
     const tried = await operator(pool, 'race', 'results', 'W2F', file, '--dry-run')
     expect(tried.out).toBe(`2 results of Women Relay written to ${file}. Dry run: nothing was written.\n`)
     const given = await operator(pool, 'race', 'results', 'W2F', file)
-    expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay in ${file}.\n` })
+    expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay written to ${file}.\n` })
     expect(
       readFileSync(file, 'utf8'),
     ).toBe(`race_code,athlete,name,country,place,status,time,bib,sprint_place,climb_place

@@ -139,7 +139,7 @@ describe('player moderation', () => {
     expect((await another_server.inject(`/api/users/${chiara}/rank`)).statusCode).toBe(200)
     expect(await one('select count(*)::int from mailed_links')).toBe(0)
     await pool.query(`update users set deleted_at = now() - interval '15 days' where user_id = 5`)
-    await expectRefused(1, 'is forgotten', ['player', 'restore', `id:${gone}`])
+    await expectRefused(1, 'cannot be restored', ['player', 'restore', `id:${gone}`])
   })
 
   test.each([

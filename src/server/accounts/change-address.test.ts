@@ -146,7 +146,7 @@ describe('PUT /api/me/email', () => {
     const reply = await browser.ask('PUT', url, { email, current_password })
     expect([reply.statusCode, reply.json().field_errors.current_password]).toEqual([
       422,
-      expect.stringContaining('without a password'),
+      expect.stringContaining('has no password'),
     ])
   })
 

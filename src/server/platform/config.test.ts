@@ -110,6 +110,6 @@ test.each([
   ['MAIL_FROM', 'game@podium.example\nBcc: eve@example.org'],
 ])('%s cannot be %j, and the message does not repeat the value', (name, value) => {
   const parsed = parseSettings({ [name]: value }) as { faults: string[] }
-  expect(parsed.faults).toEqual([expect.stringMatching(`^${name} must be an address such as `)])
+  expect(parsed.faults).toEqual([expect.stringMatching(`^${name} must be an? (email address|URL) such as `)])
   expect(parsed.faults[0]).not.toContain('secret')
 })

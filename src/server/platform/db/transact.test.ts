@@ -58,7 +58,7 @@ describe('a transaction', () => {
       pool,
       act((tx) => tx.query('select 1 / 0').catch(() => 'swallowed')),
     )
-    await expect(swallowing).rejects.toThrow('the transaction had failed')
+    await expect(swallowing).rejects.toThrow('the transaction had already failed')
   })
 
   test('fails if its last statement fails, and throws the error of that statement', async () => {
