@@ -28,7 +28,7 @@ import { addSiteVerb } from './site/site.ts'
 export function makeProgram(): Command {
   const program = new Command('operator')
     .description(
-      'Commands for running the game. Each command takes effect completely or not at all, and is recorded in the audit log.',
+      'Commands for running the game. Each change takes effect completely or not at all, and is recorded in the audit log.',
     )
     .addHelpText('after', '\nExit codes: 0 success, 1 refused or failed, 2 wrong usage or invalid settings.')
     .configureHelp({ showGlobalOptions: true })

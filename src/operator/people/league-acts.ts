@@ -53,7 +53,7 @@ export function addLeagueActs(family: Command): void {
     ),
   )
 
-  const remove = addVerb(family, 'delete <league>', 'delete a league with all that belongs to it', [
+  const remove = addVerb(family, 'delete <league>', 'delete a league with all its data', [
     'league delete id:17 --reason "sells skis" --yes',
   ])
   does(remove, (context, [word = '']) =>

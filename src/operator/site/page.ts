@@ -11,7 +11,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 const MOST = 200_000
 
 export function addPageVerbs(program: Command): void {
-  const family = program.command('page').summary('write the info pages')
+  const family = program.command('page').summary('write, list or reset the info pages')
 
   const set = addVerb(family, 'set <path> <file>', 'write a page from a markdown file', [
     'page set info/rules rules.md --dry-run',
