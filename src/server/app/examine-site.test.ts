@@ -41,7 +41,7 @@ test('a public site needs https, and the login provider that its settings name',
   await pool.query(`insert into users (user_name, team_name, role) values ('otto', 'x', 'owner')`)
   const network = { ...mail, HOST: '0.0.0.0' }
   expect(await complaints(pool, network)).toEqual([
-    expect.stringMatching(/^note HOST is 0.0.0.0, and PUBLIC_URL is not set: passwords go over the line/),
+    expect.stringMatching(/^note HOST is 0.0.0.0, and PUBLIC_URL is not set: passwords are sent unencrypted/),
   ])
   expect(await complaints(pool, { ...network, PUBLIC_URL: 'http://podium.example' })).toEqual([
     expect.stringMatching(/^note PUBLIC_URL is http:\/\/podium.example: passwords/),

@@ -21,7 +21,7 @@ export async function listUnlocked(db: Db, season_id: number): Promise<string[]>
 export async function listLateDeadlines(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
-      select w.weekend_name || ', ' || s.name || ': closes after ' || min(r.name) || ' has begun' as line
+      select w.weekend_name || ', ' || s.name || ': closes after ' || min(r.name) || ' has started' as line
       from selections s join weekends w using (weekend_id) join races r using (selection_id)
       where w.season_id = ${season_id} and r.points_table is not null and r.state <> 'cancelled'
         and r.date < s.trading_close
