@@ -4,6 +4,8 @@ import type { RevisionRefusal } from '#game/scoring/revisions.ts'
 export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
   'trading-open':
     'Players can still change their teams for this race: publish after the selection has closed',
+  'closes-late':
+    'Teams could still be changed after the start: move the deadline of the selection first with `deadline move`, or add the race again with `race add`',
   'no-results': 'This race has no results to publish: import them first',
   discarded: 'This result list was discarded: restore it first, or publish another revision',
   'reason-needed': 'Changing published points needs a reason, which every player can read',

@@ -102,7 +102,7 @@ describe('side bets', () => {
 
   async function askAgain(...more: string[]): Promise<string> {
     const { out } = await run(...add, ...more)
-    const [, id = ''] = /^Side bet (\d+) is open until \S+ \S+ in Davos\.\n$/.exec(out) ?? []
+    const [, id = ''] = /^Side bet (\d+) in Davos is open until \S+ \S+\.\n$/.exec(out) ?? []
     return id
   }
 
