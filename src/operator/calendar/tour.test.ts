@@ -92,7 +92,12 @@ describe('tour make and unmake', () => {
       'Tour de Snow',
       ...reason,
     ])
-    await expectRefused(1, 'A championship cannot be a tour', ['tour', 'make', 'World Championships', ...reason])
+    await expectRefused(1, 'A championship cannot be a tour', [
+      'tour',
+      'make',
+      'World Championships',
+      ...reason,
+    ])
     await expectRefused(1, 'Changing the calendar needs --reason', make)
     expect(await calendar()).toEqual(before)
   })
