@@ -111,7 +111,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await logInAs(page, email, 'eight grey reindeer')
   await expect(
     main(page)
-      .getByText(/The email or password is not right/)
+      .getByText(/The email or password is wrong/)
       .first(),
   ).toBeVisible()
 

@@ -198,7 +198,10 @@ test('errors of a new league are beside their fields [2.lg.c 5.9 8.9 5.8]', asyn
   )
   await form.getByLabel('League name').fill((await openLeague(page)).toUpperCase())
   await form.getByRole('button', { name: 'Create league' }).click()
-  await expect(form.getByLabel('League name')).toHaveAccessibleDescription(/of that name already/, arrival)
+  await expect(form.getByLabel('League name')).toHaveAccessibleDescription(
+    /with that name already exists/,
+    arrival,
+  )
   await expect(form.getByText('for the team challenge')).toHaveCount(0)
   await expect(main(page).getByRole('tab')).toHaveCount(0)
   await expect(part(page, 'All leagues').getByRole('columnheader')).toHaveText([

@@ -88,7 +88,7 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   },
   demo: (path, text) => {
     const is_used = importsOf(path, text).some((to) => roomOf(to) === 'demo')
-    return is_used && !sees_demo.test(path) && !isTest(path) ? ['imports the made-up season'] : []
+    return is_used && !sees_demo.test(path) && !isTest(path) ? ['imports the demo season'] : []
   },
   testing: (path, text) => {
     const is_used = importsOf(path, text).some((to) => isTest(to))

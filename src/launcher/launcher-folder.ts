@@ -67,7 +67,7 @@ async function initialise({ folder, bin, account, loopback, fast }: Making, draf
   door.close()
   const complaint = initdb.stderr ? text(initdb.stderr) : ''
   const code = await new Promise((resolve, reject) => initdb.on('error', reject).on('exit', resolve))
-  if (code !== 0) throw new Error(`PostgreSQL could not make ${folder}: ${(await complaint).trim()}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not create ${folder}: ${(await complaint).trim()}`)
 }
 
 /** The server must not inherit PGDATA or a library path from the user's shell; Windows needs its own environment. */

@@ -29,11 +29,11 @@ describe('athlete find', () => {
   test('suggests the nearest name if there is no match [S6]', async () => {
     expect(await operator(pool, 'athlete', 'find', 'Serania', 'Schnee')).toMatchObject({
       status: 1,
-      problems: 'Nobody is called Serania Schnee. The nearest: Seraina Schnee (A3).\n',
+      problems: 'No athlete is called Serania Schnee. Similar names: Seraina Schnee (A3).\n',
     })
     expect(await operator(pool, 'athlete', 'find', '%')).toMatchObject({
       status: 1,
-      problems: 'Nobody is called %.\n',
+      problems: 'No athlete is called %.\n',
     })
   })
 })
@@ -92,7 +92,7 @@ describe('import results', () => {
     expect(taken).toMatchObject({ status: 0, problems: '' })
     expect(taken.out).toMatch(/^new revisions +W1F$/m)
     expect(taken.out).toMatch(/^columns not read +Sponsor$/m)
-    expect(taken.out).toMatch(/New in the season:\n.*\n +F5 +Nina Nova +AIN +f +211$/m)
+    expect(taken.out).toMatch(/Athletes added to the season:\n.*\n +F5 +Nina Nova +AIN +f +211$/m)
   })
 
   test('refuses a shorter list without --yes, and lists the missing athletes [S3]', async () => {
@@ -102,11 +102,11 @@ describe('import results', () => {
     expect(await take(short, '--race', 'W1F')).toEqual({
       status: 1,
       out: '',
-      problems: `${missing}Nothing was written: this needs --yes.\n`,
+      problems: `${missing}Nothing was written: confirm with y, or use --yes.\n`,
     })
     const tried = await take(short, '--race', 'W1F', '--dry-run')
     expect(tried.out).toContain(`Needs --yes:\n  ${missing}`)
     const taken = await take(short, '--race', 'W1F', '--yes')
-    expect(taken.out).toContain(`Worth a look:\n  ${missing}`)
+    expect(taken.out).toContain(`Warnings:\n  ${missing}`)
   })
 })

@@ -9,15 +9,15 @@ import { SET_CODE_SENTENCES, setCode } from '#server/athletes/set-code.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 
 export function addAthleteVerbs(program: Command): void {
-  const family = program.command('athlete').summary('athletes and national teams, with their codes')
+  const family = program.command('athlete').summary('find athletes and national teams with their codes')
 
   const find = addVerb(
     family,
     'find <text...>',
-    'find athletes by words of their name, by code or by id:49, with their codes and prices',
+    'find athletes by parts of the name, by code or by id:49; shows codes and prices',
     ['athlete find klaebo', 'athlete find johannes NOR', 'athlete find 3422819'],
   )
-  find.option('--season <name>', 'the season of the prices (default: the current one)')
+  find.option('--season <name>', 'the season whose prices are shown (default: the current one)')
   does<{ season?: string }>(find, (context, words, { season }) =>
     onSeason(context.db, season, async ({ season_id, name }) => {
       const text = words.join(' ')
@@ -59,8 +59,8 @@ async function setResult(
 function foundResult({ athletes, nearest }: FoundAthletes, text: string, season: string): VerbResult {
   if (athletes.length === 0) {
     const near = nearest.map(({ name, federation_code }) => `${name} (${federation_code ?? 'no code'})`)
-    const hint = near.length > 0 ? ` The nearest: ${near.join(', ')}.` : ''
-    return refusal([`Nobody is called ${text}.${hint}`], { nearest })
+    const hint = near.length > 0 ? ` Similar names: ${near.join(', ')}.` : ''
+    return refusal([`No athlete is called ${text}.${hint}`], { nearest })
   }
   const rows = athletes.map((athlete) => [
     `id:${athlete.athlete_id}`,

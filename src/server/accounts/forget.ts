@@ -19,8 +19,12 @@ const every_ms = 3_600_000
  * sessions.
  */
 export function startForgetting(db: Db, log: FastifyBaseLogger): () => Promise<void> {
-  return startIntervalJob({ every_ms, work: () => forget(db), log, complaint: 'cannot forget what is due' })
-    .stop
+  return startIntervalJob({
+    every_ms,
+    work: () => forget(db),
+    log,
+    complaint: 'deleting expired data failed',
+  }).stop
 }
 
 export async function forget(db: Db): Promise<void> {

@@ -55,8 +55,8 @@ export async function logIn(shell: Shell, entry: Entry): Promise<void> {
   })
 }
 
-const WRONG = 'The email or password is not right'
-const SUSPENDED = 'This account is suspended. Write to the address on our contact page'
+const WRONG = 'The email or password is wrong'
+const SUSPENDED = 'This account is suspended. Contact us through our contact page'
 
 /** If email is enabled, the account is activated by the link; every reply says so, and so reveals nothing. */
 function wrong({ site }: Shell) {

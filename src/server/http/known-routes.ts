@@ -3,7 +3,7 @@ import { callerOf } from '#contract/access.ts'
 import { servedBy } from './served.ts'
 
 /**
- * Refuses to register a route that is missing in the access table, or an API route that is in no contract. Returns a
+ * Refuses to register a route that is missing in the access table, or an API route that is not declared in a contract. Returns a
  * function that ends this, for routes that tests add to a complete app.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): () => void {
@@ -21,5 +21,5 @@ function refuseUnknown(app: FastifyInstance, method: string, { url }: RouteOptio
   callerOf({ method, path: url })
   if (!url.startsWith('/api')) return
   const is_served = servedBy(app).some(({ route }) => route.path === url && route.method === method)
-  if (!is_served) throw new Error(`${method} ${url} is in no contract`)
+  if (!is_served) throw new Error(`${method} ${url} is not declared in a contract`)
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type HttpError, httpError } from '#server/platform/errors.ts'
 
-const not_an_address = 'The address is not percent-encoded as it should be'
+const not_an_address = 'The URL is not percent-encoded correctly'
 
 /** The error for a request that the framework refuses before routing; its message does not repeat the address. */
 export function unreadable({ statusCode = 400 }: Partial<HttpError>): HttpError {
-  return httpError(statusCode, statusCode === 414 ? 'A part of the address is too long' : not_an_address)
+  return httpError(statusCode, statusCode === 414 ? 'A part of the URL is too long' : not_an_address)
 }
 
 /** Checks the query as strictly as the path: a wrong percent-encoding is refused, not guessed. */

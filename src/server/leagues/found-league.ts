@@ -23,7 +23,7 @@ type FoundCall = {
   reply: FastifyReply
 }
 
-const NAME_TAKEN = 'There is a league of that name already'
+const NAME_TAKEN = 'A league with that name already exists'
 const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */

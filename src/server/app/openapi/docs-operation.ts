@@ -13,11 +13,11 @@ export function docsOperation({ method, path, operation }: Call): Html {
   return html`<article id="${operationId}">
 <h3><a href="#${operationId}"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></a></h3>
 <p>${withCode(summary)}.${description ? html` <em>${description}.</em>` : null}</p>
-${listOf('In the path', parameters, 'path')}
-${listOf('In the query', parameters, 'query')}
+${listOf('Path parameters', parameters, 'path')}
+${listOf('Query parameters', parameters, 'query')}
 ${requestBody ? contentPart('Body', requestBody.content) : null}
-${contentPart(said.length > 1 ? `Reply (${said.join(' or ')})` : 'Reply', successOf(responses).content ?? {})}
-<p class="statuses">Also answers ${others.join(', ')}.</p>
+${contentPart(said.length > 1 ? `Response (${said.join(' or ')})` : 'Response', successOf(responses).content ?? {})}
+<p class="statuses">Other statuses: ${others.join(', ')}.</p>
 <pre><code>${curlOf({ method, path, operation })}</code></pre>
 </article>
 `
@@ -34,7 +34,7 @@ function listOf(heading: string, parameters: readonly Parameter[], place: Parame
 }
 
 function parameterItem({ name, required, schema }: Parameter): Html {
-  const usual = schema.default === undefined ? 'optional' : `otherwise ${JSON.stringify(schema.default)}`
+  const usual = schema.default === undefined ? 'optional' : `default ${JSON.stringify(schema.default)}`
   const need = required ? null : html` <em>${usual}</em>`
   return html`<li><code>${name}</code> <span>${kindOf(schema)}${need}</span></li>`
 }

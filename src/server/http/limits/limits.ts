@@ -95,7 +95,7 @@ export function keyOf(kind: string, whom: string): Buffer {
   return createHash('sha256').update(`${kind} ${whom}`).digest()
 }
 
-export function tooOften(wait_s: number, what = 'tries') {
+export function tooOften(wait_s: number, what = 'attempts') {
   return tooMany(`Too many ${what}. Please try again in ${words(wait_s)}`, wait_s)
 }
 

@@ -46,4 +46,4 @@ export function openOutboxWorker(
   return { notify: ring, start }
 }
 
-const complaint = 'cannot look for letters'
+const complaint = 'reading the outbox failed'

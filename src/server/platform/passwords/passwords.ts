@@ -26,7 +26,7 @@ const queue = fairQueue({ at_once: AT_ONCE, most: MOST_WAITING, most_each: MOST_
  */
 export async function inTurn<Result>(turn_of: string, work: () => Promise<Result>): Promise<Result> {
   return queue.run(turn_of, work, () =>
-    httpError(503, 'Too many people are coming in at once', { retry_after_s: 10 }),
+    httpError(503, 'Too many people are logging in at once', { retry_after_s: 10 }),
   )
 }
 

@@ -54,7 +54,7 @@ export function startLooking({ look }: Watch, log: FastifyBaseLogger): () => Pro
   const ending = new AbortController()
   let is_away = false
   const note = (error?: unknown) => {
-    if (error && !is_away) log.warn({ err: error }, 'cannot see what has changed')
+    if (error && !is_away) log.warn({ err: error }, 'checking for changes failed')
     is_away = error !== undefined
   }
   const looks = (async () => {
