@@ -97,7 +97,7 @@ describe('race add', () => {
     [1, 'would have closed by now', add(`${day_4}T10:00`, '--closes', '2020-01-01T07:00')],
     [
       1,
-      'when the race has started',
+      'when a race in it has started',
       add(`${day_4}T10:00`, '--selection', 'New', '--closes', `${day_4}T10:01`),
     ],
     [2, '--code must be a code', add(`${day_4}T10:00`).with(4, 'a b')],

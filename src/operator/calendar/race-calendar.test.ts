@@ -93,7 +93,7 @@ It is announced to everybody.
     [1, 'That is its time already', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
     [
       1,
-      'when its race has started: give --closes',
+      'when a race in it has started: give --closes',
       ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason],
     ],
     [
