@@ -15,7 +15,9 @@ let other: pg.PoolClient
 beforeEach(async () => {
   pool = await freshDatabase()
   await insertCast(pool)
-  await pool.query(`delete from picks where selection_id = ${davos}; delete from teams where selection_id = ${davos}`)
+  await pool.query(
+    `delete from picks where selection_id = ${davos}; delete from teams where selection_id = ${davos}`,
+  )
   const clients = await Promise.all([pool.connect(), pool.connect()])
   ;[one, other] = clients
   return () => {
