@@ -29,11 +29,11 @@ export type OpenSelection = {
  */
 export async function listOpenSelections(db: Db, season_id: number): Promise<OpenSelection[]> {
   await lockFillable(db)
+  const held = await sql<{ selection_id: number }>`
+    select s.selection_id from selections s join weekends w using (weekend_id)
+    where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()
+    order by s.selection_id for no key update of s`.execute(db)
   const { rows } = await sql<OpenSelection>`
-    with open as materialized (
-      select s.* from selections s join weekends w using (weekend_id)
-      where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()
-      order by s.selection_id for no key update of s)
     select s.selection_id, extract(epoch from s.trading_opens_at)::float8 * 1000 as trading_opens_at,
       extract(epoch from s.trading_close)::float8 * 1000 as trading_close,
       extract(epoch from greatest(s.trading_opens_at, (
@@ -43,7 +43,8 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
       s.takes_team_picks, s.is_mixed, s.is_coed, s.is_budget_enforced, s.budget, s.max_picks_per_gender, s.max_picks,
       s.cub_picks, s.team_captains_enabled, s.takes_ranked_picks, s.rolls_over, w.is_championship,
       array(select distinct gender from races r where r.selection_id = s.selection_id order by gender) as genders
-    from open s join weekends w using (weekend_id)
+    from selections s join weekends w using (weekend_id)
+    where s.selection_id = any (${held.rows.map(({ selection_id }) => selection_id)}::int[])
     order by s.trading_close, s.selection_id`.execute(db)
   return rows
 }
