@@ -52,7 +52,7 @@ async function setResult(
   }
   const { before } = report
   return done({ dry_run, athlete_id, before, code }, [
-    `${name}: code ${before ?? 'none'} → ${code}${dry_run ? '. Tried only: nothing was written.' : '.'}`,
+    `${name}: code ${before ?? 'none'} → ${code}${dry_run ? '. Dry run: nothing was written.' : '.'}`,
   ])
 }
 
