@@ -48,7 +48,7 @@ describe('athlete set', () => {
     await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
     const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
     await expectTried(code, ...set)
-    await expectRefused(1, 'only with a reason', set)
+    await expectRefused(1, 'needs --reason', set)
     expect(await run(...set, ...reason)).toEqual({
       status: 0,
       out: 'Lena Wachs: code none → 3205460.\n',

@@ -9,7 +9,9 @@ import { SET_CODE_SENTENCES, setCode } from '#server/athletes/set-code.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 
 export function addAthleteVerbs(program: Command): void {
-  const family = program.command('athlete').summary('find athletes and national teams with their codes')
+  const family = program
+    .command('athlete')
+    .summary('find athletes and national teams, or set a federation code')
 
   const find = addVerb(
     family,
@@ -28,9 +30,9 @@ export function addAthleteVerbs(program: Command): void {
   const set = addVerb(
     family,
     'set <athlete>',
-    'give an athlete a federation code, by which files find them',
+    'set the federation code of an athlete, which import files use',
     ['athlete set id:49 --code 3422819 --reason "licence of the federation"'],
-  ).requiredOption('--code <code>', 'the code')
+  ).requiredOption('--code <code>', 'the federation code')
   set.option('--season <name>', 'a season of the athlete (default: the current one)')
   does<{ code: string; season?: string }>(set, (context, [word = ''], { code, season }) =>
     onSeason(context.db, season, (row) =>

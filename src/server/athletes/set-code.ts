@@ -8,9 +8,9 @@ import { type CodeHolder, findCode, findHolder, lockAthletes, updateCode } from 
 export type SetCodeRefusal = 'reason-needed' | 'no-code' | 'same-code' | 'code-taken'
 
 export const SET_CODE_SENTENCES: Record<SetCodeRefusal, string> = {
-  'reason-needed': 'The code of an athlete is changed only with a reason: add --reason. A dry run needs none',
-  'no-code': 'A code has at most 60 letters, digits, - _ . : and is not the id of an athlete',
-  'same-code': 'That is their code already',
+  'reason-needed': 'Changing the code of an athlete needs --reason, except with --dry-run',
+  'no-code': 'A code has at most 60 letters, digits, - _ . : and cannot be the id of an athlete',
+  'same-code': 'The athlete already has that code',
   'code-taken': 'Another athlete has that code',
 }
 

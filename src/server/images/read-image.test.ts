@@ -26,5 +26,7 @@ test.each([
 })
 
 test.each(['../x', 'Ski', '-ski', 'ski.svg', 'ski\n', 'a'.repeat(61), ''])('an invalid name: %j', (name) => {
-  expect(read('<svg>', name)).toEqual({ fault: expect.stringContaining('small letters, digits and hyphens') })
+  expect(read('<svg>', name)).toEqual({
+    fault: expect.stringContaining('lower-case letters, digits and hyphens'),
+  })
 })
