@@ -8,7 +8,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'same-instant': 'That is its time already',
   'not-later': 'A race is postponed to a later time: use `race move` for an earlier one',
   'closed-already': 'Its selection has closed already; locked teams stay locked',
-  'over-by-then': 'Its selection would have closed by now: give a later deadline with --closes',
+  'deadline-in-past': 'Its selection would have closed by now: give a later deadline with --closes',
   'before-opening': 'Its selection would close before it opens',
   'after-the-start': 'Its selection would still be open when the race has started: give --closes',
   'before-the-close': 'It would start before its selection closed, when teams could still be changed',
@@ -42,7 +42,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
 
 export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
   'closed-already': 'It has closed already; locked teams stay locked',
-  'over-by-then': 'The new deadline must be in the future',
+  'deadline-in-past': 'The new deadline must be in the future',
   'before-opening': 'It would close before it opens',
   'after-the-start': 'It would still be open when the race has started',
   'same-instant': 'That is the deadline already',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { postRegister } from '#contract/accounts.ts'
 import { passwordSentence } from '#game/accounts/accounts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { teamNameOr } from '#game/teams/team-names.ts'
+import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import { limitTries } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -62,7 +62,7 @@ function accountOf(form: Form, password: string | null, { registration }: Season
   const { email, country, newsletter, agreement } = form
   // Normalized characters, as names are compared, and single spaces between words, as pages show them.
   const user_name = form.user_name.normalize('NFKC').replaceAll(/\s+/gu, ' ')
-  const team_name = teamNameOr(form.teamName, user_name)
+  const team_name = teamNameOrDefault(form.teamName, user_name)
   const asks_more = registration === 'marathon'
   return {
     email,

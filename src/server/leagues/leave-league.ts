@@ -1,4 +1,4 @@
-import { mayRemove } from '#game/leagues/league-members.ts'
+import { mayRemoveMember } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { forbidden, notFound, refused } from '#server/platform/errors.ts'
 import { ADMIN_SENTENCES } from '#text/league-refusals.ts'
@@ -31,7 +31,7 @@ export async function removeFromLeague(
 ): Promise<void> {
   const { league_id } = await getLeagueOr404(tx, name)
   const { admin_id } = await lockLeagueOr404(tx, league_id)
-  const verdict = mayRemove({ is_admin: admin_id === asker_id, is_himself: user_id === asker_id })
+  const verdict = mayRemoveMember({ is_admin: admin_id === asker_id, is_self: user_id === asker_id })
   if (!verdict.ok && verdict.reason === 'not-admin') throw forbidden(ADMIN_SENTENCES['not-admin'])
   if (!verdict.ok) throw refused(verdict.reason, ADMIN_SENTENCES[verdict.reason])
 

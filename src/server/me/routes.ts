@@ -13,7 +13,7 @@ import {
 } from '#contract/me.ts'
 import type { LedgerLine } from '#contract/users.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
-import { teamNameOr } from '#game/teams/team-names.ts'
+import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import { getRaceOr404 } from '#server/calendar/get-race.ts'
 import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
 import { isCountry } from '#server/countries/store.ts'
@@ -73,7 +73,7 @@ export function meRoutes(app: FastifyInstance, shell: Shell): void {
  * name becomes the personal team name (rules §11). Throws 422 for an unknown country, 429 after too many changes.
  */
 async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promise<Player> {
-  const named = wish.team_name === undefined ? undefined : teamNameOr(wish.team_name, player.user_name)
+  const named = wish.team_name === undefined ? undefined : teamNameOrDefault(wish.team_name, player.user_name)
   // Every change invalidates all public pages, so an update without changes is skipped.
   const team_name = named === player.team_name ? undefined : named
   const country = wish.country === player.country ? undefined : wish.country

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { OwnedAthlete as Owned } from '#contract/teams.ts'
-import { moneyLeft } from '#game/teams/budget.ts'
+import { balanceOf } from '#game/teams/budget.ts'
 import type { ChangedTeam, ChangeRefusal } from '#game/teams/change-team.ts'
 import type { CopyRefusal } from '#game/teams/copying.ts'
 import type { Team } from '#game/teams/picks.ts'
@@ -131,7 +131,7 @@ function make<Held extends LockedTeam>(
 
 /** The team with the remaining budget; null for a selection without a budget. */
 export function teamOf({ picks, selection }: Pick<LockedTeam, 'picks' | 'selection'>): Team {
-  return { picks, balance: moneyLeft(selection.budget ?? 0, picks) }
+  return { picks, balance: balanceOf(selection.budget ?? 0, picks) }
 }
 
 /** For a team that is read or was changed. */

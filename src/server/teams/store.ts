@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Instant } from '#game/instants.ts'
-import { ofRole, type Role, roleOf } from '#game/scoring/roles.ts'
+import { pickOfRole, type Role, roleOf } from '#game/scoring/roles.ts'
 import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
@@ -71,7 +71,7 @@ export async function lockTeamToUndo(
   const { held } = rows[0]!
   if ('kept' in held || held.selection === null) return held
   const previous = held.previous?.map(([athlete_id, bought_for, role]) => {
-    return { athlete_id, bought_for, ...ofRole(role) }
+    return { athlete_id, bought_for, ...pickOfRole(role) }
   })
   return { ...held, previous: previous ?? null }
 }
