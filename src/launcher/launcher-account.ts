@@ -33,16 +33,16 @@ export function checkOwner(account: Account | undefined, folder: string): void {
   )
 }
 
-/** The path of the inherited folder, file descriptor 3. */
-export const inherited_folder = '/proc/self/fd/3'
+/** The folder that a child process inherits as file descriptor 3. */
+export const INHERITED_FOLDER = '/proc/self/fd/3'
 
-export type Door = { path: string; stdio: number[]; close: () => void }
+export type OpenedFolder = { path: string; stdio: number[]; close: () => void }
 
 /**
- * How a process of the account opens `folder`. It cannot traverse `/root`, so it inherits the opened folder as file
- * descriptor 3 and does not need access to the parents.
+ * Gives a process of the account access to `folder`. If the account cannot traverse the parents, such as `/root`, the
+ * process inherits the opened folder as file descriptor 3.
  */
-export function openDoor(folder: string, account: Account | undefined): Door {
+export function openFolder(folder: string, account: Account | undefined): OpenedFolder {
   if (canReach(account, folder)) return { path: folder, stdio: [], close: () => {} }
   if (process.platform !== 'linux') {
     throw new Error(
@@ -50,7 +50,7 @@ export function openDoor(folder: string, account: Account | undefined): Door {
     )
   }
   const file = openSync(folder, 'r')
-  return { path: inherited_folder, stdio: [file], close: () => closeSync(file) }
+  return { path: INHERITED_FOLDER, stdio: [file], close: () => closeSync(file) }
 }
 
 function* ancestors(path: string): Generator<string> {

@@ -20,7 +20,8 @@ type Link = { source: string; target: string }
 /** The folder with `initdb` and `postgres` for this machine, where the account can run them. */
 export function findBinaries(account: Account | undefined): string {
   const home = packageFolder()
-  const is_usable = canReach(account, join(home, 'native', 'bin', executable('postgres'))) && hydrate(home)
+  const is_usable =
+    canReach(account, join(home, 'native', 'bin', executable('postgres'))) && createSymlinks(home)
   return join(is_usable ? home : copyToCache(home, account), 'native', 'bin')
 }
 
@@ -42,7 +43,7 @@ function packageFolder(): string {
  * npm packages contain no symlinks, and install scripts are disabled, so the links are made here. False: the folder
  * is not writable.
  */
-function hydrate(home: string): boolean {
+function createSymlinks(home: string): boolean {
   const list = join(home, 'native', 'pg-symlinks.json')
   const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   return links.every(({ source, target }) => link(basename(source), join(home, target)))
@@ -68,17 +69,17 @@ function copyToCache(home: string, account: Account | undefined): string {
   const draft = `${copy}.${process.pid}`
   mkdirSync(cache, { recursive: true })
   cpSync(home, draft, { recursive: true, verbatimSymlinks: true })
-  hydrate(draft)
-  openToAll(draft)
+  createSymlinks(draft)
+  makeReadable(draft)
   chmodSync(cache, 0o755)
   renameUnlessThere(draft, copy)
   return copy
 }
 
-function openToAll(path: string): void {
+function makeReadable(path: string): void {
   const stats = statSync(path)
   chmodSync(path, stats.mode | (stats.isDirectory() || stats.mode & 0o100 ? 0o555 : 0o444))
-  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+  if (stats.isDirectory()) for (const name of readdirSync(path)) makeReadable(join(path, name))
 }
 
 function renameUnlessThere(draft: string, copy: string): void {

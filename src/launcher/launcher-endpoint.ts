@@ -14,11 +14,11 @@ const socket_port = 5432
 const socket_name = `.s.PGSQL.${socket_port}`
 
 // A socket's path is limited to 108 bytes including the terminating zero (104 on macOS).
-const longest_path = process.platform === 'linux' ? 107 : 103
+const max_path_bytes = process.platform === 'linux' ? 107 : 103
 
 export function socketEndpoint(folder: string): Endpoint {
   const length = Buffer.byteLength(join(folder, socket_name))
-  return { host: length <= longest_path ? folder : shortFolder(folder), port: socket_port }
+  return { host: length <= max_path_bytes ? folder : shortFolder(folder), port: socket_port }
 }
 
 /**

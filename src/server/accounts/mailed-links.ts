@@ -2,7 +2,12 @@ import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { accountDeletedEmail, addressTakenEmail, newAddressEmail, passwordResetEmail } from '#text/letters.ts'
+import {
+  accountDeletedEmail,
+  addressTakenEmail,
+  newAddressEmail,
+  passwordResetEmail,
+} from '#text/email-templates.ts'
 import { type Purpose, upsertLink } from './store/mailed-links.ts'
 
 /** The same message for a link that was used, has expired, was replaced, or never existed. */

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { offerLogins } from '#demo/demo-logins.ts'
 import { startDemo } from '#demo/demo-tick.ts'
 import { offerDemo } from '#demo/offer-demo.ts'
-import { type Database, openDatabase, outsideDatabase } from '#launcher/launcher.ts'
+import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startForgetting } from '#server/accounts/forget.ts'
 import { answerResets } from '#server/accounts/reset.ts'
@@ -124,7 +124,7 @@ async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
  * error ends this process.
  */
 async function open({ database_url, data_dir }: ServerSettings): Promise<Database> {
-  if (database_url) return outsideDatabase(database_url)
+  if (database_url) return externalDatabase(database_url)
   return openDatabase(data_dir, {
     notice: say,
     onLost: (error) => {
@@ -155,7 +155,7 @@ async function stop(
   drain_wait: number,
 ): Promise<void> {
   startDraining()
-  await database.leave()
+  await database.announceStop()
   await sleep(drain_wait * 1000)
   await endListening([app.server, ...listeners], grace_ms)
   await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])

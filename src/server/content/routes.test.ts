@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getContent, getContentBelow } from '#contract/content.ts'
+import { getContent, getNestedContent } from '#contract/content.ts'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -96,7 +96,7 @@ describe('GET /api/content/:path/payload', () => {
 
 describe('GET /api/content/:folder/:page/payload', () => {
   test('the same page by its unencoded path [7.16]', async () => {
-    const { reply } = await ask(app, getContentBelow, '/api/content/info/rules/payload')
+    const { reply } = await ask(app, getNestedContent, '/api/content/info/rules/payload')
     expect(reply).toBe(await read('info/rules'))
   })
 

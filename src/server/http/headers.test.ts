@@ -19,7 +19,7 @@ export async function render(address) {
   if (address === '/old') return { status: 301, location: '/new' }
   const status = address === '/nowhere' ? 404 : 200
   const is_framable = address === '/scoreboard'
-  return { status, document: is_framable ? 'scoreboard' : 'index', is_framable, is_whole: true, head: '', html: 'drawn', state: {}, sources: [] }
+  return { status, document: is_framable ? 'scoreboard' : 'index', is_framable, is_complete: true, head: '', html: 'drawn', state: {}, sources: [] }
 }`
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))

@@ -1,6 +1,6 @@
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
-import { signInLinkedEmail } from '#text/letters.ts'
+import { signInLinkedEmail } from '#text/email-templates.ts'
 import type { SignInRefusal } from '#text/sign-in.ts'
 import type { ExternalIdentity } from './provider.ts'
 import { type Account, findLinkedAccount, insertIdentity, lockAccountOf } from './store/identities.ts'

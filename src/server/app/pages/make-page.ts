@@ -41,11 +41,11 @@ function partsOf(
   rendered: RenderedPage,
   outside: OutsideHosts,
 ): ReplyParts {
-  const { document, sources, is_framable, status, is_whole } = rendered
+  const { document, sources, is_framable, status, is_complete } = rendered
   const body = compose(documents[document], rendered, start, filesOf(sources, manifest))
   const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, outside)
   const headers = { ...(is_framable ? framable : {}), 'content-security-policy': policy }
-  return { status, headers, type, body, is_cached: is_whole }
+  return { status, headers, type, body, is_cached: is_complete }
 }
 
 /** For a page that is not rendered here: the browser renders it. Not cached, since the next request may be rendered. */

@@ -46,7 +46,7 @@ async function policyOfPage(status: number, settings: object, is_framable = fals
     status: 200,
     document: 'index',
     is_framable,
-    is_whole: true,
+    is_complete: true,
     head: '',
     html: '',
     state: null,

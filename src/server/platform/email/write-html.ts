@@ -26,9 +26,9 @@ const night = `@media (prefers-color-scheme: dark) {
 
 /** The email in the site's style: no images and no other resources; every address is visible. */
 export function writeHtml(mail: EmailContent, { display_name, public_url }: EmailBranding): string {
-  const { subject, paragraphs, button, afterword = [] } = mail
+  const { subject, paragraphs, button, footer = [] } = mail
   const say = (text: string) => `<p ${look('words')}>${withLinks(text, public_url.origin)}</p>`
-  const middle = [...paragraphs.map(say), ...(button ? buttonOf(button) : []), ...afterword.map(say)]
+  const middle = [...paragraphs.map(say), ...(button ? buttonOf(button) : []), ...footer.map(say)]
   const site = `${escapeHtml(display_name)}<br>${linkTo(String(public_url))}`
   return `<!doctype html>
 <html lang="en">
@@ -52,9 +52,9 @@ ${middle.join('\n')}
 `
 }
 
-function buttonOf({ words, url }: NonNullable<EmailContent['button']>): string[] {
+function buttonOf({ label, url }: NonNullable<EmailContent['button']>): string[] {
   return [
-    `<p ${look('words')}><a href="${escapeHtml(url)}" ${look('button')}>${escapeHtml(words)}</a></p>`,
+    `<p ${look('words')}><a href="${escapeHtml(url)}" ${look('button')}>${escapeHtml(label)}</a></p>`,
     `<p ${look('words')}>Or copy this address into your browser:<br>${linkTo(url)}</p>`,
   ]
 }

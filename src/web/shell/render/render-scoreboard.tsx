@@ -27,7 +27,7 @@ export async function renderScoreboard(address: string, ask: InternalFetch): Pro
     status: 200,
     document: 'scoreboard',
     is_framable: true,
-    is_whole: true,
+    is_complete: true,
     ...splitHead(rendered),
     state: null,
     sources: [],

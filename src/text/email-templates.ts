@@ -1,6 +1,6 @@
 import type { EmailContent } from './email-content.ts'
 
-/** An email. Emails to an address that may belong to a stranger contain no text typed by a player. */
+/** The recipient. An email to an address that may belong to a stranger contains no text typed by a player. */
 type To = { to: string }
 type WithLink = To & { link: string }
 type FromSite = To & { public_url: URL }
@@ -17,8 +17,8 @@ export function verificationEmail({ to, link }: WithLink): EmailContent {
     to,
     subject: 'Please confirm your email address',
     paragraphs: ['Welcome! Please confirm your email address to finish registering.'],
-    button: { words: 'Confirm and log in', url: link },
-    afterword: [
+    button: { label: 'Confirm and log in', url: link },
+    footer: [
       'The link works once, within 24 hours. If you open it in another browser than the one you registered in, it asks for your password.',
       `Someone registered with this address. ${not_you} The account cannot be used without the link.`,
     ],
@@ -35,8 +35,8 @@ export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
       'Someone tried to register with this address, which has an account already. Nothing was changed.',
       'If that was you, log in with this address and your password.',
     ],
-    button: { words: 'Log in', url: loginAt(public_url) },
-    afterword: [`If you have forgotten your password, set a new one: ${resetAt(public_url)}`, not_you],
+    button: { label: 'Log in', url: loginAt(public_url) },
+    footer: [`If you have forgotten your password, set a new one: ${resetAt(public_url)}`, not_you],
   }
 }
 
@@ -46,8 +46,8 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     to,
     subject: 'Reset your password',
     paragraphs: ['Someone asked to reset the password of the account with this address.'],
-    button: { words: 'Set a new password', url: link },
-    afterword: [
+    button: { label: 'Set a new password', url: link },
+    footer: [
       'The link works once, within 60 minutes, and only in the latest email.',
       `${not_you} Your password stays as it is.`,
     ],
@@ -61,7 +61,7 @@ export function passwordChangedEmail({ to, public_url }: FromSite): EmailContent
     to,
     subject: 'Your password was changed',
     paragraphs: ['The password of your account was changed, and other devices were logged out.'],
-    afterword: [
+    footer: [
       `If that was not you, set a new password at once: ${resetAt(public_url)}`,
       `If you can no longer log in, write to us: ${contactAt(public_url)}`,
     ],
@@ -75,8 +75,8 @@ export function newAddressEmail({ to, link }: WithLink): EmailContent {
     to,
     subject: 'Please confirm your new email address',
     paragraphs: ['You asked to use this email address for your account.'],
-    button: { words: 'Use this address', url: link },
-    afterword: [
+    button: { label: 'Use this address', url: link },
+    footer: [
       'The link works once, within 24 hours, in a browser in which you are logged in.',
       `${not_you} Nothing changes without the link.`,
     ],
@@ -90,7 +90,7 @@ export function addressChangedEmail({ to, public_url }: FromSite): EmailContent 
     to,
     subject: 'Your email address was changed',
     paragraphs: ['Your account now uses another email address. This is the last email to the old one.'],
-    afterword: [`If that was not you, write to us as soon as you can: ${contactAt(public_url)}`],
+    footer: [`If that was not you, write to us as soon as you can: ${contactAt(public_url)}`],
   }
 }
 
@@ -103,8 +103,8 @@ export function accountDeletedEmail({ to, link }: WithLink): EmailContent {
       'Your account was deleted. Your name, country and email address were removed from all pages.',
       'If you changed your mind, or if this was not you, you can restore it for 14 days. Leagues that were handed over are not given back.',
     ],
-    button: { words: 'Restore my account', url: link },
-    afterword: ['After that, the account is deleted for good.'],
+    button: { label: 'Restore my account', url: link },
+    footer: ['After that, the account is deleted for good.'],
   }
 }
 
@@ -114,7 +114,7 @@ export function accountRestoredEmail({ to, public_url }: FromSite): EmailContent
     to,
     subject: 'Your account is restored',
     paragraphs: ['Your account is restored, with its teams and points. You can log in again.'],
-    button: { words: 'Log in', url: loginAt(public_url) },
+    button: { label: 'Log in', url: loginAt(public_url) },
   }
 }
 
@@ -129,7 +129,7 @@ export function signInLinkedEmail({
     to,
     subject: 'New way to log in',
     paragraphs: [`You can now log in to your account with ${provider}.`],
-    afterword: [
+    footer: [
       `If that was not you, set a new password at once: ${resetAt(public_url)}`,
       `Then write to us: ${contactAt(public_url)}`,
     ],
