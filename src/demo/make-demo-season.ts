@@ -38,7 +38,7 @@ export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<Seas
 /** Publishes what is still unpublished, counts the season's picks, and marks the demo as complete. */
 export async function completeDemo(db: Db, demo: Demo): Promise<void> {
   while (await takeStep(db, demo));
-  await countDue(db, { most: 1000 })
+  await countDue(db, { max: 1000 })
   await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
 }
 

@@ -1,4 +1,4 @@
-import { openRandom, pickOne, type Random, sample, wholeFrom } from '#server/platform/random.ts'
+import { integerBetween, openRandom, pickOne, type Random, sample } from '#server/platform/random.ts'
 import { type FakeName, fakeName } from './names.ts'
 
 /** A player's strategy and activity. */
@@ -50,7 +50,7 @@ export function makeLeagueNames(user_ids: readonly number[], random: Random): nu
   let seats = 0
   while (seats < 3 * user_ids.length && leagues.length < 3 * user_ids.length) {
     const most = random() < 0.03 ? Math.ceil(user_ids.length / 8) : 16
-    const members = sample(user_ids, wholeFrom(1, most, random), random)
+    const members = sample(user_ids, integerBetween(1, most, random), random)
     seats += members.length
     leagues.push(members)
   }

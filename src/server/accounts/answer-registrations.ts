@@ -1,5 +1,5 @@
 import { foldName } from '#game/leagues/league-names.ts'
-import { mayTry } from '#server/http/limits/limits.ts'
+import { mayAttempt } from '#server/http/limits/limits.ts'
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
@@ -15,7 +15,9 @@ import { lockDueRequest, markAnswered } from './store/registrations.ts'
  */
 export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
   await answerEach(db, lockDueRequest, async (tx, { request_id, email, next }) => {
-    const token = (await mayTry(tx, 'letter', foldName(email))) ? await writeTo(tx, site, email, next) : null
+    const token = (await mayAttempt(tx, 'email', foldName(email)))
+      ? await writeTo(tx, site, email, next)
+      : null
     await markAnswered(tx, request_id, token === null ? null : hashToken(token))
   })
 }

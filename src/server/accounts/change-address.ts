@@ -1,5 +1,5 @@
 import { foldName } from '#game/leagues/league-names.ts'
-import { mayTry } from '#server/http/limits/limits.ts'
+import { mayAttempt } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Site } from '#server/http/site.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
@@ -39,7 +39,7 @@ export async function askForAddress(
 
 /** The owner of a taken address gets a different email; the rate limit applies to both. */
 async function mailAddress(site: Site, { db, player }: Caller, email: string): Promise<void> {
-  if (!(await mayTry(db, 'letter', foldName(email)))) return
+  if (!(await mayAttempt(db, 'email', foldName(email)))) return
   await inTransaction(db, async (tx) => {
     const { user_id } = player
     const owner = await findOwner(tx, email)

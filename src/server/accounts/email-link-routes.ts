@@ -8,7 +8,7 @@ import {
   postVerify,
 } from '#contract/accounts.ts'
 import { deleteMe, putMyEmail } from '#contract/me.ts'
-import { limitTries } from '#server/http/limits/limits.ts'
+import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -46,7 +46,7 @@ async function ensureRegistrant(
 
   if (asked.password === null) throw refused('other-browser', OTHER_BROWSER)
   if (password === undefined) throw invalidField('password', PASSWORD_WANTED)
-  await limitTries(db, 'verify', token)
+  await limitAttempts(db, 'verify', token)
   const is_right = await isPassword(asked.password, password, networkOf(request.ip))
   if (!is_right) throw invalidField('password', PASSWORD_WRONG)
 }
@@ -65,7 +65,7 @@ export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveAnyone(app, shell, getResetLink, async ({ params, db, request }) => {
-    await limitTries(db, 'link', networkOf(request.ip))
+    await limitAttempts(db, 'link', networkOf(request.ip))
     if (!(await findLink(db, hashToken(params.reset_id), 'reset'))) throw linkExpired()
     return {}
   })
@@ -87,7 +87,7 @@ export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveAnyone(app, shell, getRestoreLink, async ({ params, db, request }) => {
-    await limitTries(db, 'link', networkOf(request.ip))
+    await limitAttempts(db, 'link', networkOf(request.ip))
     if (!(await isRestorable(db, params.token))) throw linkExpired()
     return {}
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountKey, keyOf, type Limit } from '#server/http/limits/limits.ts'
+import { accountKey, keyOf, type RateLimit } from '#server/http/limits/limits.ts'
 import { type Browser, visit } from '#testing/browser.ts'
 import { prove } from '#testing/captcha.ts'
 import { cast } from '#testing/cast.ts'
@@ -24,7 +24,7 @@ async function logIn(browser: Browser, email = 'anna', password = usual_password
 const strangerAt = (address: string) => visit(app, { address })
 
 /** As if that many attempts had just been counted. */
-const tried = (limit: Limit, whose: string, times: number) =>
+const tried = (limit: RateLimit, whose: string, times: number) =>
   pool.query(
     `insert into tries values ($1, $2, array_fill(now(), array[$3::int]))
      on conflict (kind, key) do update set tried_at = excluded.tried_at`,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteOldKeys } from '#server/http/idempotency/store.ts'
-import { deleteOldTries } from '#server/http/limits/store.ts'
+import { deleteOldAttempts } from '#server/http/limits/store.ts'
 import { deleteOldProxies } from '#server/http/proxies/store.ts'
 import { deleteEndedSessions } from '#server/http/sessions/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,8 +19,12 @@ const every_ms = 3_600_000
  * sessions.
  */
 export function startForgetting(db: Db, log: FastifyBaseLogger): () => Promise<void> {
-  return startIntervalJob({ every_ms, work: () => forget(db), log, complaint: 'cannot forget what is due' })
-    .stop
+  return startIntervalJob({
+    every_ms,
+    work: () => forget(db),
+    log,
+    error_message: 'cannot forget what is due',
+  }).stop
 }
 
 export async function forget(db: Db): Promise<void> {
@@ -30,7 +34,7 @@ export async function forget(db: Db): Promise<void> {
   await deleteOldKeys(db)
   await deleteEndedSessions(db)
   await deleteEndedRequests(db)
-  await deleteOldTries(db)
+  await deleteOldAttempts(db)
   await deleteExpiredFlows(db)
   await deleteExpiredIdentities(db)
   await deleteOldProxies(db)

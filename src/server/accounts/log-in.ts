@@ -6,7 +6,12 @@ import { networkOf } from '#server/http/limits/networks.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
-import { hashPassword, inTurn, isOutdated, verifyPassword } from '#server/platform/passwords/passwords.ts'
+import {
+  hashPassword,
+  isOutdated,
+  queueHashing,
+  verifyPassword,
+} from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
 import { countRight, countTry, countWrong, refuseEarly, type Tries } from './login-tries.ts'
@@ -37,7 +42,7 @@ export async function logIn(shell: Shell, entry: Entry): Promise<void> {
 
   const needs_proof = await refuseEarly(db, tries, shell.site.captcha_after)
   if (needs_proof) await ensureHuman(shell, db, request, body['g-recaptcha-response'])
-  const { is_right, taken } = await inTurn(tries.network ?? whose, async () => ({
+  const { is_right, taken } = await queueHashing(tries.network ?? whose, async () => ({
     taken: await countTry(db, tries, needs_proof),
     is_right: await verifyPassword(account?.password, body.password),
   }))

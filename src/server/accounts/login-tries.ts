@@ -1,11 +1,11 @@
-import { LIMITS, mostOf, span, takeTry, tooOften } from '#server/http/limits/limits.ts'
+import { countAttempt, LIMITS, maxAttempts, rateLimitError, windowOf } from '#server/http/limits/limits.ts'
 import {
+  deleteAttempt,
   deleteFailures,
-  deleteTry,
-  findStanding,
+  findAttemptWait,
+  findLoginState,
   findWait,
   insertFailure,
-  tryWait,
 } from '#server/http/limits/store.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { captchaWanted } from './captcha.ts'
@@ -26,13 +26,14 @@ export type Taken = { failed: string | undefined; logged_in: string }
 /** Throws 429 if a login has to wait, before any expensive work. Returns whether it needs a proof of work. */
 export async function refuseEarly(db: Db, tries: Tries, captcha_after: number): Promise<boolean> {
   const { key, network, whose } = tries
-  const spans = { failed: span('login', network ?? ''), logged_in: span('logged_in', whose) }
-  const { failures, wait_s, failed, logged_in } = await findStanding(db, key, spans)
-  if (wait_s > 0) throw tooOften(wait_s)
-  if (logged_in >= mostOf('logged_in', network === undefined)) throw await tooMany(db, 'logged_in', whose)
+  const spans = { failed: windowOf('login', network ?? ''), logged_in: windowOf('logged_in', whose) }
+  const { failures, wait_s, failed, logged_in } = await findLoginState(db, key, spans)
+  if (wait_s > 0) throw rateLimitError(wait_s)
+  if (logged_in >= maxAttempts('logged_in', network === undefined))
+    throw await tooMany(db, 'logged_in', whose)
   if (network === undefined) return failures >= captcha_after
-  if (failed >= LIMITS.login.more) throw await tooMany(db, 'login', network)
-  return failures >= captcha_after || failed >= LIMITS.login.most
+  if (failed >= LIMITS.login.max_with_proof) throw await tooMany(db, 'login', network)
+  return failures >= captcha_after || failed >= LIMITS.login.max
 }
 
 /**
@@ -41,12 +42,12 @@ export async function refuseEarly(db: Db, tries: Tries, captcha_after: number): 
  */
 export async function countTry(db: Db, { key, network, whose }: Tries, is_proved: boolean): Promise<Taken> {
   return inTransaction(db, async (tx) => {
-    const logged_in = await takeTry(tx, 'logged_in', whose, network === undefined)
+    const logged_in = await countAttempt(tx, 'logged_in', whose, network === undefined)
     if (logged_in === undefined) throw await tooMany(tx, 'logged_in', whose)
-    const failed = network === undefined ? undefined : await takeTry(tx, 'login', network, is_proved)
+    const failed = network === undefined ? undefined : await countAttempt(tx, 'login', network, is_proved)
     if (network !== undefined && failed === undefined)
       throw is_proved ? await tooMany(tx, 'login', network) : captchaWanted()
-    if (!(await insertFailure(tx, key))) throw tooOften(await findWait(tx, key))
+    if (!(await insertFailure(tx, key))) throw rateLimitError(await findWait(tx, key))
     return { failed, logged_in }
   })
 }
@@ -54,14 +55,15 @@ export async function countTry(db: Db, { key, network, whose }: Tries, is_proved
 /** The password was correct: resets earlier failures and does not count this one against the network. */
 export async function countRight(db: Db, { key, network }: Tries, { failed }: Taken): Promise<void> {
   await deleteFailures(db, key)
-  if (network !== undefined && failed !== undefined) await deleteTry(db, span('login', network), failed)
+  if (network !== undefined && failed !== undefined)
+    await deleteAttempt(db, windowOf('login', network), failed)
 }
 
 /** The password was wrong: does not count as a successful login. */
 export async function countWrong(db: Db, { whose }: Tries, { logged_in }: Taken): Promise<void> {
-  await deleteTry(db, span('logged_in', whose), logged_in)
+  await deleteAttempt(db, windowOf('logged_in', whose), logged_in)
 }
 
 async function tooMany(db: Db, limit: 'login' | 'logged_in', whose: string) {
-  return tooOften(await tryWait(db, span(limit, whose)))
+  return rateLimitError(await findAttemptWait(db, windowOf(limit, whose)))
 }

@@ -4,7 +4,7 @@ import type { postRegister } from '#contract/accounts.ts'
 import { passwordSentence } from '#game/accounts/accounts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { teamNameOrDefault } from '#game/teams/team-names.ts'
-import { limitTries } from '#server/http/limits/limits.ts'
+import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
@@ -39,7 +39,7 @@ export async function register(shell: Shell, entry: Entry): Promise<boolean> {
   refuseErrors(registrationErrors(body, { ...settings, is_external }))
   await ensureHuman(shell, db, request, body['g-recaptcha-response'])
   const network = networkOf(request.ip)
-  await limitTries(db, 'register', network)
+  await limitAttempts(db, 'register', network)
   refuseErrors(await findRegistrationErrors(db, body, settings, shell.site.sends_mail))
 
   const password = body.password === '' ? null : await hashPassword(body.password, network)

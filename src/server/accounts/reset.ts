@@ -1,8 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { foldName } from '#game/leagues/league-names.ts'
-import { accountKey, keyOf, limitTries, mayTry, span, takeTry, tooOften } from '#server/http/limits/limits.ts'
+import {
+  accountKey,
+  countAttempt,
+  keyOf,
+  limitAttempts,
+  mayAttempt,
+  rateLimitError,
+  windowOf,
+} from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import { deleteFailures, tryWait } from '#server/http/limits/store.ts'
+import { deleteFailures, findAttemptWait } from '#server/http/limits/store.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
@@ -40,12 +48,12 @@ export async function askForReset(
   const device = site.cookies.get(request, 'device')
   const owner = device === undefined ? undefined : await findDeviceOwner(db, hashToken(device))
   const whose = owner === undefined ? networkOf(request.ip) : accountKey(owner)
-  if (!(await mayTry(db, 'reset_network', whose))) {
+  if (!(await mayAttempt(db, 'reset_network', whose))) {
     await ensureHuman({ site }, db, request, response)
-    const taken = await takeTry(db, 'reset_network', whose, true)
-    if (taken === undefined) throw tooOften(await tryWait(db, span('reset_network', whose)))
+    const taken = await countAttempt(db, 'reset_network', whose, true)
+    if (taken === undefined) throw rateLimitError(await findAttemptWait(db, windowOf('reset_network', whose)))
   }
-  await limitTries(db, 'reset', foldName(email))
+  await limitAttempts(db, 'reset', foldName(email))
   await insertResetRequest(db, email)
   site.onEmail?.()
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { giveToken } from '#server/http/sessions/cookies.ts'
+import { setSessionToken } from '#server/http/sessions/cookies.ts'
 import { deleteSessionByToken, insertSession } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,7 +17,7 @@ export async function openSession(
 ): Promise<void> {
   const former = cookies.get(request, 'session')
   if (former) await deleteSessionByToken(db, hashToken(former))
-  const token = giveToken(cookies, reply, 'player', is_remembered)
+  const token = setSessionToken(cookies, reply, 'player', is_remembered)
   const agent = (request.headers['user-agent'] ?? '').toWellFormed().slice(0, 300)
   await insertSession(db, { user_id, token_hash: hashToken(token), is_remembered, agent })
 }

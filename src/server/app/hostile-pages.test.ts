@@ -28,7 +28,7 @@ export async function render(address, ask) {
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const page_folder = builtFolder(
   {
     'client/index.html': document,

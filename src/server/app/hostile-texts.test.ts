@@ -20,14 +20,14 @@ import { buildApp } from './app.ts'
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const app = buildApp({
   pool,
   version,
   now: () => new Date(),
   isDraining: () => false,
   page_folder: '/nowhere',
-  most_changes: Number.POSITIVE_INFINITY,
+  max_changes: Number.POSITIVE_INFINITY,
 })
 
 beforeAll(async () => {

@@ -21,9 +21,9 @@ import { buildApp } from './app.ts'
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const shell = { pool, version, now: () => new Date(), isDraining: () => false }
-const app = buildApp({ ...shell, page_folder: '/nowhere', most_changes: Number.POSITIVE_INFINITY })
+const app = buildApp({ ...shell, page_folder: '/nowhere', max_changes: Number.POSITIVE_INFINITY })
 const waiting: (() => Promise<string>)[] = []
 app.get('/slow', async () => waiting.pop()?.())
 
@@ -73,7 +73,7 @@ async function expectGoodTraffic(): Promise<void> {
 }
 
 // Readiness is kept during the whole test.
-beforeEach(() => version.look())
+beforeEach(() => version.refresh())
 
 describe('hostile requests [R33]', () => {
   test.each(routes)('$address: no server error, and every reply as documented', async (served) => {

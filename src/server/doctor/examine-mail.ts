@@ -19,11 +19,11 @@ export async function checkTransport({ smtp_url }: ServerSettings): Promise<Chec
 }
 
 export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResult> {
-  const { letters, since } = await countWaitingMails(db)
-  const words = letters === 1 ? '1 letter waits,' : `${letters} letters wait, the oldest`
+  const { emails, since } = await countWaitingMails(db)
+  const words = emails === 1 ? '1 letter waits,' : `${emails} letters wait, the oldest`
   return {
     check: 'no letter waits',
     severity: 'note',
-    found: letters === 0 ? [] : [`${words} since ${since} UTC`],
+    found: emails === 0 ? [] : [`${words} since ${since} UTC`],
   }
 }

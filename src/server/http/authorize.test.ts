@@ -16,7 +16,7 @@ import { loopback_site, openSite } from './site.ts'
 const { app: game, pool } = await castApp()
 const people = await castOfCallers(game, pool)
 const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
-const limits = openWorkLimits({ note: () => {} })
+const limits = openWorkLimits({ count: () => {} })
 const countChange = () => 0
 const shell = {
   pool,

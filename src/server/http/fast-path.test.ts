@@ -31,7 +31,7 @@ beforeAll(async () => {
       select 'Athlete ' || n, 'NOR', 'm' from generate_series(1, 20) n returning athlete_id)
     insert into season_athletes (season_id, athlete_id) select 1, athlete_id from added`)
   const watch = watchVersion(pool)
-  await watch.look()
+  await watch.refresh()
   slow = await open()
   quick = await open(watch)
 })
@@ -242,7 +242,7 @@ describe('a connection', () => {
 /** A separate server whose cache already holds the board. */
 async function warm(): Promise<Door> {
   const watch = watchVersion(pool)
-  await watch.look()
+  await watch.refresh()
   const door = await open(watch)
   await send(door, {})
   door.framed.length = 0

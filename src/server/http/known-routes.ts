@@ -3,16 +3,16 @@ import { callerOf } from '#contract/access.ts'
 import { servedBy } from './served.ts'
 
 /**
- * Refuses to register a route that is missing in the access table, or an API route that is in no contract. Returns a
- * function that ends this, for routes that tests add to a complete app.
+ * Throws when a route is registered that is missing in the access table, or an API route without a contract. Call the
+ * returned function to allow any route again: tests add their own to a complete app.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): () => void {
-  let is_over = false
+  let is_ended = false
   app.addHook('onRoute', (route) => {
-    if (!is_over) for (const method of [route.method].flat()) refuseUnknown(app, method, route)
+    if (!is_ended) for (const method of [route.method].flat()) refuseUnknown(app, method, route)
   })
   return () => {
-    is_over = true
+    is_ended = true
   }
 }
 

@@ -81,7 +81,7 @@ describe('replies', () => {
 })
 
 describe('a public route', () => {
-  const limits = openWorkLimits({ note: () => {} })
+  const limits = openWorkLimits({ count: () => {} })
   const outside = {
     pool,
     limits,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { addLeague } from '#contract/leagues/leagues.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { accountKey, limitTries } from '#server/http/limits/limits.ts'
+import { accountKey, limitAttempts } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -34,7 +34,7 @@ export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall
   const asks = include_team_challenge && verified === true
   if (asks && !club) throw invalidField('club', CLUB_MISSING)
 
-  await limitTries(db, 'league', String(player.user_id))
+  await limitAttempts(db, 'league', String(player.user_id))
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
   // Not even a digest of the password is stored with the reply.
   const body = { name, verified, club }

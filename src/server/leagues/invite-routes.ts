@@ -9,9 +9,9 @@ import {
 } from '#contract/leagues/league-invites.ts'
 import { INVITE_LENGTH, INVITE_LETTERS, readInviteCode } from '#game/leagues/league-invites.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { span, takeTry, tooOften } from '#server/http/limits/limits.ts'
+import { countAttempt, rateLimitError, windowOf } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import { deleteTry, tryWait } from '#server/http/limits/store.ts'
+import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -82,10 +82,10 @@ function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee
  * player was removed from; 429 after too many of those.
  */
 async function getInvitedLeagueOr404(db: Db, code: string, { user_id, whom }: Invitee): Promise<LeagueRow> {
-  const taken = await takeTry(db, 'invite', whom)
-  if (taken === undefined) throw tooOften(await tryWait(db, span('invite', whom)))
+  const taken = await countAttempt(db, 'invite', whom)
+  if (taken === undefined) throw rateLimitError(await findAttemptWait(db, windowOf('invite', whom)))
   const league = await ensureInvited(db, code, user_id)
-  await deleteTry(db, span('invite', whom), taken)
+  await deleteAttempt(db, windowOf('invite', whom), taken)
   return league
 }
 

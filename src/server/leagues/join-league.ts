@@ -2,8 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LeagueEntry } from '#contract/leagues/leagues.ts'
 import { type JoinCredential, type JoinRefusal, mayJoin } from '#game/leagues/league-members.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { accountKey, limitTries, span, takeTry, tooOften } from '#server/http/limits/limits.ts'
-import { deleteTry, tryWait } from '#server/http/limits/store.ts'
+import {
+  accountKey,
+  countAttempt,
+  limitAttempts,
+  rateLimitError,
+  windowOf,
+} from '#server/http/limits/limits.ts'
+import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -51,18 +57,18 @@ export async function joinWithPassword(
  * Throws 429 if a limit is exceeded. Returns a function that gives the attempt back.
  */
 async function countTry(db: Db, user_id: number, { league_id }: LeagueRow): Promise<() => Promise<void>> {
-  const of_player = span('join', String(user_id))
-  const of_league = span('join_league', String(league_id))
-  const player_try = await takeTry(db, 'join', String(user_id))
-  if (player_try === undefined) throw tooOften(await tryWait(db, of_player))
-  const league_try = await takeTry(db, 'join_league', String(league_id))
+  const of_player = windowOf('join', String(user_id))
+  const of_league = windowOf('join_league', String(league_id))
+  const player_try = await countAttempt(db, 'join', String(user_id))
+  if (player_try === undefined) throw rateLimitError(await findAttemptWait(db, of_player))
+  const league_try = await countAttempt(db, 'join_league', String(league_id))
   if (league_try === undefined) {
-    await deleteTry(db, of_player, player_try)
-    throw tooOften(await tryWait(db, of_league))
+    await deleteAttempt(db, of_player, player_try)
+    throw rateLimitError(await findAttemptWait(db, of_league))
   }
   return async () => {
-    await deleteTry(db, of_player, player_try)
-    await deleteTry(db, of_league, league_try)
+    await deleteAttempt(db, of_player, player_try)
+    await deleteAttempt(db, of_league, league_try)
   }
 }
 
@@ -78,7 +84,7 @@ export async function join(
   ensureStill: (tx: Db) => Promise<unknown> = async () => {},
 ): Promise<LeagueEntry> {
   const { user_id } = player
-  await limitTries(db, 'league', String(user_id))
+  await limitAttempts(db, 'league', String(user_id))
   // Not even a digest of the password is stored with the reply.
   return withIdempotency(pool, { player, params, request, reply }, async (tx) => {
     await lockLeagueOr404(tx, league_id)

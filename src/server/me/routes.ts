@@ -17,7 +17,7 @@ import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import { getRaceOr404 } from '#server/calendar/get-race.ts'
 import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
 import { isCountry } from '#server/countries/store.ts'
-import { limitTries } from '#server/http/limits/limits.ts'
+import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -51,7 +51,7 @@ export function meRoutes(app: FastifyInstance, shell: Shell): void {
 
   serveOwn(app, shell, getMyData, async ({ db, player, reply }) => {
     const { user_id } = player
-    await limitTries(db, 'my_data', String(user_id))
+    await limitAttempts(db, 'my_data', String(user_id))
     void reply.header('content-disposition', `attachment; filename="my-data-${user_id}.json"`)
     return readMyData(db, user_id)
   })
@@ -83,7 +83,7 @@ async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promi
     throw invalidField('country', 'There is no such country')
   }
 
-  await limitTries(db, 'profile', String(player.user_id))
+  await limitAttempts(db, 'profile', String(player.user_id))
   await updateProfile(db, player.user_id, change)
   return { ...player, team_name: team_name ?? player.team_name, country: country ?? player.country }
 }

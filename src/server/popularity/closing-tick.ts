@@ -19,13 +19,13 @@ export function startClosing(
     every_ms,
     work: () => close(db, log),
     log,
-    complaint: 'cannot close what is due',
+    error_message: 'cannot close what is due',
   })
   const counting = startIntervalJob({
     every_ms,
     work: (signal) => countDue(db, { sends_mail, signal }),
     log,
-    complaint: 'cannot count what is due',
+    error_message: 'cannot count what is due',
   })
   return async () => {
     await Promise.all([closing.stop(), counting.stop()])

@@ -92,7 +92,7 @@ async function makeChange<Held extends LockedTeam>(
 ): Promise<Owned[]> {
   const asked = readIdempotencyKey(call)
   const told = await transact(pool, {
-    hold: (tx) => change.hold(tx, asked),
+    lock: (tx) => change.hold(tx, asked),
     work: (tx, locked, send) => {
       if ('kept' in locked) return replay(locked.kept)
       if (locked.selection === null) throw notFound('Selection')

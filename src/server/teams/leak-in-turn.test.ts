@@ -14,7 +14,7 @@ const times = isExtendedRun ? 10_000 : 300
 
 const { pool } = await castApp()
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const shell = { pool, version, now: () => new Date(), isDraining: () => false }
 const app = buildApp({ ...shell, page_folder: '/nowhere' })
 

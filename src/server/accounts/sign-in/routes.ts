@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayTry } from '#server/http/limits/limits.ts'
+import { mayAttempt } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { findPlayer } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -27,7 +27,7 @@ export function signInRoutes(app: FastifyInstance, shell: Shell): void {
     if (await isIn(shell, request)) return go(reply, next)
     const provider = await findProvider(sign_in, db, name)
     if (!provider) return sorry(reply, 'not-set-up', next)
-    if (!(await mayTry(db, 'sign_in', networkOf(request.ip)))) return sorry(reply, 'too-often', next)
+    if (!(await mayAttempt(db, 'sign_in', networkOf(request.ip)))) return sorry(reply, 'too-often', next)
 
     const asked = await asking(() => sign_in.discover(provider))
     if (!asked.ok) return sorry(reply, noted(request, name, asked), next)

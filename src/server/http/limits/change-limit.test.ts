@@ -29,7 +29,7 @@ describe('changes of a player', () => {
 
   test('are allowed again when Retry-After has passed, and not before [L1]', () => {
     let now = 90_500
-    const count = changeLimit({ most: 3, now: () => now })
+    const count = changeLimit({ max: 3, now: () => now })
     expect([count(1), count(1)]).toEqual([0, 0])
     now += 2 * minute
     expect(count(1)).toBe(0)
@@ -43,7 +43,7 @@ describe('changes of a player', () => {
 
   test('are forgotten after a long pause', () => {
     let now = 0
-    const count = changeLimit({ most: 1, now: () => now })
+    const count = changeLimit({ max: 1, now: () => now })
     expect([count(1), count(1) > 0]).toEqual([0, true])
     now += 1000 * minute
     expect([count(1), count(1) > 0]).toEqual([0, true])
@@ -51,7 +51,7 @@ describe('changes of a player', () => {
 })
 
 describe('the server', async () => {
-  const { app, pool } = await castApp({ most_changes: 4 })
+  const { app, pool } = await castApp({ max_changes: 4 })
   const usual = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   afterAll(() => usual.close())
   const { anna, bjorn } = cast.users

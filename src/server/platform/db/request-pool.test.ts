@@ -69,7 +69,7 @@ test('statements and transactions of every kind end when the database is silent 
   await begun.promise
   way.fallSilent()
   silence.resolve()
-  const act = { hold: (tx: pg.PoolClient) => tx.query('select 1'), work: () => {} }
+  const act = { lock: (tx: pg.PoolClient) => tx.query('select 1'), work: () => {} }
   await Promise.all([
     expect(caught).rejects.toThrow('the cause'),
     expect(requests.query('select 1')).rejects.toMatchObject(too_late),
@@ -81,7 +81,7 @@ test('statements and transactions of every kind end when the database is silent 
 
 test('silence after COMMIT was sent is an unknown outcome [M4]', async () => {
   const { way, requests } = await silentPool(limit_ms)
-  const ending = transact(requests, { hold: (tx) => tx.query('select 1'), work: () => way.fallSilent() })
+  const ending = transact(requests, { lock: (tx) => tx.query('select 1'), work: () => way.fallSilent() })
   await expect(ending).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
   await expect.poll(() => requests.counts().total).toBe(0)
 })
