@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { postLogout } from '#contract/accounts.ts'
 import { listCountries } from '#contract/countries.ts'
+import { SearchText } from '#contract/fields.ts'
 import { getMyRank } from '#contract/me.ts'
 import { route } from '#contract/route.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
@@ -118,6 +119,15 @@ describe('a public route', () => {
     for (const url of ['/api/countries', '/api/countries?unknown=1']) {
       expect((await app.inject(url)).body).toBe('"asked 1 times"')
     }
+  })
+
+  test('calls its handler for each search, since replies to searches are not cached', async () => {
+    const app = fastify()
+    const fresh = createReplyCache({ known: () => 'one', find: async () => 'one' })
+    serve(app, { ...outside, replies: fresh }, text({ query: z.object({ name: SearchText }) }), count())
+    const bodyOf = async (query: string) => (await app.inject(`/api/countries${query}`)).body
+    expect([await bodyOf(''), await bodyOf('')]).toEqual(['"asked 1 times"', '"asked 1 times"'])
+    expect([await bodyOf('?name=a'), await bodyOf('?name=a')]).toEqual(['"asked 2 times"', '"asked 3 times"'])
   })
 
   test.each([

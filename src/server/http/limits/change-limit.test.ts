@@ -9,15 +9,15 @@ const minute = 60_000
 
 describe('changes of a player', () => {
   test('are at most 600 in any ten minutes, whatever their timing [L1]', () => {
-    expect(CHANGE_LIMIT).toEqual({ most: 600, minutes: 10 })
+    expect(CHANGE_LIMIT).toEqual({ max: 600, minutes: 10 })
     let now = 0
     const count = changeLimit({ now: () => now })
     const taken: number[] = []
     for (; now < 45 * minute; now += 171) if (count(1) === 0) taken.push(now)
-    const most = Math.max(
+    const max = Math.max(
       ...taken.map((from, n) => taken.findLastIndex((at) => at < from + 10 * minute) - n + 1),
     )
-    expect(most).toBe(600)
+    expect(max).toBe(600)
     expect(taken.length).toBeGreaterThan(2000)
   })
 
