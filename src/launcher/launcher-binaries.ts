@@ -13,12 +13,12 @@ import {
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { type Account, canReach } from './launcher-account.ts'
+import { canReach, type SystemAccount } from './launcher-account.ts'
 
 type Link = { source: string; target: string }
 
 /** The folder with `initdb` and `postgres` for this machine, where the account can run them. */
-export function findBinaries(account: Account | undefined): string {
+export function findBinaries(account: SystemAccount | undefined): string {
   const home = packageFolder()
   const is_usable =
     canReach(account, join(home, 'native', 'bin', executable('postgres'))) && createSymlinks(home)
@@ -60,7 +60,7 @@ function link(source: string, target: string): boolean {
 }
 
 /** Root's copy is in a folder that only root can write, so that nobody else can replace the binaries. */
-function copyToCache(home: string, account: Account | undefined): string {
+function copyToCache(home: string, account: SystemAccount | undefined): string {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const cache = account ? '/var/cache/podium' : join(homedir(), '.cache', 'podium')
   const copy = join(cache, `postgres-${version}-${process.arch}`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, giveTo } from './launcher-account.ts'
+import { giveTo, type SystemAccount } from './launcher-account.ts'
 
 /**
  * Where the server listens: a folder with its Unix socket, or loopback with a password if Unix sockets are
@@ -25,7 +25,11 @@ export function socketEndpoint(folder: string): Endpoint {
  * Creates the socket's folder if it is not the database's folder. Cleanup tools may remove it from `/tmp`, so it is
  * created before each start.
  */
-export function makeSocketFolder({ host, password }: Endpoint, folder: string, account?: Account): void {
+export function makeSocketFolder(
+  { host, password }: Endpoint,
+  folder: string,
+  account?: SystemAccount,
+): void {
   if (password !== undefined || host === folder) return
   if (!existsSync(host)) {
     mkdirSync(host, { mode: 0o700 })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Account, checkOwner, giveTo, openFolder } from './launcher-account.ts'
+import { checkOwner, giveTo, openFolder, type SystemAccount } from './launcher-account.ts'
 import { executable } from './launcher-binaries.ts'
 import { passwordFile } from './launcher-endpoint.ts'
 import { isAlive } from './launcher-process.ts'
@@ -11,7 +11,7 @@ import { isAlive } from './launcher-process.ts'
 export type ClusterOptions = {
   folder: string
   bin: string
-  account: Account | undefined
+  account: SystemAccount | undefined
   loopback: boolean
   fast: boolean
 }
@@ -41,7 +41,7 @@ function removeDrafts(folder: string): void {
   }
 }
 
-function writePassword(folder: string, account: Account | undefined): void {
+function writePassword(folder: string, account: SystemAccount | undefined): void {
   const file = passwordFile(folder)
   if (existsSync(file)) return
   writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })

@@ -42,10 +42,10 @@ export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Ow
 }
 
 /**
- * Notifies the owner of an address that somebody tried to register with it; a deleted account can be restored from
- * there.
+ * Notifies the owner of an address that somebody tried to register with it. If their account is deleted, the email has
+ * a link that restores it.
  */
-export async function mailTaken(
+export async function mailAddressTaken(
   tx: Db,
   site: Sender,
   { is_deleted, ...owner }: Owner & { is_deleted: boolean },

@@ -7,7 +7,7 @@ import { castApp } from '#testing/cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
 import { filledIn, register } from '#testing/registering.ts'
 import { answerRegistrations } from './answer-registrations.ts'
-import { forget } from './forget.ts'
+import { deleteExpiredData } from './cleanup.ts'
 import { insertPending } from './sign-in/store/pending-identities.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
@@ -109,7 +109,7 @@ test('a link works once, and for one day', async () => {
   const late = tokenOf((await deliver())[0]!, 'verify')
   await pool.query(`update registration_requests set asked_at = now() - interval '24 hours'`)
   expect((await open(late)).reply.statusCode).toBe(410)
-  await forget(dbOf(pool))
+  await deleteExpiredData(dbOf(pool))
   expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
 })
 

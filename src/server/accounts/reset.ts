@@ -33,25 +33,26 @@ import {
   takeResetRequest,
 } from './store/resets.ts'
 
-type ResetWish = { email: string; 'g-recaptcha-response'?: string | undefined }
+type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
 
 /**
  * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
  * reveals whether there is an account. Throws 429 after five requests for an address in half an hour, 422 and 429 by
  * network.
  */
-export async function askForReset(
+export async function requestReset(
   { site }: Pick<Shell, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
-  { email, 'g-recaptcha-response': response }: ResetWish,
+  { email, 'g-recaptcha-response': response }: ResetForm,
 ): Promise<void> {
   const device = site.cookies.get(request, 'device')
   const owner = device === undefined ? undefined : await findDeviceOwner(db, hashToken(device))
-  const whose = owner === undefined ? networkOf(request.ip) : accountKey(owner)
-  if (!(await mayAttempt(db, 'reset_network', whose))) {
+  const limit_subject = owner === undefined ? networkOf(request.ip) : accountKey(owner)
+  if (!(await mayAttempt(db, 'reset_network', limit_subject))) {
     await ensureHuman({ site }, db, request, response)
-    const taken = await countAttempt(db, 'reset_network', whose, true)
-    if (taken === undefined) throw rateLimitError(await findAttemptWait(db, windowOf('reset_network', whose)))
+    const counted = await countAttempt(db, 'reset_network', limit_subject, true)
+    if (counted === undefined)
+      throw rateLimitError(await findAttemptWait(db, windowOf('reset_network', limit_subject)))
   }
   await limitAttempts(db, 'reset', foldName(email))
   await insertResetRequest(db, email)
@@ -66,7 +67,11 @@ export async function answerResets(db: Db, site: Sender): Promise<void> {
   })
 }
 
-type Wish = { password: string; password_confirm: string; 'g-recaptcha-response'?: string | undefined }
+type NewPasswordForm = {
+  password: string
+  password_confirm: string
+  'g-recaptcha-response'?: string | undefined
+}
 
 /**
  * Sets a new password by the token of an emailed link. All sessions end, all other links become invalid, and nobody is
@@ -76,18 +81,18 @@ export async function setNewPassword(
   { site }: Pick<Shell, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
   token: string,
-  wish: Wish,
+  form: NewPasswordForm,
 ): Promise<void> {
   const link = await findLink(db, hashToken(token), 'reset')
   if (!link) throw linkExpired()
-  await ensureNewPassword(db, wish, { ...(await findPerson(db, link.user_id)), email: link.email })
-  await ensureHuman({ site }, db, request, wish['g-recaptcha-response'])
+  await ensureNewPassword(db, form, { ...(await findPerson(db, link.user_id)), email: link.email })
+  await ensureHuman({ site }, db, request, form['g-recaptcha-response'])
 
-  const password = await hashPassword(wish.password, networkOf(request.ip))
+  const password = await hashPassword(form.password, networkOf(request.ip))
   await inTransaction(db, async (tx) => {
-    const taken = await takeLink(tx, hashToken(token), 'reset')
-    if (!taken) throw linkExpired()
-    const { user_id, email } = taken
+    const used_link = await takeLink(tx, hashToken(token), 'reset')
+    if (!used_link) throw linkExpired()
+    const { user_id, email } = used_link
     await resetPassword(tx, { user_id, email, password })
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)

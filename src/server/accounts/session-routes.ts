@@ -9,7 +9,7 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 
 const CONSENTS = ['true', 'false']
 
-/** How long the cookie consent is stored, in seconds. */
+/** The lifetime of the consent cookie, in seconds. */
 const HALF_YEAR = 182 * 24 * 3600
 
 export function sessionRoutes(app: FastifyInstance, shell: Shell): void {

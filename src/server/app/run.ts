@@ -8,7 +8,7 @@ import { startDemo } from '#demo/demo-tick.ts'
 import { offerDemo } from '#demo/offer-demo.ts'
 import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
-import { startForgetting } from '#server/accounts/forget.ts'
+import { startCleanup } from '#server/accounts/cleanup.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { signInErrors } from '#server/accounts/sign-in/providers.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
@@ -98,7 +98,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(dbOf(pool), site.public_url)
   const stops = [startClosing(dbOf(pool), app.log, site), startRefreshing(version, app.log)]
-  stops.push(worker.start(app.log), startForgetting(dbOf(pool), app.log))
+  stops.push(worker.start(app.log), startCleanup(dbOf(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(dbOf(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins].join('\n'))

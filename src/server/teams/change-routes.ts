@@ -50,7 +50,7 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, replaceTeam, (call) => {
     return changeTeam(shell, call, {
       selection_id: call.params.selection_id,
-      athlete_ids: call.body.map((wish) => wish.athlete_id),
+      athlete_ids: call.body.map((pick) => pick.athlete_id),
       decide: (locked) => {
         return replacedTeam(call.body, locked.candidates, teamOf(locked), locked.selection, locked.read_at)
       },

@@ -66,9 +66,9 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
     while (!is_over) {
       const due = sleep((writers / per_second) * 1000)
       const team = [aune, birk, dina].filter(() => randomInt(2) === 1)
-      const { status, headers: told, body } = await change(headers, team)
+      const { status, headers: stored, body } = await change(headers, team)
       expect(status, body).toBe(200)
-      acknowledged.push({ team, etag: told.etag! })
+      acknowledged.push({ team, etag: stored.etag! })
       acknowledged_at.push(performance.now())
       await due
     }

@@ -37,9 +37,9 @@ async function readBalance(
   pool: pg.Pool,
   db: Db,
   user_id: number,
-  wanted_id?: number,
+  requested_id?: number,
 ): Promise<number | null> {
-  const selection_id = wanted_id ?? (await findActiveId(db))
+  const selection_id = requested_id ?? (await findActiveId(db))
   if (selection_id === undefined) return null
 
   const team = await getTeamOr404(pool, user_id, selection_id)

@@ -18,16 +18,16 @@ const every_ms = 3_600_000
  * Hourly job that deletes data with a retention period: deleted players’ data, links, emails, attempts and expired
  * sessions.
  */
-export function startForgetting(db: Db, log: FastifyBaseLogger): () => Promise<void> {
+export function startCleanup(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   return startIntervalJob({
     every_ms,
-    work: () => forget(db),
+    work: () => deleteExpiredData(db),
     log,
     error_message: 'cannot forget what is due',
   }).stop
 }
 
-export async function forget(db: Db): Promise<void> {
+export async function deleteExpiredData(db: Db): Promise<void> {
   await forgetDeleted(db)
   await deleteEndedLinks(db)
   await deleteOldMails(db)

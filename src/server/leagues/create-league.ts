@@ -14,7 +14,7 @@ import { askVerification, insertLeague } from './store/leagues.ts'
 import { insertMember } from './store/members.ts'
 import { lockLeagueGateShared } from './store/scores.ts'
 
-type FoundCall = {
+type CreateCall = {
   db: Db
   player: Player
   params: unknown
@@ -27,12 +27,15 @@ const NAME_TAKEN = 'There is a league of that name already'
 const CLUB_MISSING = 'You need to say for which team or club'
 
 /** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
-export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall): Promise<{ name: string }> {
+export async function createLeague(
+  { pool }: Pick<Shell, 'pool'>,
+  call: CreateCall,
+): Promise<{ name: string }> {
   const { db, player, request, reply, params } = call
   const { name, password, verified, club } = call.body
   const { include_team_challenge } = settingsOf(await findSite(db))
-  const asks = include_team_challenge && verified === true
-  if (asks && !club) throw invalidField('club', CLUB_MISSING)
+  const requests_verification = include_team_challenge && verified === true
+  if (requests_verification && !club) throw invalidField('club', CLUB_MISSING)
 
   await limitAttempts(db, 'league', String(player.user_id))
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
@@ -43,7 +46,7 @@ export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall
     const league_id = await insertLeague(tx, { name, admin_id: player.user_id, password: hashed })
     if (league_id === undefined) throw invalidField('name', NAME_TAKEN)
     await insertMember(tx, league_id, player.user_id)
-    if (asks && club) await askVerification(tx, league_id, club)
+    if (requests_verification && club) await askVerification(tx, league_id, club)
     return { name }
   })
 }
