@@ -55,20 +55,20 @@ function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Pers
   }))
 }
 
-/** `behind` is the share of the field that is better. */
-function makeFacts(behind: number, year: number, random: Random) {
+/** `share_better` is the share of the field that is better. */
+function makeFacts(share_better: number, year: number, random: Random) {
   const age = integerBetween(20, 36, random)
   const month = String(integerBetween(1, 12, random)).padStart(2, '0')
   const day = String(integerBetween(1, 28, random)).padStart(2, '0')
   return {
     birth_date: `${year - age}-${month}-${day}`,
-    last_season: lastSeasonOf(behind, random),
-    gap: gapOf(behind),
+    last_season: lastSeasonOf(share_better, random),
+    gap: gapOf(share_better),
     sprint_edge: 0.01 * randomNormal(random),
     classic_edge: 0.004 * randomNormal(random),
     peak: integerBetween(0, weekends - 1, random),
     youth: age <= youth_age,
     is_qci_bonus_eligible: random() < 0.1,
-    is_cub: age <= youth_age && behind > 0.3 && random() < 0.5,
+    is_cub: age <= youth_age && share_better > 0.3 && random() < 0.5,
   }
 }

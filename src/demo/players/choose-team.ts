@@ -17,8 +17,8 @@ export type Market = {
 }
 
 /** A player considers the most expensive athletes and a random sample of the others. */
-const known_names = 50
-const found_names = 50
+const considered_expensive = 50
+const considered_others = 50
 
 /** The athletes in a selection; in a single-gender race players consider only that gender. */
 export function openMarket(
@@ -69,8 +69,8 @@ function filled(
   random: Random,
   now: Instant,
 ): Team {
-  const others = sample(prospects.slice(known_names), found_names, random)
-  const seen = [...prospects.slice(0, known_names), ...others]
+  const others = sample(prospects.slice(considered_expensive), considered_others, random)
+  const seen = [...prospects.slice(0, considered_expensive), ...others]
   return fillTeam(seen, team, rules, { taste, random }, now).reduce<Team>(withPick, team)
 }
 

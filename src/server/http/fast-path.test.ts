@@ -7,7 +7,7 @@ import { buildApp } from '#server/app/app.ts'
 import { type PublicVersion, watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { insertCast } from '#testing/cast.ts'
 import { copyTemplate } from '#testing/database/database.ts'
-import { complaintsOf, type Sent, textOf } from '#testing/documented.ts'
+import { documentErrorsOf, type Sent, textOf } from '#testing/documented.ts'
 
 type Door = {
   app: FastifyInstance
@@ -160,7 +160,7 @@ describe('a reply of the fast path equals the reply of the framework', () => {
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
     if (way === 'quick') expect(quick.framed).toEqual([])
     expect(again.headers['content-encoding']).toBe(asked.packed)
-    expect(complaintsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
+    expect(documentErrorsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
   })
 })
 

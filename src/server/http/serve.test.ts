@@ -8,7 +8,7 @@ import { SearchText } from '#contract/fields.ts'
 import { getMyRank } from '#contract/me.ts'
 import { route } from '#contract/route.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
-import { askInVain } from '#testing/ask.ts'
+import { expectError } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { openWorkLimits } from './overload/work-limits.ts'
 import { serve } from './serve.ts'
@@ -46,7 +46,7 @@ describe('requests', () => {
           const { statusCode } = await app.inject(url)
           if (statusCode === 200) return
           expect([404, 422]).toContain(statusCode)
-          await askInVain(app, statusCode, url)
+          await expectError(app, statusCode, url)
         },
       ),
       { numRuns: 400 },
@@ -54,11 +54,11 @@ describe('requests', () => {
   })
 
   test.each(['/api/cups/%zz/leaderboard', '/api/cups/%ff/leaderboard'])('400 for %s', async (url) => {
-    await askInVain(app, 400, url)
+    await expectError(app, 400, url)
   })
 
   test('404 for an unknown address', async () => {
-    await askInVain(app, 404, '/api/nothing')
+    await expectError(app, 404, '/api/nothing')
   })
 })
 

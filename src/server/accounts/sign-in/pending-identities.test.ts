@@ -3,7 +3,7 @@ import { deleteExpiredData } from '#server/accounts/cleanup.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { type Browser, visit } from '#testing/browser.ts'
 import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
-import { register as sendForm } from '#testing/registering.ts'
+import { register as sendForm } from '#testing/register.ts'
 
 const { app, pool, comeBy } = await appWithProviders({
   nina: { email: 'nina@example.org', email_verified: true, preferred_username: 'nina' },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
-import { again, type FileChanges, list, seasoned } from '#testing/season-again.ts'
+import { type FileChanges, list, reimportSeason, seasonDatabase } from '#testing/reimport-season.ts'
 
 /** Adds a team of the first player with one athlete, in the selection of that weekend. */
 async function pick(pool: pg.Pool, weekend: string, selection: string, code: string): Promise<void> {
@@ -21,9 +21,9 @@ const moves_relay = { 'races.csv': ['2030-12-08', '2030-12-09'] } as const
 
 describe('teams', () => {
   test('are kept if the plan does not change their selection', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pick(pool, 'Gommiswald Weekend', 'Individual races', 'A1')
-    expect(await again(pool, moves_relay)).toMatchObject({ changes: { selections: 1, races: 2 } })
+    expect(await reimportSeason(pool, moves_relay)).toMatchObject({ changes: { selections: 1, races: 2 } })
     expect(await list(pool, 'select bought_for from picks')).toEqual(['500'])
   })
 
@@ -53,15 +53,15 @@ describe('teams', () => {
       '1 teams with athletes who would be removed: A4 Lena Wachs',
     ],
   ])('block the import and are counted when %s', async (_, files, team, sentence) => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pick(pool, ...team)
     const before = await fingerprint(pool)
-    expect(await again(pool, files, { yes: true })).toContain(sentence)
+    expect(await reimportSeason(pool, files, { yes: true })).toContain(sentence)
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
   test('that are being saved are waited for and counted', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     const writer = await pool.connect()
     await writer.query(
       `insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org')`,
@@ -69,7 +69,7 @@ describe('teams', () => {
     const leg = `select selection_id from selections where name = 'Leg 2'`
     await writer.query('begin')
     await writer.query(`select pg_advisory_xact_lock_shared(hashtext('gate'), (${leg}))`)
-    const imported = again(pool, removes_tour, { yes: true })
+    const imported = reimportSeason(pool, removes_tour, { yes: true })
     const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and locktype = 'advisory' and not granted`
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
@@ -80,41 +80,41 @@ describe('teams', () => {
   })
 
   test('a closed selection gets no additional race, even without teams', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(
       `update selections set trading_opens_at = '2020-01-01', trading_close = '2020-02-01' where name = 'Relay'`,
     )
     await pool.query(`update selections set locked_at = now() where name = 'Relay'`)
-    expect(await again(pool, {}, { yes: true })).toContain(
+    expect(await reimportSeason(pool, {}, { yes: true })).toContain(
       '1 closed selections that would change: Gommiswald Weekend: Relay (another deadline)',
     )
   })
 
   test('a closed selection keeps its name', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(
       `update selections set name = 'Team race', locked_at = trading_close where name = 'Relay'`,
     )
-    expect(await again(pool, {}, { yes: true })).toContain(
+    expect(await reimportSeason(pool, {}, { yes: true })).toContain(
       '1 closed selections that would change: Gommiswald Weekend: Team race (another name)',
     )
   })
 
   test('side bets keep their weekend', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
       select weekend_id, 'Snow?', 10, now() + interval '1 day' from weekends where is_tour`)
-    expect(await again(pool, removes_tour, { yes: true })).toContain(
+    expect(await reimportSeason(pool, removes_tour, { yes: true })).toContain(
       '1 side bets with 0 answers in weekends that would be removed',
     )
   })
 })
 
 test('a season with scored races is refused with their number, and keeps all lists', async () => {
-  const pool = await seasoned()
+  const pool = await seasonDatabase()
   await pool.query(`insert into publications (race_id, published_by, state, include_in_total)
     select race_id, 'anna', 'cancelled', true from races where race_code in ('W1F', 'W1M')`)
-  expect(await again(pool, {}, { yes: true })).toContain('the season 2030-31 with 2 published races')
+  expect(await reimportSeason(pool, {}, { yes: true })).toContain('the season 2030-31 with 2 published races')
   const removes = async (code: string) => {
     const client = await pool.connect()
     await client.query(`begin; set local podium.removes_races = 'yes'`)

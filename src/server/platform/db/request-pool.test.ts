@@ -6,7 +6,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { wayTo } from '#testing/database/silent-way.ts'
+import { openSilentProxy } from '#testing/database/silent-proxy.ts'
 import { teamPlayer } from '#testing/team-player.ts'
 import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
 import { dbOf, inTransaction } from './db.ts'
@@ -21,7 +21,7 @@ const too_late = { code: 'DATABASE_TIMEOUT' }
 /** A pool for requests through a connection that can fall silent, and the database behind it. */
 async function silentPool(most_ms: number) {
   const pool = await freshDatabase()
-  const way = await wayTo(pool)
+  const way = await openSilentProxy(pool)
   const requests = openRequestPool(way.url, { limit_ms: most_ms })
   onTestFinished(() => requests.end())
   await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
