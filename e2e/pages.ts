@@ -8,6 +8,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Expects no accessibility violation on the current page, including target sizes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // While a page loads its code, it has neither yet, and that is no violation.
+  await expect(page).toHaveTitle(/./)
+  await expect(page.locator('h1').first()).toBeAttached()
   const found = await new AxeBuilder({ page })
     // Runs in the page itself: we embed no third-party frames, and a second page for the summary takes as long as the
     // check.

@@ -10,7 +10,8 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'closed-already': 'Its selection has closed already; locked teams stay locked',
   'deadline-in-past': 'Its selection would have closed by now: give a later deadline with --closes',
   'before-opening': 'Its selection would close before it opens',
-  'after-the-start': 'Its selection would still be open when the race has started: give --closes',
+  'after-the-start':
+    'A selection would still be open when its race has started: give --closes, or move the deadline first with `deadline move`',
   'before-the-close': 'It would start before its selection closed, when teams could still be changed',
   'sidebets-late':
     'A side bet would still be open when its races have started: move that first with `deadline move`',

@@ -8,6 +8,7 @@ const scheduled: RaceStatus = {
   revision_id: null,
   sheet_id: null,
   is_locked: true,
+  closes_late: false,
   discarded_ids: [],
   was_published: false,
 }
@@ -59,6 +60,30 @@ describe('publishing a race [rules §6]', () => {
       { ...cancelled, state: 'scheduled' },
       publication,
       'reason-needed',
+    ],
+    [
+      'cancelled, now scheduled in a selection that closes after its start',
+      { ...cancelled, was_published: false, is_locked: false, closes_late: true },
+      { ...publication, state: 'scheduled', revision_id: null, sheet_id: null },
+      'closes-late',
+    ],
+    [
+      'cancelled, now official in a selection that closed after its start',
+      { ...cancelled, was_published: false, closes_late: true },
+      publication,
+      'closes-late',
+    ],
+    [
+      'cancelled and still cancelled in such a selection',
+      { ...cancelled, was_published: false, is_locked: false, closes_late: true },
+      { ...publication, state: 'cancelled', revision_id: null, sheet_id: null },
+      'yes',
+    ],
+    [
+      'cancelled after points were published in such a selection, official again with a reason',
+      { ...cancelled, closes_late: true },
+      { ...publication, reason: 'appeal' },
+      'yes',
     ],
     ['the same with a reason', cancelled, { ...publication, reason: 'appeal' }, 'yes'],
     [

@@ -12,6 +12,8 @@ export type RaceStatus = {
   sheet_id: number | null
   /** Picks can no longer change; points may be shown only then. */
   is_locked: boolean
+  /** It scores, and its selection closes after its start. */
+  closes_late: boolean
   /** Result lists that were found to be wrong: none of them may count. */
   discarded_ids: readonly number[]
   /** Players have seen points of the race, now or earlier. */
@@ -27,7 +29,7 @@ export type Publication = {
   reason: string | null
 }
 
-export type PublishRefusal = 'trading-open' | 'no-results' | 'discarded' | 'reason-needed'
+export type PublishRefusal = 'trading-open' | 'closes-late' | 'no-results' | 'discarded' | 'reason-needed'
 
 /** A result without a protest within this time can be made official. */
 export const PROTEST_HOURS = 24
@@ -39,13 +41,27 @@ export function isScored(state: RaceState): boolean {
 
 /**
  * Whether the race may be published like this (rules §6): after the lock, with results, and with a reason if required.
+ * A cancelled race returns only if picks could not be changed after its start (rules §3).
  */
 export function mayPublish(race: RaceStatus, publication: Publication): Verdict<PublishRefusal> {
   if (isScored(publication.state) && !race.is_locked) return no('trading-open')
+  if (returnsLate(race, publication)) return no('closes-late')
   if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
   if (race.discarded_ids.includes(publication.revision_id ?? 0)) return no('discarded')
   if (needsReason(race, publication) && !publication.reason) return no('reason-needed')
   return yes
+}
+
+/**
+ * While a race is cancelled, the deadline of its selection may move past its start. If its points were published before,
+ * the selection had closed by then, and its deadline no longer moves.
+ */
+function returnsLate(race: RaceStatus, publication: Publication): boolean {
+  return returnsFromCancelled(race, publication) && race.closes_late && !race.was_published
+}
+
+export function returnsFromCancelled(race: RaceStatus, publication: Publication): boolean {
+  return race.state === 'cancelled' && publication.state !== 'cancelled'
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import { GENDERS } from '#game/genders.ts'
 import { type CupKind, cupsOf } from './cups.ts'
-import { isDistanceRace, RACE_KINDS, type RaceKind, tableNameOf, takesTeams } from './race-kinds.ts'
+import { fitsRace, isDistanceRace, RACE_KINDS, type RaceKind, tableNameOf, takesTeams } from './race-kinds.ts'
 
 function tableOf(kind: RaceKind, is_tour_leg: boolean) {
   return tableNameOf({ kind, is_tour_leg, race_class: kind === 'marathon' ? 300 : null })
@@ -31,6 +32,22 @@ describe('race kinds', () => {
 
   it('only relays and team sprints take national teams [1.3b]', () => {
     expect(RACE_KINDS.filter(takesTeams)).toEqual(['relay', 'team_sprint'])
+  })
+
+  it.each<[RaceKind, 'm' | 'f' | 'mixed', string]>([
+    ['sprint', 'f', 'f'],
+    ['individual', 'm', 'm'],
+    ['marathon', 'mixed', 'm, f'],
+    ['relay', 'f', 'team f'],
+    ['relay', 'mixed', 'team m, team f, team mixed'],
+    ['team_sprint', 'm', 'team m'],
+  ])('a %s of gender %s takes only %s [1.3b]', (kind, gender, fitting) => {
+    const all = [false, true].flatMap((is_team) => GENDERS.map((each) => ({ is_team, gender: each })))
+    const starters = all.filter((athlete) => athlete.is_team || athlete.gender !== 'mixed')
+    const names = starters
+      .filter((athlete) => fitsRace({ kind, gender }, athlete))
+      .map((athlete) => (athlete.is_team ? `team ${athlete.gender}` : athlete.gender))
+    expect(names.join(', ')).toBe(fitting)
   })
 
   it('every individual race that scores and is no sprint counts for the Distance cup [3.25 rules §11]', () => {

@@ -1,3 +1,4 @@
+import type { Gender } from '#game/genders.ts'
 import type { TableName } from './points-tables.ts'
 
 export const RACE_KINDS = [
@@ -36,6 +37,15 @@ export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): Tabl
 /** Whether the starters are national teams instead of athletes. */
 export function takesTeams(kind: RaceKind): boolean {
   return kind === 'relay' || kind === 'team_sprint'
+}
+
+/** Who may start in a race. */
+export type RaceField = { kind: RaceKind; gender: Gender }
+
+/** Whether the athlete or national team may start in the race; a mixed race takes every gender. */
+export function fitsRace(race: RaceField, athlete: { gender: Gender; is_team: boolean }): boolean {
+  const is_right_gender = race.gender === 'mixed' || race.gender === athlete.gender
+  return is_right_gender && takesTeams(race.kind) === athlete.is_team
 }
 
 export function isSprintRace(kind: RaceKind): boolean {

@@ -45,6 +45,21 @@ It is announced to everybody.
     expect(await lastAudit()).toMatchObject({ act: 'race move', subject: 'race 3', reason: 'storm' })
   })
 
+  test('replaces the announcement of the deadline before, with an audit line', async () => {
+    await run(...move, ...reason)
+    const before = await one(told)
+    await run(...move.with(4, `${day_4}T11:30`), '--reason', 'thaw')
+    expect(await one('select count(*)::int from announcements')).toBe(1)
+    const ended = `select json_build_object('actor', actor, 'subject', subject, 'text', before ->> 'text', 'reason', reason)
+      from audit where act = 'unannounce'`
+    expect(await one(ended)).toEqual({
+      actor: 'olga',
+      subject: 'New deadline: Davos',
+      text: before,
+      reason: 'thaw',
+    })
+  })
+
   test('keeps the deadline for a change of hours, and announces nothing to players', async () => {
     const { out } = await run('race', 'move', '3', '--to', `${day_4}T14:00`, ...reason)
     expect(out).toMatch(/No deadline moves\.\n$/)
@@ -78,7 +93,7 @@ It is announced to everybody.
     [1, 'That is its time already', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
     [
       1,
-      'when the race has started: give --closes',
+      'when its race has started: give --closes',
       ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason],
     ],
     [

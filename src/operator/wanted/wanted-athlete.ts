@@ -1,9 +1,8 @@
 import { resolveTerm } from '#game/named.ts'
-import { takesTeams } from '#game/scoring/race-kinds.ts'
+import { fitsRace, type RaceField } from '#game/scoring/race-kinds.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import { listAthletesByTerm } from '#server/athletes/find-athletes.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { WantedSeason } from './wanted-race.ts'
 
@@ -26,17 +25,13 @@ export async function onAthlete(
   { season_id, name }: WantedSeason,
   word: string,
   work: (athlete: FoundAthlete) => Promise<VerbResult>,
-  race?: Pick<FoundRace, 'gender' | 'kind'>,
+  race?: RaceField,
 ): Promise<VerbResult> {
   const found = await listAthletesByTerm(db, season_id, word)
   const ways = found.map((athletes) => {
-    const fitting = race ? athletes.filter((each) => fits(each, race)) : []
+    const fitting = race ? athletes.filter((each) => fitsRace(race, each)) : []
     return fitting.length > 0 ? fitting : athletes
   })
   const athlete = resolveTerm(word, ways, ATHLETE, ` in the season ${name}`)
   return typeof athlete === 'string' ? refusal([athlete]) : work(athlete)
-}
-
-function fits({ gender, is_team }: FoundAthlete, race: Pick<FoundRace, 'gender' | 'kind'>): boolean {
-  return takesTeams(race.kind) === is_team && (race.gender === 'mixed' || race.gender === gender)
 }

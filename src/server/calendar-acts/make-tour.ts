@@ -40,9 +40,9 @@ export async function makeTour(db: Db, order: TourOrder): Promise<Acted<TourRepo
     await updateTour(tx, weekend_id, is_tour)
     await updateLegTables(tx, weekend_id, is_tour)
     await saveCup(tx, before, order)
-    const anchors = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
-    if ('ok' in anchors) return anchors
-    const moved = await settleCloses(tx, weekend_id, { race_ids: [], before: anchors })
+    const touched = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
+    if ('ok' in touched) return touched
+    const moved = await settleCloses(tx, weekend_id, touched)
     if (!Array.isArray(moved)) return moved
 
     const after = await readWeekend(tx, weekend_id)

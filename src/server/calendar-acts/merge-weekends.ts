@@ -112,7 +112,9 @@ async function bringTogether(
 
   const anchors = new Map([...anchorDays(stays), ...anchorDays(goes)])
   const together = await readWeekend(tx, weekend_id)
-  const counted = is_regrouped || together.is_tour ? await regroupWeekend(tx, together, anchors) : anchors
-  if ('ok' in counted) return counted
-  return settleCloses(tx, weekend_id, { race_ids: [], before: counted })
+  const touched =
+    is_regrouped || together.is_tour
+      ? await regroupWeekend(tx, together, anchors)
+      : { race_ids: [], before: anchors }
+  return 'ok' in touched ? touched : settleCloses(tx, weekend_id, touched)
 }

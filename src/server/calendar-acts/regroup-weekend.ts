@@ -4,6 +4,7 @@ import { planSelections } from '#server/imports/season/plan-selections.ts'
 import type { CalendarRace } from '#server/imports/season/weekend-groups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Anchors, dayIn } from './anchor-days.ts'
+import type { Touched } from './settle-closes.ts'
 import { countTeams } from './store/lock.ts'
 import { assignRaces, deleteSelections, insertLike, renameSelections } from './store/selections.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
@@ -50,18 +51,19 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
 /**
  * Gives the weekend the selections that an import would create, and keeps every team: a selection with teams stays
  * whole, or the change is refused. The deadline of each new selection is counted from the same day as that of its
- * source.
+ * source. Returns the races that changed their selection: `settleCloses` checks that they start after its close.
  */
 export async function regroupWeekend(
   tx: Db,
   weekend: WeekendState,
   anchors: Anchors,
-): Promise<Anchors | CalendarRefusal> {
+): Promise<Touched | CalendarRefusal> {
   const regrouped = regroup(grouped(weekend), groupsOf(weekend))
   if (!regrouped.ok) return refuse(regrouped.reason, await countTeams(tx, regrouped.selection_ids))
 
   const { weekend_id } = weekend
   const counted = new Map(anchors)
+  const moved: number[] = []
   const named = regrouped.parts.flatMap(({ selection_id, name }) =>
     selection_id === null ? [] : [{ selection_id, name }],
   )
@@ -71,10 +73,10 @@ export async function regroupWeekend(
     const kept = selection_id ?? (await insertLike(tx, { source_id, weekend_id, name }))
     const anchor = anchors.get(source_id)
     if (anchor) counted.set(kept, anchor)
-    await assignRaces(tx, kept, race_ids)
+    moved.push(...(await assignRaces(tx, kept, race_ids)))
   }
   await deleteSelections(tx, regrouped.unused)
-  return counted
+  return { race_ids: moved, before: counted }
 }
 
 function grouped({ selections, races }: WeekendState): Grouped[] {

@@ -9,7 +9,7 @@ import { readWeekend, type SelectionState, type WeekendState } from './store/wee
 /** A deadline that the change has moved. */
 export type MovedClose = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
 
-/** What has changed in the weekend: races that were added to a selection or have a new time. */
+/** What has changed in the weekend: races that are new in their selection or have a new time. */
 export type Touched = { race_ids: readonly number[]; before: Anchors; given?: GivenClose | undefined }
 
 /** Updates the days and deadlines of a weekend to its current races; or returns why one of them cannot be moved. */
@@ -82,7 +82,10 @@ function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date)
   return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))
 }
 
-/** Whether teams of the selection could be changed during one of the changed races. */
+/**
+ * Whether teams of the selection could be changed during one of the changed races. A qualification race scores nothing,
+ * and may start before its selection closes.
+ */
 function startsOpen({ races }: WeekendState, selection: SelectionState, { race_ids }: Touched): boolean {
   const { selection_id, closes_at } = selection
   return races.some(
@@ -90,6 +93,7 @@ function startsOpen({ races }: WeekendState, selection: SelectionState, { race_i
       race.selection_id === selection_id &&
       race_ids.includes(race.race_id) &&
       !race.is_cancelled &&
+      race.kind !== 'qualification_race' &&
       race.date < closes_at,
   )
 }

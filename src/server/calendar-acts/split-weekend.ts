@@ -1,12 +1,12 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Anchors, anchorDays } from './anchor-days.ts'
+import { anchorDays } from './anchor-days.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { divideTourCup } from './save-tour-cup.ts'
-import { type MovedClose, settleCloses } from './settle-closes.ts'
+import { type MovedClose, settleCloses, type Touched } from './settle-closes.ts'
 import { checkSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { insertLike } from './store/selections.ts'
@@ -37,10 +37,10 @@ export async function splitWeekend(db: Db, order: SplitOrder): Promise<Acted<Spl
     if (refused) return refused
 
     const new_id = await insertWeekendLike(tx, weekend_id, name)
-    const anchors = await takeOut(tx, before, new_id, race_ids)
+    const touched = await takeOut(tx, before, new_id, race_ids)
     const of_new = { season_id, weekend_id: new_id, weekend_name: name }
     if (before.is_tour) await divideTourCup(tx, of_new)
-    const moved = await settleBoth(tx, before, new_id, anchors)
+    const moved = await settleBoth(tx, before, new_id, touched)
     if (!Array.isArray(moved)) return moved
     const after = await readWeekend(tx, new_id)
     const selections = after.selections.map((each) => each.name)
@@ -88,14 +88,18 @@ function dividedOf({ selections, races }: WeekendState, race_ids: readonly numbe
   })
 }
 
-/** The days that deadlines are counted from, including those of new selections. */
+/**
+ * Moves the races. Returns the days that deadlines are counted from, including those of new selections, and the races
+ * in these.
+ */
 async function takeOut(
   tx: Db,
   before: WeekendState,
   new_id: number,
   race_ids: readonly number[],
-): Promise<Anchors> {
+): Promise<Touched> {
   const anchors = new Map(anchorDays(before))
+  const moved: number[] = []
   const divided = dividedOf(before, race_ids)
   for (const { selection_id: source_id, name } of divided) {
     const selection_id = await insertLike(tx, { source_id, weekend_id: new_id, name })
@@ -103,13 +107,14 @@ async function takeOut(
     const leaving = own.map(({ race_id }) => race_id).filter((race_id) => race_ids.includes(race_id))
     await moveRaces(tx, leaving, { weekend_id: new_id, selection_id })
     anchors.set(selection_id, anchors.get(source_id)!)
+    moved.push(...leaving)
   }
   const whole = before.races.filter(
     ({ race_id, selection_id }) =>
       race_ids.includes(race_id) && divided.every((each) => each.selection_id !== selection_id),
   )
   await moveSelections(tx, [...new Set(whole.map(({ selection_id }) => selection_id))], new_id)
-  return anchors
+  return { race_ids: moved, before: anchors }
 }
 
 /** Both tours renumber their legs. */
@@ -117,14 +122,15 @@ async function settleBoth(
   tx: Db,
   before: WeekendState,
   new_id: number,
-  anchors: Anchors,
+  taken: Touched,
 ): Promise<MovedClose[] | CalendarRefusal> {
   const moved: MovedClose[] = []
   for (const weekend_id of [before.weekend_id, new_id]) {
     const weekend = await readWeekend(tx, weekend_id)
-    const counted = weekend.is_tour ? await regroupWeekend(tx, weekend, anchors) : anchors
-    if ('ok' in counted) return counted
-    const settled = await settleCloses(tx, weekend_id, { race_ids: [], before: counted })
+    const regrouped = weekend.is_tour ? await regroupWeekend(tx, weekend, taken.before) : taken
+    if ('ok' in regrouped) return regrouped
+    const race_ids = [...taken.race_ids, ...regrouped.race_ids]
+    const settled = await settleCloses(tx, weekend_id, { ...regrouped, race_ids })
     if (!Array.isArray(settled)) return settled
     moved.push(...settled)
   }

@@ -1,5 +1,5 @@
-import { announce } from '#server/admin/announce.ts'
-import { deleteAnnouncement, listCurrentAnnouncements } from '#server/admin/store/announcements.ts'
+import { announce, unannounce } from '#server/admin/announce.ts'
+import { listCurrentAnnouncements } from '#server/admin/store/announcements.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { MovedClose } from './settle-closes.ts'
@@ -38,15 +38,15 @@ export async function tellDeadlines(
   const { text, ...by } = author
   const until = new Date(Math.max(...moved.map(({ to }) => to.getTime())))
   const header = `New deadline: ${weekend.weekend_name}`
-  await deleteOutdated(tx, header, new Set(moved.map((each) => nameOf(weekend, each))))
+  await deleteOutdated(tx, header, new Set(moved.map((each) => nameOf(weekend, each))), by)
   return tellPlayers(tx, weekend, { header, moved, until, text }, by)
 }
 
 /** Earlier announcements of deadlines that have all moved again would contradict the new one. */
-async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>): Promise<void> {
+async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>, by: Actor): Promise<void> {
   for (const { message_id, text } of await listCurrentAnnouncements(tx, header)) {
     const told = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)
-    if (told.length > 0 && told.every((name) => names.has(name))) await deleteAnnouncement(tx, message_id)
+    if (told.length > 0 && told.every((name) => names.has(name))) await unannounce(tx, message_id, by)
   }
 }
 

@@ -27,6 +27,20 @@ test('other results create a revision in addition to the previous one, and do no
   expect(audit.rows).toMatchObject([{ reason: 'jury', after: { revision: 2 } }])
 })
 
+test('the audit names the list that was compared, not a discarded one after it', async () => {
+  const pool = await seasonedDatabase()
+  await take(pool, other)
+  await pool.query(`
+    insert into discarded_revisions (revision_id, discarded_by, reason)
+    select max(revision_id), 'olga', 'wrong race' from result_revisions`)
+  expect(await take(pool, other.replace(',DSQ,', ',DNF,'))).toMatchObject({ revised: ['W1F'] })
+  const { rows } = await pool.query(
+    `select before ->> 'revision' as before, after ->> 'revision' as after from audit
+     where act = 'import results' order by audit_id desc limit 1`,
+  )
+  expect(rows).toEqual([{ before: '1', after: '3' }])
+})
+
 test('accepts JSON', async () => {
   const pool = await seasonedDatabase()
   const list = [

@@ -74,6 +74,8 @@ describe('setting one result', () => {
     const before = await rows()
     expect(await setResult(db, await order())).toMatchObject({ ok: true, number: 3 })
     expect((await rows()).length).toBe(before.length)
+    const { rows: audit } = await pool.query("select before, after from audit where act = 'set result'")
+    expect(audit).toMatchObject([{ before: { revision: 1 }, after: { revision: 3 } }])
   })
 
   it('writes nothing in a dry run [S3]', async () => {

@@ -1,6 +1,6 @@
 import { correctResult, type Outcome, type PlacedRow } from '#game/scoring/correct-result.ts'
 import { checkPlaces, type PlaceWarning } from '#game/scoring/places.ts'
-import { takesTeams } from '#game/scoring/race-kinds.ts'
+import { fitsRace } from '#game/scoring/race-kinds.ts'
 import type { ListedResult } from '#game/scoring/revisions.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import { digestOf } from '#server/imports/results/digest.ts'
@@ -58,7 +58,8 @@ export async function setResult(db: Db, order: ResultOrder): Promise<SetResultRe
     await lockResults(tx, order.season_id)
     const list = await findLatestList(tx, order.race_id)
     if (!list?.latest_id) return { ok: false, reason: 'no-results' }
-    if (!fits(list, order.athlete)) return { ok: false, reason: 'wrong-field' }
+    if (!fitsRace(list, order.athlete) || !order.athlete.in_season)
+      return { ok: false, reason: 'wrong-field' }
     const before = await listRevisionResults(tx, list.latest_id)
     if (!isPlaceThere(before, order)) return { ok: false, reason: 'no-such-place' }
 
@@ -69,15 +70,16 @@ export async function setResult(db: Db, order: ResultOrder): Promise<SetResultRe
     const after = correctResult(listed, athlete_id, order.outcome, order)
     if (digestOf(before) === digestOf(after)) return { ok: false, reason: 'no-change' }
 
-    const number = list.number + 1
-    await saveRevision(tx, order, number, after)
-    return { ok: true, number, before, after, is_added: !isListed, warnings: checkPlaces(after) }
+    await saveRevision(tx, order, list, after)
+    return {
+      ok: true,
+      number: list.number + 1,
+      before,
+      after,
+      is_added: !isListed,
+      warnings: checkPlaces(after),
+    }
   })
-}
-
-function fits(race: LatestList, athlete: FoundAthlete): boolean {
-  const isRightGender = race.gender === 'mixed' || race.gender === athlete.gender
-  return takesTeams(race.kind) === athlete.is_team && isRightGender && athlete.in_season
 }
 
 /** A shared place needs another athlete at that place, and a place may not be past the end of the list. */
@@ -95,7 +97,13 @@ function emptyRow({ athlete_id, name, country, federation_code }: FoundAthlete):
   return { athlete_id, name, country, athlete: federation_code ?? `id:${athlete_id}`, ...nothing }
 }
 
-async function saveRevision(tx: Db, order: ResultOrder, number: number, rows: RevisionRow[]): Promise<void> {
+async function saveRevision(
+  tx: Db,
+  order: ResultOrder,
+  list: LatestList,
+  rows: RevisionRow[],
+): Promise<void> {
+  const number = list.number + 1
   const { race_id, athlete, actor, reason } = order
   const source = `by hand: ${outcomeText(order.outcome)} for ${athlete.name}`
   const facts = { race_id, number, source, digest: digestOf(rows) }
@@ -109,7 +117,7 @@ async function saveRevision(tx: Db, order: ResultOrder, number: number, rows: Re
     actor,
     act: 'set result',
     subject: `race ${race_id}`,
-    before: { revision: number - 1 },
+    before: { revision: list.latest_number },
     after,
     reason,
   })

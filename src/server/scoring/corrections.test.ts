@@ -70,7 +70,7 @@ describe('corrections', () => {
       { numRuns: sequences, endOnFailure: true },
     )
     expect(corrections).toBeGreaterThan(sequences)
-  }, 1_200_000)
+  }, 5_400_000)
 
   it('boards without players have no rows [R17]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 2, users: 0, athletes: 10, leagues: 0 }, ++seed)

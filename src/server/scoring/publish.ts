@@ -5,8 +5,9 @@ import {
   type Publication,
   type PublishRefusal,
   type RaceState,
+  returnsFromCancelled,
 } from '#game/scoring/publications.ts'
-import { lockClosed } from '#server/calendar/store/locks.ts'
+import { lockClosed, takeGate } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
 import { PUBLISH_SENTENCES } from '#text/scoring-refusals.ts'
@@ -74,7 +75,13 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
     if (changing.length === 0) return nothing
     const races = changing.map(({ race, publication }) => raceChange(race, publication))
     const is_early = changing.some(({ race }) => !race.is_locked)
-    const preview = await rescore(db, season, { races }, { ...order, is_early })
+    let late: Refused[] = []
+    const mayStill = async (tx: Db) => {
+      late = await refuseReturning(tx, changing, order)
+      return late.length === 0
+    }
+    const preview = await rescore(db, season, { races }, { ...order, is_early, mayStill })
+    if (late.length > 0) return { ...nothing, refused: late }
     return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
   })
 }
@@ -106,6 +113,20 @@ function usualRevision(race: PublishedRace, order: PublishOrder): number | null 
 function raceChange(race: PublishedRace, publication: Publication): RaceChange {
   const { race_id, state, include_in_total, revision_id, sheet_id } = race
   return { race_id, before: { state, include_in_total, revision_id, sheet_id }, publication }
+}
+
+/**
+ * Asks again for cancelled races that return, holding the gates of their selections: a deadline that has just moved is
+ * seen, and later moves take these races into account.
+ */
+async function refuseReturning(tx: Db, wanted: readonly Wanted[], order: PublishOrder): Promise<Refused[]> {
+  const returning = wanted.filter(({ race, publication }) => returnsFromCancelled(race, publication))
+  if (returning.length === 0) return []
+  const selection_ids = new Set(returning.map(({ race }) => race.selection_id))
+  for (const selection_id of [...selection_ids].sort((a, b) => a - b)) await takeGate(tx, selection_id)
+  const race_ids = returning.map(({ race }) => race.race_id)
+  const races = new Map((await listRacesToPublish(tx, race_ids)).map((race) => [race.race_id, race]))
+  return returning.flatMap(({ race, publication }) => refusalOf(races.get(race.race_id)!, publication, order))
 }
 
 /** A dry run locks nothing, so selections past their deadline are treated as locked. */

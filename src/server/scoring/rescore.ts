@@ -28,6 +28,8 @@ export type RescoreOrder = {
   most_players?: number | undefined
   /** Teams of the changed races may still change, so standings built from them must not be reused. */
   is_early?: boolean
+  /** Runs first in the transaction that switches readers; if it returns false, nothing changes. */
+  mayStill?: (tx: Db) => Promise<boolean>
   onBuilt?: OnBuilt | undefined
 }
 
@@ -52,8 +54,10 @@ export async function rescore(
   const preview = order.dry_run
     ? await previewChange(db, season, change.races ?? [], boards, order.most_players)
     : null
-  if (order.dry_run) await retireStandings(db, season_id)
-  else await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, order, mark }))
+  const is_switched =
+    !order.dry_run &&
+    (await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, order, mark })))
+  if (!is_switched) await retireStandings(db, season_id)
   await deleteRetired(db, season_id, order.is_early ? '0' : '1 minute')
   return preview
 }
@@ -77,7 +81,8 @@ type Switch = {
   mark: string
 }
 
-async function switchReaders(tx: Db, { season, change, boards, order, mark }: Switch): Promise<void> {
+async function switchReaders(tx: Db, { season, change, boards, order, mark }: Switch): Promise<boolean> {
+  if (order.mayStill && !(await order.mayStill(tx))) return false
   const { season_id, settings } = season
   const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
@@ -94,6 +99,7 @@ async function switchReaders(tx: Db, { season, change, boards, order, mark }: Sw
   for (const race of races) await insertAudit(tx, raceAudit(race, order))
   for (const bet of bets) await insertAudit(tx, betAudit(bet, order))
   for (const cup of cups) await insertAudit(tx, cupAudit(cup, order))
+  return true
 }
 
 function raceAudit({ race_id, before, publication }: RaceChange, { actor }: RescoreOrder) {

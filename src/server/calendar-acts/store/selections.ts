@@ -27,11 +27,18 @@ export async function insertLike(tx: Db, { source_id, weekend_id, name }: LikeSe
   return rows[0]!.selection_id
 }
 
-/** Of the same weekend. */
-export async function assignRaces(tx: Db, selection_id: number, race_ids: readonly number[]): Promise<void> {
-  await sql`
+/** Of the same weekend. Returns the races that were in another selection before. */
+export async function assignRaces(
+  tx: Db,
+  selection_id: number,
+  race_ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ race_id: number }>`
     update races set selection_id = ${selection_id}
-    where race_id = any (${race_ids}::int[]) and selection_id <> ${selection_id}`.execute(tx)
+    where race_id = any (${race_ids}::int[]) and selection_id <> ${selection_id} returning race_id`.execute(
+    tx,
+  )
+  return rows.map(({ race_id }) => race_id)
 }
 
 /** They must have no teams and no races. */

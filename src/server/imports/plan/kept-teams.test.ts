@@ -100,6 +100,21 @@ describe('teams', () => {
     )
   })
 
+  test('a squad does not come to close before one that is closed, through an added race', async () => {
+    const pool = await seasonDatabase()
+    await pool.query(`update selections set rolls_over = true`)
+    await pool.query(`update selections set locked_at = trading_close where name = 'Individual races'`)
+    const early = 'W0F,2030-12-06,Gommiswald,SUI,Women Early Relay,,4x5,f,relay,2030-31,,World Cup,\nW2F,'
+    const adds_relay = { 'races.csv': [/^W2F,/, early] } as const
+    const before = await fingerprint(pool)
+    expect(await reimportSeason(pool, adds_relay, { yes: true })).toContain(
+      'squads that would begin before one that is closed: Gommiswald Weekend: Relay',
+    )
+    expect(changedTables(before, await fingerprint(pool))).toEqual([])
+    await pool.query(`update selections set rolls_over = false where name = 'Relay'`)
+    expect(await reimportSeason(pool, adds_relay, { yes: true })).toMatchObject({ changes: { selections: 2 } })
+  })
+
   test('side bets keep their weekend', async () => {
     const pool = await seasonDatabase()
     await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)

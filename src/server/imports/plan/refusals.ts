@@ -83,20 +83,40 @@ function touchedSelections(
   return [...removed, ...kept]
 }
 
-/** The database refuses a squad that rolls over and closes before one that is already closed. */
+/**
+ * The database refuses a squad that rolls over and closes before one that is already closed: a new one, or one whose
+ * deadline becomes earlier with an added race.
+ */
 function lateSquads(
   planned: readonly PlannedWeekend[],
   { selections }: PresentCalendar,
   match: CalendarMatch,
 ): string[] {
   const closed = selections.filter((selection) => selection.rolls_over && selection.is_locked)
-  const last = Math.max(...closed.map((selection) => selection.trading_close.getTime()))
-  return planned.flatMap((weekend) => {
-    const added = weekend.selections.filter((selection) => !match.selections.has(selection))
-    return added
-      .filter((selection) => selection.trading_close.getTime() < last)
-      .map((selection) => `${weekend.weekend_name}: ${selection.name}`)
+  return planned.flatMap(({ weekend_name, selections: wanted }) => {
+    const late = wanted.filter((selection) => {
+      const was = match.selections.get(selection)
+      const is_open = was ? was.rolls_over && !was.is_locked : !selection.takes_pro_teams
+      const { trading_close } = selection
+      return (
+        is_open &&
+        closed.some((each) => closesAfter(each, { trading_close, selection_id: was?.selection_id }))
+      )
+    })
+    return late.map(({ name }) => `${weekend_name}: ${name}`)
   })
+}
+
+/** Squads that close at the same time are in the order of their ids; a new one comes last. */
+function closesAfter(
+  closed: PresentSelection,
+  {
+    trading_close,
+    selection_id = Number.POSITIVE_INFINITY,
+  }: { trading_close: Date; selection_id?: number | undefined },
+): boolean {
+  const later_ms = closed.trading_close.getTime() - trading_close.getTime()
+  return later_ms > 0 || (later_ms === 0 && closed.selection_id > selection_id)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,17 +1,16 @@
 import type { Gender } from '#game/genders.ts'
 import { checkPlaces, needsConfirmation, placeSentence } from '#game/scoring/places.ts'
-import { type RaceKind, takesTeams } from '#game/scoring/race-kinds.ts'
+import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import { type IssueList, quoted } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 
 type KnownAthlete = { gender: Gender; is_team: boolean }
-export type KnownRace = { kind: RaceKind; gender: Gender }
 
 /** The known athletes and races, from the file's season or from the database. */
 export type Known = {
   file: string
   athletes: ReadonlyMap<string, KnownAthlete>
-  races: ReadonlyMap<string, KnownRace>
+  races: ReadonlyMap<string, RaceField>
   /** Who may start in a race, if a start list was given. */
   starters?: ReadonlyMap<string, ReadonlySet<string>> | undefined
   /** Skips the gender check, which is done elsewhere for the list as a whole. */
@@ -54,19 +53,15 @@ function issuesOfRow(row: ResultRow, known: Known, seen: ReadonlyMap<string, Res
   ]
 }
 
-function fitIssues(row: ResultRow, race: KnownRace, athlete: KnownAthlete, known: Known): RowIssue[] {
+function fitIssues(row: ResultRow, race: RaceField, athlete: KnownAthlete, known: Known): RowIssue[] {
   const wanted = takesTeams(race.kind) ? 'a national team' : 'an athlete'
   const is = athlete.is_team ? 'a national team' : 'an athlete'
   if (is !== wanted)
     return [['athlete', `${quoted(row.athlete)}, ${is}`, `${wanted}, as the race is a ${race.kind}`]]
-  if (fitsGender(race, athlete) || known.takes_any_gender) return []
+  if (fitsRace(race, athlete) || known.takes_any_gender) return []
   return [
     ['athlete', `${quoted(row.athlete)}, of gender ${athlete.gender}`, `gender ${race.gender}, as the race`],
   ]
-}
-
-export function fitsGender(race: { gender: Gender }, athlete: { gender: Gender }): boolean {
-  return race.gender === 'mixed' || race.gender === athlete.gender
 }
 
 /** A lapped athlete may be listed with the place at which they were taken out; it is ignored (rules §4). */

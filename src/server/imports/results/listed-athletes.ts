@@ -1,7 +1,7 @@
 import type { Gender } from '#game/genders.ts'
 import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
 import { nearestTerms } from '#game/nearest.ts'
-import { takesTeams } from '#game/scoring/race-kinds.ts'
+import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import { type IssueList, quoted } from '#server/imports/files/issues.ts'
 import { teamKey, teamName, teamNumber, teamOfCode } from '#server/imports/national-teams.ts'
@@ -9,7 +9,6 @@ import { expectedNation } from '#server/imports/season/read-season.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts, KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Country } from '#server/imports/store/countries.ts'
-import type { KnownRace } from './check-results.ts'
 import type { ListRow } from './result-list.ts'
 
 export type RaceListRow = ListRow & { race_code: string }
@@ -17,7 +16,7 @@ export type RaceListRow = ListRow & { race_code: string }
 export type Listing = {
   file: string
   columnOf: (name: string) => string
-  races: ReadonlyMap<string, KnownRace>
+  races: ReadonlyMap<string, RaceField>
   countries: ReadonlyMap<string, Country>
   /** The athletes and teams of the season. */
   athletes: readonly KnownAthleteRow[]
@@ -95,7 +94,7 @@ function indexOf(listing: Listing): Index {
 }
 
 /** Zero, one, or several athletes with the same name. */
-function findAthletes(row: RaceListRow, race: KnownRace, index: Index): KnownAthleteRow[] {
+function findAthletes(row: RaceListRow, race: RaceField, index: Index): KnownAthleteRow[] {
   const own = index.byCode.get(row.code ?? '') ?? index.byId.get(row.code ?? '')
   if (own) return [own]
   if (takesTeams(race.kind)) {
@@ -107,9 +106,9 @@ function findAthletes(row: RaceListRow, race: KnownRace, index: Index): KnownAth
   return isCode(row.code) ? [] : findByName(row, race, index)
 }
 
-function findByName(row: RaceListRow, race: KnownRace, { byName, nations }: Index): KnownAthleteRow[] {
+function findByName(row: RaceListRow, race: RaceField, { byName, nations }: Index): KnownAthleteRow[] {
   const called = byName.get(nameKey(row.name ?? row.code ?? '')) ?? []
-  const fitting = called.filter(({ gender }) => race.gender === 'mixed' || gender === race.gender)
+  const fitting = called.filter((athlete) => fitsRace(race, athlete))
   const country = nations.get((row.nation ?? '').toUpperCase())
   const ofNation = fitting.filter((athlete) => athlete.country === country?.alpha_3)
   return ofNation.length > 0 ? ofNation : fitting
@@ -123,7 +122,7 @@ function isCode(code: string | null): code is string {
 type ListedTeam = { country: Country; number: number; gender: Gender }
 
 /** Resolves the team of a relay row: by its nation, else by a name such as `NORWAY II`. */
-function teamOf(row: RaceListRow, { gender }: KnownRace, { nations }: Index): ListedTeam | undefined {
+function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: Index): ListedTeam | undefined {
   const coded = teamOfCode(row.code ?? '')
   const name = (row.name ?? row.code ?? '').trim().toUpperCase()
   const country = nations.get((coded?.country ?? row.nation ?? name.replace(/\s+[IVX]+$/, '')).toUpperCase())
@@ -131,7 +130,7 @@ function teamOf(row: RaceListRow, { gender }: KnownRace, { nations }: Index): Li
 }
 
 /** The facts about an athlete who is not in the season, from the database or the row. */
-function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowIssue[] } {
+function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { faults: RowIssue[] } {
   const known = index.otherByCode.get(row.code ?? '')
   if (known) return known
   if (takesTeams(race.kind)) return newTeam(row, race, index)
@@ -158,7 +157,7 @@ function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFac
   }
 }
 
-function newTeam(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowIssue[] } {
+function newTeam(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { faults: RowIssue[] } {
   const team = teamOf(row, race, index)
   if (!team)
     return { faults: [['nation', quoted(row.nation ?? row.name ?? row.code ?? ''), nationOf(row, index)]] }
@@ -188,7 +187,7 @@ function unknown(row: RaceListRow, near: readonly string[]): RowIssue {
 }
 
 /** Suggests athletes with a similar name or code, or the teams of the nation: `3425301 Ada Skare`. */
-function nearestTo(row: RaceListRow, race: KnownRace, index: Index): string[] {
+function nearestTo(row: RaceListRow, race: RaceField, index: Index): string[] {
   const { athletes, byCode, byName } = index
   const words = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
   const called = words.flatMap((key) => byName.get(key)!)

@@ -1,11 +1,11 @@
 import { nameKey } from '#game/listed-names.ts'
-import { takesTeams } from '#game/scoring/race-kinds.ts'
+import { fitsRace, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
 import type { ImportedRace } from '#server/imports/store/revisions.ts'
-import { fitsGender, type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
+import { type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 type NotedAthlete = AthleteFacts & { athlete_id?: number }
@@ -103,7 +103,7 @@ function noteMissing(
 const GENDER_TEXT = { m: 'of men', f: 'of women', mixed: 'mixed' }
 
 function noteGenders(race: ImportedRace, listed: readonly NotedAthlete[]): ResultNote[] {
-  const others = listed.filter((athlete) => !fitsGender(race, athlete))
+  const others = listed.filter((athlete) => !fitsRace(race, athlete))
   if (others.length === 0) return []
   const names = someOf(others.map(({ name, gender }) => `${name} (${gender})`))
   const sentence = `${others.length} of the ${listed.length} do not fit a race ${GENDER_TEXT[race.gender]}: ${names}`
@@ -140,7 +140,7 @@ export function checkGenders(
   for (const [race_code, list] of Map.groupBy(rows, (row) => row.race_code)) {
     const race = races.get(race_code)!
     const known = list.filter((row) => !newcomers.has(row.athlete))
-    const wrong = known.filter((row) => !fitsGender(race, athletes.get(row.athlete)!))
+    const wrong = known.filter((row) => !fitsRace(race, athletes.get(row.athlete)!))
     const [first] = wrong
     if (!first || wrong.length * 2 < known.length) continue
     const found = `${wrong.length} of ${known.length} athletes who do not fit a race ${GENDER_TEXT[race.gender]}`

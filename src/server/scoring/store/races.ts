@@ -18,6 +18,7 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
   const { rows } = await sql<PublishedRace>`
     select r.race_id, r.season_id, r.selection_id, r.name, r.state, r.include_in_total, r.revision_id, r.sheet_id,
       s.locked_at is not null as is_locked, s.trading_close <= game_now() as is_due,
+      r.kind <> 'qualification_race' and s.trading_close > r.date as closes_late,
       latest_revision(r.race_id) as latest_revision_id,
       array(select d.revision_id from discarded_revisions d join result_revisions v using (revision_id)
         where v.race_id = r.race_id) as discarded_ids,

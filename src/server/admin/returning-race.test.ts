@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { RaceState } from '#game/scoring/publications.ts'
+import { type Db, dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { moveDeadline } from './move-deadline.ts'
+import { listDeadlines } from './store/deadlines.ts'
+
+const race_id = cast.races.davos_sprint
+const by = { actor: 'olga', reason: 'fog' }
+const HOUR = 3_600_000
+
+let pool: pg.Pool
+let db: Db
+let start: Date
+
+/** Davos Sprint is cancelled; its selection is open and closes an hour before its start. */
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  await insertCast(pool)
+  expect((await publish('cancelled')).changed).toEqual([race_id])
+  const { rows } = await pool.query('select date from races where race_id = $1', [race_id])
+  start = rows[0].date
+})
+
+const publish = (state: RaceState, more: { dry_run?: boolean } = {}) =>
+  publishResults(db, { race_ids: [race_id], state, ...by, ...more })
+
+const moveClose = async (tx: Db, hours_after_start: number) => {
+  const all = await listDeadlines(tx, cast.season)
+  const deadline = all.find(({ kind, id }) => kind === 'selection' && id === cast.selections.davos)!
+  const to = new Date(start.getTime() + hours_after_start * HOUR)
+  return moveDeadline(tx, { deadline, to, words: { header: 'New deadline', text: 'fog' } }, by)
+}
+
+const stateNow = async () => {
+  const { rows } = await pool.query('select state from races where race_id = $1', [race_id])
+  return rows[0].state
+}
+
+const late = [{ race_id, reason: 'closes-late', message: expect.stringContaining('`deadline move`') }]
+
+test('a cancelled race cannot return to a selection that closes after its start [rules §3]', async () => {
+  expect(await moveClose(db, 2)).toBeNull()
+  expect((await publish('scheduled', { dry_run: true })).refused).toMatchObject(late)
+  expect((await publish('scheduled')).refused).toMatchObject(late)
+  expect(await stateNow()).toBe('cancelled')
+
+  expect(await moveClose(db, 0)).toBeNull()
+  expect((await publish('scheduled')).changed).toEqual([race_id])
+  expect(await stateNow()).toBe('scheduled')
+  expect(await moveClose(db, 2)).toBe('after-the-start')
+})
+
+test('a qualification race may return, as it scores nothing', async () => {
+  await pool.query(
+    `update races set kind = 'qualification_race', points_table = null where race_id = ${race_id}`,
+  )
+  expect(await moveClose(db, 2)).toBeNull()
+  expect((await publish('scheduled')).changed).toEqual([race_id])
+})
+
+test('a race that returns waits for a deadline that is being moved past its start, and is refused', async () => {
+  const standings = `select string_agg(standing_id::text, ' ' order by standing_id) as all from boards`
+  const before = (await pool.query(standings)).rows
+  const publishing = await inTransaction(db, async (tx) => {
+    expect(await moveClose(tx, 2)).toBeNull()
+    const reply = publish('scheduled')
+    await vi.waitFor(
+      async () => {
+        const { rows } = await pool.query(
+          `select from pg_locks where locktype = 'advisory' and not granted and objid = ${cast.selections.davos}
+            and database = (select oid from pg_database where datname = current_database())
+            and classid::int8 = (hashtext('gate')::int8 + 4294967296) % 4294967296`,
+        )
+        expect(rows.length).toBe(1)
+      },
+      { timeout: 10_000, interval: 10 },
+    )
+    return { reply }
+  })
+  expect(await publishing.reply).toMatchObject({ refused: late, changed: [] })
+  expect(await stateNow()).toBe('cancelled')
+  expect((await pool.query(standings)).rows).toEqual(before)
+})

@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { makeTour } from './make-tour.ts'
+import { mergeWeekends } from './merge-weekends.ts'
+import { splitWeekend } from './split-weekend.ts'
+
+const { davos } = cast.weekends
+const order = { season_id: cast.season, actor: 'olga', reason: 'new programme', dry_run: false }
+const tour = { ...order, weekend_id: davos, settings: SETTINGS_PRESETS.worldcup }
+
+/**
+ * Two selections of one Saturday: `Davos` closes at 10:00 and races at 12:00, `Early` closes at 07:00 and races at
+ * 09:00. Anna has a team in one of them.
+ */
+async function openSaturday(team_in: 'Davos' | 'Early', early_in: 'Davos' | 'Early') {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  await pool.query(`
+    delete from teams where selection_id = 2;
+    delete from sidebets;
+    insert into points_tables (season_id, points_table) values (1, 'stage');
+    update selections set trading_close = '2031-01-11T10:00Z' where selection_id = 2;
+    update races set date = '2031-01-11T12:00Z' where race_id = ${cast.races.davos_sprint};
+    insert into weekends (weekend_id, season_id, weekend_name, event_start, event_end, time_zone, country)
+    overriding system value
+    select 40, season_id, 'Early', event_start, event_end, time_zone, country from weekends where weekend_id = ${davos};
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,
+      is_budget_enforced, team_captains_enabled)
+    select ${early_in === 'Early' ? 40 : davos}, 'Early', trading_opens_at, '2031-01-11T07:00Z', max_picks_per_gender,
+      budget, is_budget_enforced, team_captains_enabled
+    from selections where selection_id = 2;
+    insert into races (season_id, weekend_id, selection_id, race_code, name, date, gender, kind, points_table)
+    select 1, weekend_id, selection_id, 'EARLY', 'Early race', '2031-01-11T09:00Z', 'f', 'individual', 'individual'
+    from selections where name = 'Early';
+    insert into teams (selection_id, user_id) select selection_id, 1 from selections where name = '${team_in}'`)
+  return { pool, db: dbOf(pool) }
+}
+
+const calendar = async (pool: pg.Pool) => {
+  const { rows } = await pool.query(`
+    select concat_ws(' ', w.weekend_name, s.name, s.trading_close at time zone 'UTC', r.name, t.user_id) as line
+    from selections s join weekends w using (weekend_id) left join races r using (selection_id)
+    left join teams t using (selection_id) where s.trading_close > '2031-01-01' order by r.date`)
+  return rows.map(({ line }) => line)
+}
+
+/** Races whose teams could be changed after the start. */
+const late = async (pool: pg.Pool) => {
+  const { rows } = await pool.query(`
+    select r.name from races r join selections using (selection_id)
+    where date < trading_close and trading_close > '2031-01-01' and r.state <> 'cancelled'`)
+  return rows
+}
+
+const merge = (db: Db) => mergeWeekends(db, { ...order, into: davos, from: 40, is_regrouped: true })
+const make = (db: Db) => makeTour(db, { ...tour, is_tour: true })
+
+/** Davos is a tour with another leg on Sunday, which leaves. */
+const tourSplit = async (pool: pg.Pool) => {
+  await pool.query(`
+    update weekends set is_tour = true where weekend_id = ${davos};
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
+    values (${davos}, 'Sunday', '2020-01-01', '2031-01-12T07:00Z', 8);
+    insert into races (season_id, weekend_id, selection_id, race_code, name, date, gender, kind, points_table)
+    select 1, weekend_id, selection_id, 'SUNDAY', 'Sunday race', '2031-01-12T12:00Z', 'f', 'individual', 'stage'
+    from selections where name = 'Sunday'`)
+  const { rows } = await pool.query(`select race_id from races where race_code = 'SUNDAY'`)
+  return { ...order, weekend_id: davos, race_ids: [Number(rows[0].race_id)], name: 'Rest' }
+}
+
+describe('a race cannot come into a selection that closes after its start', () => {
+  test.each([
+    ['weekend merge --regroup', 'Early', merge],
+    ['tour make', 'Davos', make],
+  ] as const)('%s', async (_, early_in, act) => {
+    const { pool, db } = await openSaturday('Davos', early_in)
+    const before = await calendar(pool)
+    expect(await act(db)).toEqual({ ok: false, reason: 'after-the-start', concerned: {} })
+    expect(await calendar(pool)).toEqual(before)
+  })
+
+  test('tour unmake', async () => {
+    const { pool, db } = await openSaturday('Davos', 'Davos')
+    await pool.query(`update weekends set is_tour = true where weekend_id = ${davos}`)
+    expect(await makeTour(db, { ...tour, is_tour: false })).toMatchObject({ reason: 'after-the-start' })
+    expect(await late(pool)).toEqual([])
+  })
+
+  test('weekend split, which groups the legs of a tour again', async () => {
+    const { pool, db } = await openSaturday('Davos', 'Davos')
+    expect(await splitWeekend(db, await tourSplit(pool))).toMatchObject({ reason: 'after-the-start' })
+    expect(await late(pool)).toEqual([])
+  })
+})
+
+describe('a race may come into a selection that closes before its start', () => {
+  test.each([
+    ['weekend merge --regroup', 'Early', merge, 'All races'],
+    ['tour make', 'Davos', make, 'Leg 1'],
+  ] as const)('%s', async (_, early_in, act, name) => {
+    const { pool, db } = await openSaturday('Early', early_in)
+    expect(await act(db)).toMatchObject({ ok: true, selections: [name] })
+    expect(await calendar(pool)).toEqual([
+      `Davos ${name} 2031-01-11 07:00:00 Early race 1`,
+      `Davos ${name} 2031-01-11 07:00:00 Davos Sprint 1`,
+    ])
+  })
+
+  test('and a qualification race, which scores nothing, into one that closes after it', async () => {
+    const { pool, db } = await openSaturday('Davos', 'Early')
+    await pool.query(
+      `update races set kind = 'qualification_race', points_table = null where race_code = 'EARLY'`,
+    )
+    expect(await merge(db)).toMatchObject({ ok: true, selections: ['All races'] })
+  })
+})
