@@ -44,7 +44,7 @@ export async function registerByMail(page: Page): Promise<{ user_name: string; e
   await main.getByRole('button', { name: 'Register' }).click()
   await expect(main.getByText('We sent an email')).toBeVisible(arrival)
   await page.goto(linkIn(await emailTo('mailed', someone.email, /confirm/), '/verify/'))
-  await expect(main.getByText('Your address is confirmed')).toBeVisible(arrival)
+  await expect(main.getByText('Your email is confirmed')).toBeVisible(arrival)
   return someone
 }
 

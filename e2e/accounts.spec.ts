@@ -38,10 +38,10 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await expect(bar(page)).toHaveCount(0)
 
   await page.goto(linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
-  await expect(main(page).getByText('Your address is confirmed.')).toBeFocused(arrival)
+  await expect(main(page).getByText('Your email is confirmed.')).toBeFocused(arrival)
   const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
   await expect(welcome).toContainText(`Welcome, ${user_name}`)
-  await expect(welcome).toContainText('as soon as the next event is here')
+  await expect(welcome).toContainText('once the next event opens')
   await expect(welcome.getByRole('link')).toHaveCount(0)
   await expect(bar(page)).toContainText(user_name)
 
@@ -81,7 +81,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
     password_confirm: 'eight grey reindeer',
     'g-recaptcha-response': expect.stringMatching(/./),
   })
-  await expect(main(page).getByText('Your password is changed.')).toBeVisible(arrival)
+  await expect(main(page).getByText('Your password has been changed.')).toBeVisible(arrival)
   await main(page).getByRole('link', { name: 'Log in' }).click()
   await logInAs(page, email, 'eight grey reindeer')
   await expect(bar(page)).toContainText('Seven Reindeer', arrival)
@@ -111,7 +111,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await logInAs(page, email, 'eight grey reindeer')
   await expect(
     main(page)
-      .getByText(/The email or password is not right/)
+      .getByText(/The email or password is wrong/)
       .first(),
   ).toBeVisible()
 
@@ -136,7 +136,7 @@ test('a missing email can be sent again, to the same or another address [2.reg.f
   expect({ ...after, 'g-recaptcha-response': '' }).toEqual({ ...before, 'g-recaptcha-response': '' })
   expect(after['g-recaptcha-response']).not.toBe(before['g-recaptcha-response'])
 
-  await main(page).getByRole('button', { name: 'Use another address' }).click()
+  await main(page).getByRole('button', { name: 'Use a different email' }).click()
   await expect(main(page).getByLabel('Email')).toHaveValue(someone.email)
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(PHRASE)
 })

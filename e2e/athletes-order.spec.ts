@@ -27,7 +27,7 @@ test('ranked picks are dragged, moved by buttons, numbered, and moved 25 px a ke
   const handle = page.getByRole('button', { name: `Drag ${a}` })
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(`${a} is picked up at place 1.`)).toBeAttached()
+  await expect(page.getByText(`Picked up ${a} at place 1.`)).toBeAttached()
   const before = await handle.boundingBox()
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => ((await handle.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBe(25)

@@ -83,7 +83,7 @@ test('search, page and order are in the URL and the history [2.ath.h 5.13b 9.10]
   await expect(men.getByRole('searchbox')).toHaveValue('')
 
   await men.getByRole('searchbox').fill('xyzzy')
-  await expect(men).toContainText('No athletes like that')
+  await expect(men).toContainText('No athletes found')
   await men.getByRole('button', { name: 'Show all' }).click()
   await expect(rows(men)).toHaveCount(10)
 })

@@ -31,7 +31,7 @@ test('two athletes of the list are compared side by side, with a URL, and back r
   const { one, other, address } = await pairOf(page)
   await page.goto('/athletes?sort=-price')
   await page.getByRole('button', { name: `Compare ${one.name}`, exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(`${one.name} chosen`)
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(`${one.name} selected`)
   await page.getByRole('button', { name: `Compare ${other.name}`, exact: true }).click()
   await expect(page).toHaveURL(address)
 
@@ -40,11 +40,11 @@ test('two athletes of the list are compared side by side, with a URL, and back r
   const score = dialog.getByRole('row').filter({ hasText: 'Score' })
   await expect(score).toContainText((one.score ?? 0).toLocaleString('en-US'))
   await expect(score).toContainText((other.score ?? 0).toLocaleString('en-US'))
-  const inTeams = dialog.getByRole('row').filter({ hasText: 'In teams' }).getByRole('cell')
+  const pickedBy = dialog.getByRole('row').filter({ hasText: 'Picked by' }).getByRole('cell')
   for (const [at, { athlete_id }] of [one, other].entries()) {
     const ratio = await ratioNow(page, athlete_id)
-    if (ratio === undefined) await expect(dialog).toContainText('In teams: - Hidden until 20 teams')
-    else await expect(inTeams.nth(at)).toHaveText(`${Math.round(ratio * 100)}%`)
+    if (ratio === undefined) await expect(dialog).toContainText('Picked by: - Hidden until 20 teams')
+    else await expect(pickedBy.nth(at)).toHaveText(`${Math.round(ratio * 100)}%`)
   }
   await expect(dialog.getByRole('list', { name: `Last races of ${one.name}` }).locator('.bib')).toHaveCount(5)
   for (const name of ['Form', 'Price', 'Popularity']) {

@@ -46,7 +46,7 @@ test('an event shows its dates and place, and its races with a Results button on
   const weekend = await findWeekend(page, isRaced)
   await page.goto(`/events/${weekend.weekend_id}`)
   await expect(page.getByRole('heading', { level: 1, name: weekend.weekend_name })).toBeVisible()
-  await expect(page.locator('.weekend-facts')).toContainText(/Dates.*\d.*Place/)
+  await expect(page.locator('.weekend-facts')).toContainText(/Dates.*\d.*Venue/)
 
   const races = boardOf(page, 'Races').locator('.program-race')
   await expect(races).toHaveCount(racesOf(weekend).length)
@@ -90,9 +90,7 @@ test('two panels at the side: ten Top players, and My weekend [2.evid.b rules §
   const reply = await page.request.get(`/api/weekends/${weekend.weekend_id}/results/users?limit=1`)
   const [best] = await reply.json()
   await expect(rows.first()).toContainText(best.user.team_name)
-  await expect(boardOf(page, 'My weekend')).toContainText(
-    'Your score, your rank and what each of your picks earned',
-  )
+  await expect(boardOf(page, 'My weekend')).toContainText('Your score, your rank and the points of each pick')
 })
 
 test('the athletes’ results, twenty a page, by gender, each with a URL [2.evid.c 9.8]', async ({ page }) => {
@@ -188,7 +186,7 @@ test('an open event without results has a countdown, popular athletes and the po
   await expect(page.getByRole('timer')).toContainText(/\d+ days?\s*\d\d hours?/)
   await expect(boardOf(page, 'Top players')).toContainText('No results registered yet')
   await expect(boardOf(page, 'Points on offer')).toContainText('A captain earns')
-  const popular = boardOf(page, 'Who is popular')
+  const popular = boardOf(page, 'Popular athletes')
   await expect(popular).toContainText(/\d+%|No popular athletes yet/)
   await expect(boardOf(page, 'Athlete results')).toHaveCount(0)
 })

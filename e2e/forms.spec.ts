@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { arrival, fillRegistration, logInAs, newName, seemSetUp } from './account-forms.ts'
 import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { becomePlayer, PASSWORD, seemPlayer } from './player.ts'
@@ -14,11 +15,10 @@ const FAULTY = [
   ['new password', 'worldcup', '/reset/some-token', 'Set password'],
 ] as const
 
-/** `npm run trial` uses all viewports; other runs use a dark phone and a light desktop. */
-const seen =
-  process.env.TRIAL === 'on'
-    ? viewports
-    : viewports.filter(({ name }) => /390 px, dark|1280 px, light/.test(name))
+/** `npm run extended` uses all viewports; other runs use a dark phone and a light desktop. */
+const seen = isExtendedRun
+  ? viewports
+  : viewports.filter(({ name }) => /390 px, dark|1280 px, light/.test(name))
 
 for (const { name: viewport, use } of seen) {
   test.describe(viewport, () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import {
   addressOfPageState,
   asking,
@@ -8,7 +9,7 @@ import {
   pageStates,
   sampleOf,
 } from './grid.ts'
-import { expectAccessible, expectToFit, isExtendedRun } from './pages.ts'
+import { expectAccessible, expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
 const viewports = [390, 768, 1280].flatMap((width) => [

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import type { Game } from './games.ts'
-import { isExtendedRun } from './pages.ts'
 import { becomePlayer } from './player.ts'
 
 type Item = Record<string, unknown>
@@ -320,7 +320,7 @@ export async function comeTo(
   await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
-/** Every third of them; all with `npm run trial`. */
+/** Every third of them; all with `npm run extended`. */
 export function sampleOf(list: PageState[]): PageState[] {
   return list.filter((_, index) => isExtendedRun || index % 3 === 0)
 }

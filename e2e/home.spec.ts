@@ -88,7 +88,7 @@ test.describe('a site without a season', () => {
     await page.goto('/')
     await expect(board(page, 'Season Leaders')).toContainText('No results registered yet')
     await expect(board(page, 'Last Weekend')).toContainText('No results registered yet')
-    await expect(page.getByRole('main')).toContainText('The calendar is on its way')
+    await expect(page.getByRole('main')).toContainText('The calendar is coming soon')
     await expect(board(page, 'The season so far')).toHaveCount(0)
   })
 })

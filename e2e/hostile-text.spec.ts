@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import type pg from 'pg'
 import type { Variant } from '#game/calendar/season-settings.ts'
 import { openPool } from '#server/platform/db/pool.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { all_hostile_texts, hostileTexts } from '#testing/hostile/hostile-texts.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { makeRoom, writeTexts } from './hostile-fields.ts'
 import { ECHOES, playerPages, visitorPages } from './hostile-pages.ts'
 import { openReader, type Reader } from './hostile-reader.ts'
 import { test } from './own-game.ts'
-import { isExtendedRun } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { Shown } from './shown.ts'
 
 const all = hostileTexts(all_hostile_texts).map(({ text }) => text)
-/** As many at once as one season has room for; `npm run trial` repeats rounds until all were used. */
+/** As many at once as one season has room for; `npm run extended` repeats rounds until all were used. */
 const per_round = isExtendedRun ? 250 : 96
 const rounds = Array.from({ length: isExtendedRun ? all.length / per_round : 1 }, (_, round) =>
   all.slice(round * per_round, (round + 1) * per_round),

@@ -38,7 +38,7 @@ test('internal links stay in the app, external links are labelled, and raw HTML 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snow and wax')
   const text = page.getByRole('article')
-  const away = text.getByRole('link', { name: 'somewhere else (another site)' })
+  const away = text.getByRole('link', { name: 'somewhere else (external site)' })
   await expect(away).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(text.locator('b')).toHaveCount(0)
   await expect(text.getByRole('link', { name: 'Nowhere' })).toHaveCount(0)

@@ -58,7 +58,7 @@ test('a removed member is told so, and cannot rejoin by password, by invite or f
   )
   await expect(rowOf(board(page, 'Players'), 'Bjorn the noisy')).toHaveCount(0)
 
-  const password = by_password.getByLabel('Password of the league')
+  const password = by_password.getByLabel('League password')
   await password.fill('wax on')
   await by_password.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
   await expect(by_password.getByRole('dialog').getByRole('alert')).toHaveText(new RegExp(GONE))

@@ -94,7 +94,7 @@ export async function tryPassword(page: Page, league: string, password: string):
     .getByRole('button', { name: `Join ${league}` })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password of the league').fill(password)
+  await dialog.getByLabel('League password').fill(password)
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
 }
 
@@ -105,7 +105,7 @@ export async function acceptInvite(page: Page, address: string): Promise<void> {
 
 /** Expects, on a league's page, that the player is a member. */
 export async function expectMember(page: Page, team_name: string): Promise<void> {
-  await expect(rowOf(board(page, 'Players'), team_name)).toContainText('that is you')
+  await expect(rowOf(board(page, 'Players'), team_name)).toContainText('· you')
 }
 
 /** Expects, on a league's weekend page, the team's score, and that its column adds up to it. */

@@ -67,7 +67,7 @@ for (const { variant, way_in, score } of GAMES) {
       await expect(main(page)).toContainText(`${score} p.`)
       await expect(playerBar(page)).toContainText(`Score:${score}`)
       await playerBar(page)
-        .getByRole('link', { name: /find my row/ })
+        .getByRole('link', { name: /go to my row/ })
         .click()
       await expect(page).toHaveURL(/^[^#]*\/overall.*#mine$/)
       const own_row = page.locator('tbody .own-row')

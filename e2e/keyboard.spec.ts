@@ -71,7 +71,7 @@ test.describe('where mail is sent', () => {
     const another = 'eight grey reindeer'
     await typeInto(page, { 'New password': another, 'Confirm new password': another })
     await press(page, 'Enter', 'Set password', 'button')
-    await expect(main(page).getByText('Your password is changed.')).toBeFocused(arrival)
+    await expect(main(page).getByText('Your password has been changed.')).toBeFocused(arrival)
 
     await open(page, '/login?next=%2Fusers%2Fme')
     await typeInto(page, { Email: email, Password: another })

@@ -72,17 +72,17 @@ for (const variant of ['worldcup', 'league'] as const) {
       await bjorn.goto(`/leagues/${encodeURIComponent(name)}`)
       await main(bjorn).getByRole('button', { name: 'Join' }).click()
       const dialog = bjorn.getByRole('dialog')
-      await dialog.getByLabel('Password of the league').fill('wax off')
+      await dialog.getByLabel('League password').fill('wax off')
       await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-      await expect(dialog.getByLabel('Password of the league')).toHaveAccessibleDescription(
+      await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(
         /That password is not right/,
         arrival,
       )
-      await dialog.getByLabel('Password of the league').fill('wax on')
+      await dialog.getByLabel('League password').fill('wax on')
       await dialog.getByRole('button', { name: 'Join', exact: true }).click()
       await expect(dialog).toHaveCount(0, arrival)
       await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
-      await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('that is you')
+      await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('· you')
       await expect(bjorn.getByRole('button', { name: /Remove Player|Delete league/ })).toHaveCount(0)
 
       const columns = ['Rank', 'Player', 'Score']
@@ -198,7 +198,10 @@ test('errors of a new league are beside their fields [2.lg.c 5.9 8.9 5.8]', asyn
   )
   await form.getByLabel('League name').fill((await openLeague(page)).toUpperCase())
   await form.getByRole('button', { name: 'Create league' }).click()
-  await expect(form.getByLabel('League name')).toHaveAccessibleDescription(/of that name already/, arrival)
+  await expect(form.getByLabel('League name')).toHaveAccessibleDescription(
+    /with that name already exists/,
+    arrival,
+  )
   await expect(form.getByText('for the team challenge')).toHaveCount(0)
   await expect(main(page).getByRole('tab')).toHaveCount(0)
   await expect(part(page, 'All leagues').getByRole('columnheader')).toHaveText([
@@ -235,10 +238,10 @@ test('an invite lets a friend join with one click after the login, until it is r
   }
   await main(emil).getByRole('link', { name: 'Register to join' }).click()
   await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible(arrival)
-  await expect(main(emil)).toContainText('You are invited to a league.')
+  await expect(main(emil)).toContainText('You have been invited to a league.')
   await emil.goBack()
   await main(emil).getByRole('link', { name: 'Log in to join' }).click()
-  await expect(main(emil)).toContainText('You are invited to a league.')
+  await expect(main(emil)).toContainText('You have been invited to a league.')
   await logInAs(emil, user_name, PASSWORD)
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
   await main(emil).getByRole('button', { name: 'Join the league' }).click()
@@ -266,7 +269,9 @@ test('a league ends with its last member [4.9a rules §7]', async ({ page }) => 
   await becomePlayer(page)
   await create(page, name)
   await main(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('You are its last member, so the league ends.')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'You are the last member, so the league will be deleted.',
+  )
   await answer(page, 'Yes')
   await expect(page).toHaveURL('/leagues', arrival)
   await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
@@ -284,11 +289,11 @@ test('a name with a slash and with %2F has working pages, and a deleted league�
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name)
   await main(page).getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(address)
-  await expect(row(page, 'Players', 'that is you')).toBeVisible(arrival)
+  await expect(row(page, 'Players', '· you')).toBeVisible(arrival)
 
   await page.goto(`${address}-gone`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
-  await main(page).getByRole('link', { name: 'To the leagues' }).click()
+  await main(page).getByRole('link', { name: 'See all leagues' }).click()
   await expect(page).toHaveURL('/leagues')
 })
 
@@ -371,7 +376,7 @@ test.describe('with the team challenge', () => {
     await box.check()
     await form.getByLabel('League name').fill(name)
     await form.getByRole('button', { name: 'Create league' }).click()
-    await expect(form.getByLabel('Team or club')).toHaveAccessibleDescription(/for which team or club/)
+    await expect(form.getByLabel('Team or club')).toHaveAccessibleDescription(/name of the team or club/)
     await form.getByLabel('Team or club').fill('IFK Mora')
     await form.getByRole('button', { name: 'Create league' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)

@@ -61,7 +61,7 @@ test('after three failures the captcha is solved silently, and the right passwor
   for (let tries = 1; tries <= 4; tries++) {
     await logInAs(page, user_name, `wrong ${tries}`)
     await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /not right/,
+      /is wrong/,
       arrival,
     )
     await expect(main(page).getByRole('heading', { name: 'That did not work' })).toBeVisible()
@@ -87,14 +87,14 @@ test('after too many attempts the form says how long to wait, and offers a reset
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '5' },
-      json: { code: 'too-many', message: 'Too many tries. Please try again in 1 minute' },
+      json: { code: 'too-many', message: 'Too many attempts. Please try again in 1 minute' },
     }),
   )
   await page.goto('/login')
   await logInAs(page, 'anna', 'whatever')
   const held = page.getByRole('alert')
   await expect(held).toHaveCount(1)
-  await expect(main(page).getByRole('alert')).toContainText('Too many tries. Please try again in 1 minute')
+  await expect(main(page).getByRole('alert')).toContainText('Too many attempts. Please try again in 1 minute')
   await expect(held.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/reset')
   await expect(main(page).getByRole('timer')).toContainText(/^00:00:0[1-5]$/)
   await expectAccessible(page)
@@ -153,7 +153,7 @@ test('the Google button is our own, 40, 32 or 20 px high, and redirects [2.login
 
 test('the reason why a provider login failed is shown [2.login.d]', async ({ page }) => {
   await page.goto('/login?sign_in=cancelled')
-  await expect(main(page).getByRole('alert')).toContainText('You did not log in with the provider')
+  await expect(main(page).getByRole('alert')).toContainText('The login with the provider was not completed')
   await page.goto('/login?sign_in=toString')
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 })

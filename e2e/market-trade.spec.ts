@@ -60,7 +60,7 @@ test('a full squad by mouse: six of a gender, ten in all, two more places for cu
   await expect(buyOf(page, cubs[2] ?? '')).toHaveAccessibleDescription('Your team is full')
   await expect(market(page).getByText('Your team is full')).toHaveCount(1)
 
-  const note = page.getByRole('status').filter({ hasText: 'Your team has no captain now' })
+  const note = page.getByRole('status').filter({ hasText: 'Your team has no captain' })
   await expect(note).toBeVisible()
   await page.getByRole('button', { name: `Captain: ${cubs[0]}` }).click()
   await expect(note).toHaveCount(0)
@@ -143,7 +143,7 @@ test('the squad rolls over to the next race, and the page says so [rules §2]', 
   const at = weekends.findIndex(({ is_upcoming }) => is_upcoming)
   await page.goto(`/athletes?selection=${weekends[at + 1]?.selections[0]?.selection_id}`)
   const squad = page.getByRole('region', { name: 'Your squad' })
-  await expect(squad).toContainText(`Your squad of ${weekends[at]?.weekend_name} carries over`)
+  await expect(squad).toContainText(`Your squad from ${weekends[at]?.weekend_name} carries over`)
   await expect(squad).toContainText(first)
 })
 

@@ -94,7 +94,7 @@ test('the market is searched by name and filtered by gender and flag [3.10b 5.13
   await expect(rows(page)).toHaveCount(1)
   await expect(rowOf(page, wanted)).toBeVisible()
   await page.getByRole('searchbox').fill('nobody is called so')
-  await expect(market(page)).toContainText('No athletes like that')
+  await expect(market(page)).toContainText('No athletes found')
   await page.getByRole('button', { name: 'Show all athletes' }).click()
   await expect(page).toHaveURL('/athletes')
   await expect(rows(page)).toHaveCount(30)

@@ -120,7 +120,7 @@ test('a new address, and all own data as a file [2.me.a]', async ({ page }) => {
   await box.getByLabel('New email').fill(`${user_name}@new.example`)
   await box.getByLabel('Current password').fill(PASSWORD)
   await box.getByRole('button', { name: 'Change email' }).click()
-  await expect(box.getByText(`Your address is now ${user_name}@new.example.`)).toBeFocused(arrival)
+  await expect(box.getByText(`Your email is now ${user_name}@new.example.`)).toBeFocused(arrival)
   await expect(main(page).getByText(/confirmed|confirm it|verified|14 days/)).toHaveCount(0)
 
   const [download] = await Promise.all([
@@ -145,7 +145,7 @@ test('a change followed by failing requests keeps the player on the page [4.2a]'
   await box.getByLabel('New email').fill('anna@new.example')
   await box.getByLabel('Current password').fill(PASSWORD)
   await box.getByRole('button', { name: 'Change email' }).click()
-  await expect(box.getByText('Your address is now anna@new.example.')).toBeVisible(arrival)
+  await expect(box.getByText('Your email is now anna@new.example.')).toBeVisible(arrival)
   await expect(page).toHaveURL('/users/me')
 })
 
@@ -154,7 +154,7 @@ test('only operators see how to run the operator commands', async ({ page, baseU
   await seemPlayer(page, baseURL, () => ({ json: { ...anna, role } }))
   await page.goto('/users/me')
   await expect(part(page, 'Delete user')).toBeVisible()
-  await expect(main(page).getByText('Run the operator commands')).toHaveCount(0)
+  await expect(main(page).getByText('Run operator commands')).toHaveCount(0)
   role = 'operator'
   await page.reload()
   await expect(main(page).getByText('npm run operator -- --help')).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('where mail is sent', () => {
     await expect(box.getByText(`We sent an email to ${user_name}@new.example.`)).toBeFocused(arrival)
     const mail = await emailTo('mailed', `${user_name}@new.example`, /new email address/)
     await page.goto(linkIn(mail, '/verify/'))
-    await expect(main(page).getByText('Your address is confirmed')).toBeVisible(arrival)
+    await expect(main(page).getByText('Your email is confirmed')).toBeVisible(arrival)
     await page.goto('/users/me')
     await expect(part(page, 'Change email')).toContainText(`${user_name}@new.example, confirmed`)
   })

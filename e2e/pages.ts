@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-
-/** `npm run trial` covers everything; other runs leave out similar viewports and pages. */
-export const isExtendedRun = process.env.TRIAL === 'on'
+import { isExtendedRun } from '#testing/extended-run.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -29,7 +27,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(beyond).toBeLessThanOrEqual(0)
 }
 
-/** The widths and color schemes that every page supports. `npm run trial` uses all of them. */
+/** The widths and color schemes that every page supports. `npm run extended` uses all of them. */
 const all_viewports = [320, 390, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${width} px, ${colorScheme}`,

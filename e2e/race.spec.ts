@@ -78,7 +78,7 @@ test('a race links to its weekend, its selection, and the previous and next race
 test('a visitor sees a description of My race [2.race.a]', async ({ page }) => {
   await page.goto('/races/1')
   await expect(page.getByRole('region', { name: 'My race' })).toContainText(
-    'Your score and your rank in this race',
+    'Your score and rank in this race',
   )
 })
 

@@ -178,7 +178,7 @@ test('with a login provider the form says so, and needs no password [2.reg.b 2.r
   await page.goto('/register')
   await expect(google).toHaveAttribute('href', '/oauth/google/redirect')
   await page.goto('/register?register_source=club&email=anna%40ski.example')
-  await expect(main(page).getByText('You have logged in with club')).toBeVisible()
+  await expect(main(page).getByText('You logged in with club')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(google).toHaveCount(0)
   await send(page).click()

@@ -27,7 +27,7 @@ test('to the provider and back to a prefilled registration; the next login needs
   await agreeAt(page, user_name)
 
   await expect(page).toHaveURL('/register?next=%2Foverall')
-  await expect(main(page).getByText('You have logged in with club')).toBeVisible()
+  await expect(main(page).getByText('You logged in with club')).toBeVisible()
   await expect(main(page).getByLabel('Email')).toHaveValue(`${user_name}@club.example`)
   await expect(main(page).getByLabel('Email')).toBeDisabled()
   await main(page).getByLabel('Home nation').selectOption('FIN')

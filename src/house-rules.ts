@@ -88,7 +88,7 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   },
   demo: (path, text) => {
     const is_used = importsOf(path, text).some((to) => roomOf(to) === 'demo')
-    return is_used && !sees_demo.test(path) && !isTest(path) ? ['imports the made-up season'] : []
+    return is_used && !sees_demo.test(path) && !isTest(path) ? ['imports the demo season'] : []
   },
   testing: (path, text) => {
     const is_used = importsOf(path, text).some((to) => isTest(to))
@@ -148,7 +148,7 @@ function crowds(files: Files): string[] {
 }
 
 /** Entry points, which are loaded by path and not imported. */
-const runs_alone = /\/(main|sum-worker|part-styles)\.tsx?$/
+const runs_alone = /\/(main|captcha-worker|part-styles)\.tsx?$/
 
 /** A short file that only one sibling imports should be part of that file. */
 function slivers(files: Files): string[] {

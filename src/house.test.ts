@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { layers, rooms } from './house-rooms.ts'
 import { lengths, most_in_folder, readHouse, roomOf, violations } from './house-rules.ts'
+import {
+  breakpoints,
+  most_breakpoints,
+  most_style_sheets,
+  readStyles,
+  styleViolations,
+} from './house-styles.ts'
 
 test.each(Object.entries(layers))('the folders of %s are layered', (_room, { ground, features }) => {
   const above = new Set(ground)
@@ -96,4 +103,39 @@ test.each<[string, string]>([
   ['src/game/trading.ts', 'const close = new Date(now.getTime() + 1)'],
 ])('%s may contain %s', (path, text) => {
   expect(violations({ [path]: text })).toEqual([])
+})
+
+test('all style sheets follow the rules, with few breakpoints', () => {
+  expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(most_breakpoints)
+  const styles = readStyles()
+  expect(Object.keys(styles)).not.toHaveLength(0)
+  expect(styleViolations(styles)).toEqual([])
+})
+
+test.each([
+  '@media (width <= 48em) {}',
+  '@media (max-width: 820px) {}',
+  '@media (scripting: enabled) and (min-width: 37.5625em) {}',
+  '@media (37.5em < width <= 68.75em) {}',
+])('reports the breakpoint of %s', (css) => {
+  expect(styleViolations({ 'src/web/ui/board.css': css })).toEqual([
+    expect.stringMatching(/^breakpoint: src\/web\/ui\/board\.css has /),
+  ])
+})
+
+test('reports too many style sheets and a long one', () => {
+  const many = Array.from({ length: most_style_sheets + 1 }, (_, index) => [`src/web/ui/${index}.css`, ''])
+  expect(styleViolations(Object.fromEntries(many))).toEqual(['style sheets: there are 46'])
+  expect(styleViolations({ 'src/web/ui/board.css': 'line\n'.repeat(lengths.most + 1) })).toEqual([
+    'length: src/web/ui/board.css has 251 lines',
+  ])
+})
+
+test.each([
+  '@media (width <= 37.5em) and (scripting: enabled) {}',
+  '@media (width <= 1000px) {}',
+  '@container picker (width < 480px) {}',
+  '@media print {}',
+])('a style sheet may contain %s', (css) => {
+  expect(styleViolations({ 'src/web/ui/board.css': css })).toEqual([])
 })

@@ -119,6 +119,6 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
 
 export function callerOf({ method, path }: { method: string; path: string }): Caller {
   const caller = ACCESS[`${method} ${path}`]
-  if (!caller) throw new Error(`${method} ${path} is not in the table of who may call what`)
+  if (!caller) throw new Error(`${method} ${path} has no entry in the access table`)
   return caller
 }

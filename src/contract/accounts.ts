@@ -22,7 +22,7 @@ import { route } from './route.ts'
 function checkedText<Reason extends string>(
   check: (text: string) => Verdict<Reason>,
   sentences: Record<Reason, string>,
-  missing = 'must be text, given once',
+  missing = 'must be a single text value',
 ) {
   const text = Line.max(2000, 'must be at most 2000 characters').superRefine((text, context) => {
     const verdict = check(text)
@@ -56,7 +56,8 @@ const Token = Line.min(1).max(200, 'must be at most 200 characters')
 export const getCsrf = route({
   method: 'GET',
   path: '/api/csrf',
-  summary: 'Gives a browser that has none the cookie whose value every change sends back as `x-csrf-token`',
+  summary:
+    'Sets the CSRF cookie if the browser has none. Every change sends its value in the `x-csrf-token` header',
   reply: EmptyReply,
 })
 
@@ -73,7 +74,7 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
 export const getCaptcha = route({
   method: 'GET',
   path: '/api/captcha',
-  summary: 'A sum for the browser of a person to work out, as proof that there is one',
+  summary: 'A proof-of-work challenge for the browser to solve (captcha)',
   reply: CaptchaChallenge,
 })
 
@@ -87,7 +88,7 @@ export const postRegister = route({
   method: 'POST',
   path: '/api/register',
   summary:
-    'Opens an account. 200: logged in. 202: a letter is on its way to that address, whoever it belongs to',
+    'Creates an account. 200: logged in. 202: an email is sent to the address; the reply is the same if the address is already registered',
   body: z.strictObject({
     email: RegistrationField,
     user_name: RegistrationField,
@@ -120,7 +121,7 @@ const LoginName = z
 export const postLogin = route({
   method: 'POST',
   path: '/api/login',
-  summary: 'Logs in. The email may also be a user name',
+  summary: 'Logs in. `email` may also be a user name',
   body: z.strictObject({
     email: LoginName,
     password: z
@@ -137,7 +138,7 @@ export const postLogin = route({
 export const postGoogleLogin = route({
   method: 'POST',
   path: '/api/googleLogin',
-  summary: 'Logs in with a token of Google’s. 403 with `user_data`: nobody is registered under it',
+  summary: 'Logs in with a Google ID token. 403 with `user_data`: no account is registered with it',
   body: z.strictObject({ token: z.string().min(1).max(8192) }),
   reply: LoginReply,
   refusals: [409],
@@ -146,7 +147,8 @@ export const postGoogleLogin = route({
 export const getLogout = route({
   method: 'GET',
   path: '/api/logout',
-  summary: 'Logs out whoever comes from a page of ours; anybody else gets a page with a button that does',
+  summary:
+    'Logs out if the request comes from a page of this site; otherwise shows a page with a logout button',
   reply: z.string(),
   content_type: 'text/html',
   successes: [200, 303],
@@ -155,7 +157,7 @@ export const getLogout = route({
 export const postLogout = route({
   method: 'POST',
   path: '/api/logout',
-  summary: 'Ends the session of this browser',
+  summary: 'Logs out: ends the session of this browser',
   accepts_form: true,
   reply: EmptyReply,
   successes: [200, 303],
@@ -164,7 +166,8 @@ export const postLogout = route({
 export const postReset = route({
   method: 'POST',
   path: '/api/reset',
-  summary: 'Has instructions to reset the password sent to an address; says the same whoever it belongs to',
+  summary:
+    'Sends password reset instructions to an email address. The reply is the same whether or not an account exists',
   body: z.strictObject({ email: Email, 'g-recaptcha-response': Captcha }),
   reply: EmptyReply,
   refusals: [429],
@@ -173,7 +176,7 @@ export const postReset = route({
 export const getResetLink = route({
   method: 'GET',
   path: '/api/reset/:reset_id',
-  summary: 'Says whether the mailed link to a new password still works; it is not spent by that',
+  summary: 'Checks whether a password reset link is still valid, without using it up',
   params: z.object({ reset_id: Token }),
   reply: EmptyReply,
   refusals: [410, 429],
@@ -182,7 +185,7 @@ export const getResetLink = route({
 export const postNewPassword = route({
   method: 'POST',
   path: '/api/reset/:reset_id',
-  summary: 'Sets a new password with the token of the mailed link, and ends all sessions',
+  summary: 'Sets a new password with the token from the email, and ends all sessions',
   params: z.object({ reset_id: Token }),
   body: z.strictObject({
     password: Password,
@@ -197,7 +200,7 @@ export const postVerify = route({
   method: 'POST',
   path: '/api/verify/:token',
   summary:
-    'Says that a mailed link was opened: the address is verified, and its owner logged in. A new account opens in the browser that asked for it; in another with its `password`, 422 without. 401: the link changes the address of an account, so its owner has to be logged in',
+    'Verifies an email address with the token from the email, and logs the user in. A new account is created in the browser that registered; in another browser `password` is required (422 without it). 401: the link changes the address of an account, so the user must be logged in',
   params: z.object({ token: Token }),
   body: z.strictObject({ password: Password.optional() }),
   reply: LoginReply,
@@ -207,7 +210,7 @@ export const postVerify = route({
 export const getRestoreLink = route({
   method: 'GET',
   path: '/api/restore/:token',
-  summary: 'Says whether the mailed link still brings a deleted account back; it is not spent by that',
+  summary: 'Checks whether a link to restore a deleted account is still valid, without using it up',
   params: z.object({ token: Token }),
   reply: EmptyReply,
   refusals: [410, 429],
@@ -216,7 +219,7 @@ export const getRestoreLink = route({
 export const postRestore = route({
   method: 'POST',
   path: '/api/restore/:token',
-  summary: 'Brings a deleted account back, within 14 days, with the token of the mailed link',
+  summary: 'Restores a deleted account within 14 days, with the token from the email',
   params: z.object({ token: Token }),
   reply: EmptyReply,
   refusals: [410],
@@ -227,7 +230,7 @@ const ShortText = Line.max(60, 'must be at most 60 characters')
 export const postSetCookie = route({
   method: 'POST',
   path: '/api/set_cookie',
-  summary: 'Keeps what the reader says about cookies: `consent`, `true` or `false`. Anything else: 400',
+  summary: 'Stores the cookie consent: name `consent`, value `true` or `false`. Anything else: 400',
   body: z.strictObject({ name: ShortText, value: ShortText }),
   reply: EmptyReply,
 })

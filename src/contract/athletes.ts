@@ -47,7 +47,7 @@ const CountryFilter = z
 export const listAthletes = route({
   method: 'GET',
   path: '/api/athletes',
-  summary: 'Athletes of the current season, best first',
+  summary: 'Athletes of the current season, highest score first',
   query: z.object({
     ...pageQuery(5000, 5000),
     filter_active: QueryBoolean.optional(),
@@ -79,7 +79,7 @@ export type AthleteRaceResult = z.infer<typeof AthleteRaceResult>
 export const listAthleteResults = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/results',
-  summary: 'An athlete’s results of the current season, in the order in which they were raced',
+  summary: 'An athlete’s results in the current season, in race order',
   params: AthleteParams,
   reply: z.array(AthleteRaceResult),
 })
@@ -91,7 +91,7 @@ export type PriceStep = z.infer<typeof PriceStep>
 export const listAthletePrices = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/prices',
-  summary: 'An athlete’s prices of the current season, oldest first',
+  summary: 'An athlete’s prices in the current season, oldest first',
   params: AthleteParams,
   reply: z.array(PriceStep),
 })
@@ -110,7 +110,7 @@ export type SelectionPopularity = z.infer<typeof SelectionPopularity>
 export const listPopularityOfAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/popularity',
-  summary: 'How popular an athlete was, selection by selection of the current season, oldest first',
+  summary: 'An athlete’s popularity in each selection of the current season, oldest first',
   params: AthleteParams,
   reply: z.array(SelectionPopularity),
 })

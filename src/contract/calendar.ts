@@ -9,14 +9,15 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 export const getMyCalendar = route({
   method: 'GET',
   path: '/api/me/calendar',
-  summary: 'Whether the one who asks has a calendar of his own. Its address is told only when it is made',
+  summary: 'Whether the user has a personal calendar. Its URL is returned only when it is created',
   reply: CalendarFeed,
 })
 
 export const makeMyCalendar = route({
   method: 'PUT',
   path: '/api/me/calendar',
-  summary: 'Makes a calendar of one’s own deadlines and tells its address; one that was there before ends',
+  summary:
+    'Creates a calendar of the user’s deadlines and returns its URL; a previous calendar stops working',
   reply: z.strictObject({
     /** Under the site’s own URL. */
     path: z.string(),
@@ -28,6 +29,6 @@ export const makeMyCalendar = route({
 export const revokeMyCalendar = route({
   method: 'DELETE',
   path: '/api/me/calendar',
-  summary: 'Ends the calendar: its address leads nowhere from here on',
+  summary: 'Deletes the personal calendar; its URL stops working',
   reply: CalendarFeed,
 })

@@ -42,6 +42,6 @@ export type Config = z.infer<typeof Config>
 export const getConfig = route({
   method: 'GET',
   path: '/api/config',
-  summary: 'What the pages need to know of the site and its current season',
+  summary: 'The configuration of the site and its current season, for the pages',
   reply: Config,
 })

@@ -10,7 +10,7 @@ const PageContent = z.string()
 export const getContent = route({
   method: 'GET',
   path: '/api/content/:path/payload',
-  summary: 'The text of a page, by its path with slashes as %2F: `info%2Frules`, `tour`',
+  summary: 'The text of a page, by its path with slashes encoded as %2F: `info%2Frules`, `tour`',
   params: z.object({ path: PathPart }),
   reply: PageContent,
   content_type: 'text/markdown',
@@ -19,7 +19,7 @@ export const getContent = route({
 export const getNestedContent = route({
   method: 'GET',
   path: '/api/content/:folder/:page/payload',
-  summary: 'The same for a path of two parts as it stands: `info/rules`',
+  summary: 'The text of a page with a path of two parts: `info/rules`',
   params: z.object({ folder: PathPart, page: PathPart }),
   reply: PageContent,
   content_type: 'text/markdown',

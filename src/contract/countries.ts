@@ -8,6 +8,6 @@ export type Country = z.infer<typeof Country>
 export const listCountries = route({
   method: 'GET',
   path: '/api/countries',
-  summary: 'All countries by name, as a player chooses the home nation',
+  summary: 'All countries by name, for the country of a player',
   reply: z.array(Country),
 })

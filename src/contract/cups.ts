@@ -28,7 +28,7 @@ export const listCups = route({
 export const getLeaderboard = route({
   method: 'GET',
   path: '/api/cups/:name/leaderboard',
-  summary: 'The board of a cup; Overall is the season',
+  summary: 'The board of a cup; Overall is the whole season',
   params: z.object({ name: CupName }),
   query: z.object({
     ...pageQuery(3000, 10),
@@ -47,7 +47,7 @@ export type OwnRow = z.infer<typeof OwnRow>
 export const getMyRow = route({
   method: 'GET',
   path: '/api/me/cups/:name/row',
-  summary: 'The row of the one who asks on the board of a cup',
+  summary: 'The user’s own row on the board of a cup',
   params: z.object({ name: CupName }),
   query: z.object({ verified_users: QueryBoolean.default(true) }),
   reply: OwnRow,
@@ -71,7 +71,7 @@ export type Progress = z.infer<typeof Progress>
 export const listProgress = route({
   method: 'GET',
   path: '/api/cups/Overall/progress',
-  summary: 'How the leaders of the season came there, weekend by weekend',
+  summary: 'The ranks of the season’s leaders after each weekend',
   query: z.object(pageQuery(10, 5)),
   reply: z.array(Progress),
 })

@@ -32,7 +32,7 @@ export const pageQuery = (max: number, default_limit: number) => ({
 
 /** A single line of text. The database accepts any character except NUL and unpaired surrogates. */
 export const Line = z
-  .string('must be text, given once')
+  .string('must be a single text value')
   .regex(/^[^\0]*$/, 'must be text')
   .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
 

@@ -23,14 +23,14 @@ export type Me = z.infer<typeof Me>
 export const getMyRank = route({
   method: 'GET',
   path: '/api/me/rank',
-  summary: 'Who is logged in, with his score and rank of the season',
+  summary: 'The logged-in user, with score and rank in the season',
   reply: Me,
 })
 
 export const patchMe = route({
   method: 'PATCH',
   path: '/api/me',
-  summary: 'Changes the team name or the country, the name of the person, or whether he gets the newsletter',
+  summary: 'Changes the team name, the country, the first and last name, or the newsletter subscription',
   body: z.strictObject({
     team_name: TeamName.optional(),
     country: CountryCode.optional(),
@@ -53,14 +53,14 @@ export type Person = z.infer<typeof Person>
 export const getMyPerson = route({
   method: 'GET',
   path: '/api/me/person',
-  summary: 'The name of the one who asks, and whether he gets the newsletter',
+  summary: 'The first and last name of the user, and the newsletter subscription',
   reply: Person,
 })
 
 export const deleteMe = route({
   method: 'DELETE',
   path: '/api/me',
-  summary: 'Deletes the account and ends all its sessions; a mailed link brings it back for 14 days',
+  summary: 'Deletes the account and ends all its sessions; a link in an email restores it within 14 days',
   /** Required if the user has a password. */
   body: z.strictObject({ current_password: z.string().max(512).optional() }),
   reply: EmptyReply,
@@ -70,7 +70,7 @@ export const deleteMe = route({
 export const putMyPassword = route({
   method: 'PUT',
   path: '/api/me/password',
-  summary: 'Sets another password, and ends all other sessions',
+  summary: 'Changes the password and ends all other sessions',
   body: z.strictObject({
     current_password: z.string().max(512),
     password: Password,
@@ -83,7 +83,7 @@ export const putMyPassword = route({
 export const putMyEmail = route({
   method: 'PUT',
   path: '/api/me/email',
-  summary: 'Asks for another address; it counts once the link that is mailed to it was opened',
+  summary: 'Changes the email address; takes effect once the link in the email to the new address is opened',
   body: z.strictObject({ email: Email, current_password: z.string().max(512) }),
   /** Whether a confirmation email was sent (202); otherwise the address is already theirs or was changed at once. */
   reply: z.strictObject({ is_sent: z.boolean() }),
@@ -104,7 +104,7 @@ export type MySession = z.infer<typeof MySession>
 export const listMySessions = route({
   method: 'GET',
   path: '/api/me/sessions',
-  summary: 'Where the one who asks is logged in',
+  summary: 'The active sessions of the user',
   reply: z.array(MySession),
 })
 
@@ -112,7 +112,7 @@ export const listMySessions = route({
 export const getMyData = route({
   method: 'GET',
   path: '/api/me/data',
-  summary: 'All that is kept of the one who asks, as one file',
+  summary: 'All stored data about the user, as one file',
   reply: MyData,
   pretty: true,
   refusals: [429],
@@ -121,7 +121,7 @@ export const getMyData = route({
 export const deleteMySession = route({
   method: 'DELETE',
   path: '/api/me/sessions/:session_id',
-  summary: 'Ends one session of the one who asks',
+  summary: 'Ends one of the user’s sessions',
   params: z.object({ session_id: IdText }),
   reply: EmptyReply,
 })
@@ -129,7 +129,7 @@ export const deleteMySession = route({
 export const deleteMyOtherSessions = route({
   method: 'DELETE',
   path: '/api/me/sessions',
-  summary: 'Ends all sessions but this one',
+  summary: 'Ends all sessions except this one',
   reply: EmptyReply,
 })
 
@@ -140,7 +140,7 @@ export type MyStanding = z.infer<typeof MyStanding>
 export const getMyRaceResults = route({
   method: 'GET',
   path: '/api/me/race_results/:race_id',
-  summary: 'The score and rank of the one who asks in a race',
+  summary: 'The user’s score and rank in a race',
   params: z.object({ race_id: IdText }),
   reply: MyStanding,
 })
@@ -170,7 +170,7 @@ export type MyWeekend = z.infer<typeof MyWeekend>
 export const getMyWeekendResults = route({
   method: 'GET',
   path: '/api/me/weekend_results/:weekend_id',
-  summary: 'The weekend of the one who asks: score, rank, and his picks with their points',
+  summary: 'The user’s weekend: score, rank, and picks with their points',
   params: z.object({ weekend_id: IdText }),
   reply: MyWeekend,
 })

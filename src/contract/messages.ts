@@ -16,7 +16,7 @@ export type Announcement = z.infer<typeof Announcement>
 export const listMessages = route({
   method: 'GET',
   path: '/api/messages',
-  summary: 'Announcements in force: those of the whole site, and with `page` also those of that path',
+  summary: 'Current announcements for the whole site; with `page`, also those for that path',
   // Percent-encoded as by a browser: it may contain the name of a league.
   query: z.object({ page: Line.max(2000, 'must be at most 2000 characters').optional() }),
   reply: z.array(Announcement),

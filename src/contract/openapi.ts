@@ -6,7 +6,7 @@ const JsonObject = z.record(z.string(), z.unknown())
 export const getOpenapi = route({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This document: every route of the API, and only those, as OpenAPI 3.1',
+  summary: 'This document: all routes of the API, as OpenAPI 3.1',
   reply: z.strictObject({
     openapi: z.literal('3.1.0'),
     info: JsonObject,
@@ -19,7 +19,7 @@ export const getOpenapi = route({
 export const getDocs = route({
   method: 'GET',
   path: '/api/docs',
-  summary: 'The same for people to read',
+  summary: 'The API documentation as a web page',
   reply: z.string(),
   content_type: 'text/html',
 })
@@ -27,7 +27,7 @@ export const getDocs = route({
 export const getDocsStyle = route({
   method: 'GET',
   path: '/api/docs.css',
-  summary: 'How it looks',
+  summary: 'The stylesheet of the API documentation',
   reply: z.string(),
   content_type: 'text/css',
 })

@@ -49,7 +49,7 @@ const RaceParams = z.object({ race_id: IdText })
 export const listRaces = route({
   method: 'GET',
   path: '/api/races',
-  summary: 'Races of the current season in the order in which they are raced',
+  summary: 'Races of the current season, by start time',
   query: z.object({
     ...pageQuery(1000, 1000),
     weekend: IdText.optional(),
@@ -62,7 +62,7 @@ export const listRaces = route({
 export const getLatestRace = route({
   method: 'GET',
   path: '/api/races/latest/:gender',
-  summary: 'The latest scored race of a gender this season',
+  summary: 'The latest scored race of a gender in the current season',
   params: z.object({ gender: Gender }),
   reply: Race,
 })
@@ -70,7 +70,7 @@ export const getLatestRace = route({
 export const getRace = route({
   method: 'GET',
   path: '/api/races/:race_id',
-  summary: 'One race',
+  summary: 'A race',
   params: RaceParams,
   reply: Race,
 })
@@ -78,7 +78,7 @@ export const getRace = route({
 export const listRaceAthletes = route({
   method: 'GET',
   path: '/api/races/:race_id/results/athletes',
-  summary: 'How the athletes finished, and what they earned',
+  summary: 'The results of the athletes, with their points',
   params: RaceParams,
   query: z.object(pageQuery(3000, 3000)),
   reply: z.array(AthleteResult),
@@ -87,7 +87,7 @@ export const listRaceAthletes = route({
 export const listRaceUsers = route({
   method: 'GET',
   path: '/api/races/:race_id/results/users',
-  summary: 'The players’ board of one race',
+  summary: 'The board of players for a race',
   params: RaceParams,
   query: z.object(pageQuery(3000, 10)),
   reply: z.array(UserRanking),
@@ -96,7 +96,7 @@ export const listRaceUsers = route({
 export const listRaceCups = route({
   method: 'GET',
   path: '/api/races/:race_id/cups',
-  summary: 'The cups that hold the race, each with its ten leaders in it',
+  summary: 'The cups that include the race, each with its top ten in this race',
   params: RaceParams,
   reply: z.array(CupScores),
 })

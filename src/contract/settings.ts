@@ -14,6 +14,6 @@ export type Settings = z.infer<typeof Settings>
 export const getSettings = route({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Settings of the site, asked for again every 20 minutes',
+  summary: 'Settings of the site; pages reload them every 20 minutes',
   reply: Settings,
 })

@@ -23,7 +23,7 @@ const SidebetAnswer = z.strictObject({ option_id: Id.nullable() })
 export const getMySidebet = route({
   method: 'GET',
   path: '/api/me/placed_sidebets/:sidebet_id',
-  summary: 'What the one who asks has answered to a side bet',
+  summary: 'The user’s answer to a side bet',
   params: SidebetParams,
   reply: SidebetAnswer,
   response_headers: ['x-closes-at'],
@@ -32,7 +32,7 @@ export const getMySidebet = route({
 export const placeSidebet = route({
   method: 'PUT',
   path: '/api/me/placed_sidebets/:sidebet_id',
-  summary: 'Answers a side bet, otherwise than before if need be; null takes the answer back',
+  summary: 'Answers a side bet or changes the answer; null withdraws it',
   params: SidebetParams,
   body: SidebetAnswer,
   reply: SidebetAnswer,
@@ -51,7 +51,7 @@ export type PlacedSidebet = z.infer<typeof PlacedSidebet>
 export const getSidebetOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/placed_sidebets/:sidebet_id',
-  summary: 'What another player has answered, once the side bet is locked',
+  summary: 'Another player’s answer, once the side bet is locked',
   params: z.object({ user_id: IdText, sidebet_id: IdText }),
   reply: PlacedSidebet,
   refusals: [403],

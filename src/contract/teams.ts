@@ -33,7 +33,7 @@ const RequestedTeam = z
   .array(RequestedPick)
   .max(100, 'A team has at most 100 athletes')
   .refine((picks) => new Set(picks.map((pick) => pick.athlete_id)).size === picks.length, {
-    error: 'An athlete can be in a team only once',
+    error: 'A team can contain an athlete only once',
   })
   .refine((picks) => picks.filter((pick) => pick.is_team_captain).length <= 1, {
     error: 'A team has at most one captain',
@@ -56,7 +56,7 @@ const team_change = {
 export const getMyTeam = route({
   method: 'GET',
   path: '/api/me/teams/selections/:selection_id',
-  summary: 'The team of the one who asks; its revision is the tag',
+  summary: 'The user’s team; its revision is the ETag',
   params: SelectionParams,
   reply: Team,
   response_headers: ['etag', 'x-accepted-at', 'x-closes-at'],
@@ -65,7 +65,7 @@ export const getMyTeam = route({
 export const addPick = route({
   method: 'POST',
   path: '/api/me/teams/selections/:selection_id',
-  summary: 'One athlete more, at today’s price',
+  summary: 'Adds an athlete, at today’s price',
   params: SelectionParams,
   body: RequestedPick,
   ...team_change,
@@ -74,7 +74,7 @@ export const addPick = route({
 export const replaceTeam = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/bulk',
-  summary: 'Another team, whole or not at all; the same athletes with other places are a new order',
+  summary: 'Replaces the team, completely or not at all; also changes the order of ranked picks',
   params: SelectionParams,
   body: RequestedTeam,
   ...team_change,
@@ -83,7 +83,7 @@ export const replaceTeam = route({
 export const copyTeam = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/clone',
-  summary: 'Copies the team of this selection into another, at today’s prices, whole or not at all',
+  summary: 'Copies the team of this selection to another, at today’s prices, completely or not at all',
   params: SelectionParams,
   body: z.strictObject({ selection_id: Id }),
   ...team_change,
@@ -100,7 +100,7 @@ export const makeCaptain = route({
 export const removePick = route({
   method: 'DELETE',
   path: '/api/me/teams/selections/:selection_id/:athlete_id',
-  summary: 'One athlete less; the money that he was bought for comes back',
+  summary: 'Removes an athlete; the price paid is refunded',
   params: AthleteParams,
   ...team_change,
 })
@@ -109,7 +109,7 @@ export const undoTeam = route({
   method: 'POST',
   path: '/api/me/teams/selections/:selection_id/undo',
   summary:
-    'Undoes the last change of the team, once: the athletes of before, at the prices that they were bought for',
+    'Undoes the last change of the team, once: restores the previous athletes at the prices paid for them',
   params: SelectionParams,
   ...team_change,
   required_headers: ['if-match'],
@@ -121,7 +121,7 @@ const Balance = z.strictObject({ budget: z.int().nullable() })
 export const getBalance = route({
   method: 'GET',
   path: '/api/me/money',
-  summary: 'The money that is left, in the active selection or in another',
+  summary: 'The remaining budget, in the active selection or in another',
   query: z.object({ selection_id: IdText.optional() }),
   reply: Balance,
   refusals: [404],

@@ -28,7 +28,7 @@ export type UserRanking = z.infer<typeof UserRanking>
 export const listUsers = route({
   method: 'GET',
   path: '/api/users',
-  summary: 'The players’ board of the season, or of one weekend',
+  summary: 'The board of players for the season, or for one weekend',
   refusals: [404],
   query: z.object({
     ...pageQuery(3000, 10),
@@ -51,7 +51,7 @@ export type RankedUser = z.infer<typeof RankedUser>
 export const getUserRank = route({
   method: 'GET',
   path: '/api/users/:user_id/rank',
-  summary: 'A player with his score and rank of the season',
+  summary: 'A player, with score and rank in the season',
   params: z.object({ user_id: IdText }),
   reply: RankedUser,
 })
@@ -71,7 +71,7 @@ export type UserWeekendResult = z.infer<typeof UserWeekendResult>
 export const listUserWeekendResults = route({
   method: 'GET',
   path: '/api/users/:user_id/weekend_results',
-  summary: 'A player’s results of the current season, weekend by weekend',
+  summary: 'A player’s results in each weekend of the current season',
   params: z.object({ user_id: IdText }),
   reply: z.array(UserWeekendResult),
 })
@@ -99,7 +99,7 @@ export type LedgerLine = z.infer<typeof LedgerLine>
 export const getLedger = route({
   method: 'GET',
   path: '/api/users/:user_id/ledger/:weekend_id',
-  summary: 'Every line of a player’s points in a weekend, from locked selections only',
+  summary: 'The ledger: every line of a player’s points in a weekend, from locked selections only',
   params: z.object({ user_id: IdText, weekend_id: IdText }),
   reply: z.array(LedgerLine),
 })
@@ -141,8 +141,7 @@ export type LedgerChange = z.infer<typeof LedgerChange>
 export const listLedgerChanges = route({
   method: 'GET',
   path: '/api/users/:user_id/ledger/:weekend_id/changes',
-  summary:
-    'What was corrected in the races of a weekend, the latest first, and what it made of a player’s points',
+  summary: 'Corrections to the races of a weekend, latest first, with their effect on a player’s points',
   params: z.object({ user_id: IdText, weekend_id: IdText }),
   reply: z.array(LedgerChange),
 })

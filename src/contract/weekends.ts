@@ -59,8 +59,7 @@ const WeekendParams = z.object({ weekend_id: IdText })
 export const listWeekends = route({
   method: 'GET',
   path: '/api/weekends',
-  summary:
-    'Weekends in the order in which they start; `season=current` or a season’s name keeps to one season',
+  summary: 'Weekends by start time; `season=current` or the name of a season limits them to one season',
   query: z.object({
     ...pageQuery(500, 500),
     season: Line.max(120, 'must be at most 120 characters').optional(),
@@ -71,7 +70,7 @@ export const listWeekends = route({
 export const getUpcomingWeekend = route({
   method: 'GET',
   path: '/api/weekends/upcoming',
-  summary: 'The first weekend of the current season with a selection not yet closed',
+  summary: 'The first weekend of the current season with a selection that has not closed',
   refusals: [404],
   reply: Weekend,
 })
@@ -94,7 +93,7 @@ const WeekendBoardQuery = z.object({
 export const getPreviousResults = route({
   method: 'GET',
   path: '/api/weekends/previous/results/users',
-  summary: 'The latest scored weekend with its best players',
+  summary: 'The latest scored weekend, with its best players',
   refusals: [404],
   query: WeekendBoardQuery,
   reply: z.strictObject({ users: z.array(UserRanking), weekend: Weekend }),
@@ -103,7 +102,7 @@ export const getPreviousResults = route({
 export const getWeekend = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id',
-  summary: 'One weekend with its selections and their races',
+  summary: 'A weekend, with its selections and their races',
   params: WeekendParams,
   reply: Weekend,
 })
@@ -111,7 +110,7 @@ export const getWeekend = route({
 export const listWeekendUsers = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/users',
-  summary: 'The players’ board of one weekend',
+  summary: 'The board of players for a weekend',
   params: WeekendParams,
   query: WeekendBoardQuery,
   reply: z.array(UserRanking),
@@ -128,7 +127,7 @@ export type WeekendAthleteResult = z.infer<typeof WeekendAthleteResult>
 export const listWeekendAthletes = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/athletes',
-  summary: 'What the athletes earned in a weekend, best first',
+  summary: 'The points of the athletes in a weekend, highest first',
   params: WeekendParams,
   query: z.object({ ...pageQuery(3000, 3000), gender: Gender.optional() }),
   reply: z.array(WeekendAthleteResult),
@@ -137,7 +136,7 @@ export const listWeekendAthletes = route({
 export const listWeekendCups = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/cups',
-  summary: 'The cups that hold a race of the weekend, each with its ten leaders there',
+  summary: 'The cups that include a race of the weekend, each with its top ten in this weekend',
   params: WeekendParams,
   reply: z.array(CupScores),
 })
@@ -148,7 +147,7 @@ export type PriceEntry = z.infer<typeof PriceEntry>
 export const listWeekendPrices = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/prices',
-  summary: 'What the athletes cost in a weekend: today’s prices, or after its last close those of that time',
+  summary: 'The prices of athletes in a weekend: today’s prices, or after the last close those at that time',
   params: WeekendParams,
   reply: z.array(PriceEntry),
 })
@@ -156,7 +155,7 @@ export const listWeekendPrices = route({
 export const getSelection = route({
   method: 'GET',
   path: '/api/selections/:selection_id',
-  summary: 'One selection with its races',
+  summary: 'A selection, with its races',
   params: z.object({ selection_id: IdText }),
   reply: Selection,
 })
@@ -169,7 +168,7 @@ export const listAthletePopularity = route({
   method: 'GET',
   path: '/api/selections/:selection_id/athlete_popularity',
   summary:
-    'How popular the athletes are, highest first: exact once locked, before it rounded and only of many pickers',
+    'The popularity of athletes, highest first: exact once locked; before that rounded, and only for athletes with many pickers',
   params: z.object({ selection_id: IdText }),
   reply: z.array(AthletePopularity),
 })

@@ -38,20 +38,20 @@ function announcements(league_password: string): AnnouncementFacts[] {
   return [
     {
       page: null,
-      header: 'A made-up season',
-      text: 'Everything here is invented, and goes on by itself as the days pass.',
+      header: 'Demo season',
+      text: 'Athletes, players and results are fictional. The season continues on its own from day to day.',
       level: 'primary',
     },
     {
       page: '/leagues',
-      header: 'Leagues with a lock',
-      text: `Three of the leagues ask for a password, so that you can try it. It is "${league_password}" for all of them.`,
+      header: 'Leagues with a password',
+      text: `Three leagues ask for a password, so that you can try it out: "${league_password}".`,
       level: 'info',
     },
     {
       page: '/events',
       header: 'Provisional results',
-      text: 'A weekend is provisional for five days, until the time for protests is over: its points may still change.',
+      text: 'Results stay provisional for five days, until the time for protests is over. Points may still change.',
       level: 'warning',
     },
   ]

@@ -27,7 +27,9 @@ describe('a demo on this machine', () => {
   test('reports the logins of a player and an operator, the same at every start', async () => {
     const lines = await offerLogins(dbOf(pool), true)
     expect(lines).toEqual([
-      expect.stringMatching(/^The season is made up. .* password [a-z]+(-[a-z]+)+-\d{4} and the address$/),
+      expect.stringMatching(
+        /^This is a demo season. .* password [a-z]+(-[a-z]+)+-\d{4} and one of these email addresses:$/,
+      ),
       expect.stringMatching(/^ {2}player@demo.example +a player, \w/),
       expect.stringMatching(/^ {2}operator@demo.example +an operator, \w/),
     ])

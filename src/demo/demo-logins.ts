@@ -108,5 +108,8 @@ function linesOf(open: readonly LoginRow[], password: string): string[] {
     const login = open.find((each) => each.email === email)
     return login ? [`  ${email.padEnd(22)} ${role_text}, ${login.user_name}`] : []
   })
-  return [`The season is made up. Log in to try it, with the password ${password} and the address`, ...lines]
+  return [
+    `This is a demo season. To try it, log in with the password ${password} and one of these email addresses:`,
+    ...lines,
+  ]
 }

@@ -21,12 +21,14 @@ test('the first start generates a season around the game’s present, and later 
   const first = await startServer(env)
   const logins = first.words.trim().split('\n').slice(2)
   expect(first.words.trim().split('\n')).toEqual([
-    'The database is empty: making up a season to try (marathon; DEMO=off leaves it empty) …',
+    'The database is empty: creating a demo season (marathon; set DEMO=off for an empty database) …',
     `Podium is at ${first.address}`,
     ...logins,
   ])
   expect(logins).toEqual([
-    expect.stringMatching(/^The season is made up. Log in to try it, with the password \S+ and the address$/),
+    expect.stringMatching(
+      /^This is a demo season. To try it, log in with the password \S+ and one of these email addresses:$/,
+    ),
     expect.stringMatching(/^ {2}player@demo.example /),
     expect.stringMatching(/^ {2}operator@demo.example /),
   ])

@@ -36,7 +36,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     const findings = await examine(dbOf(pool), season_id)
     // The last weekend stays provisional, so that players see one; the time for protests may have ended.
     const isProvisional = ({ check }: { check: string }) =>
-      check === 'results are official when the time for protests is over'
+      check === 'results are official once the time for protests is over'
     expect(findings.filter((finding) => !finding.ok && !isProvisional(finding))).toEqual([])
     const earlier = (line: string) => !line.startsWith('demo-7-')
     expect(findings.filter(isProvisional).flatMap(({ found }) => found.filter(earlier))).toEqual([])

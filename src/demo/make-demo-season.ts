@@ -70,7 +70,7 @@ async function insertDemoSeason(tx: Db, variant: Variant, day: string): Promise<
   const created = await createSeason(tx, { name, variant, actor: DEMO_ACTOR })
   const season = await findSeason(tx, name)
   if (created.ok && season) return season
-  throw new Error(`There is a season ${name} already`)
+  throw new Error(`A season ${name} already exists`)
 }
 
 /** `2026/27`, from July to June. */

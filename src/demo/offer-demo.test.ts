@@ -17,7 +17,7 @@ async function offered(db: ReturnType<typeof dbOf>): Promise<string[]> {
 test('an empty database gets a season, once', async () => {
   const pool = await freshDatabase()
   expect(await offered(dbOf(pool))).toEqual([
-    'The database is empty: making up a season to try (marathon; DEMO=off leaves it empty) …',
+    'The database is empty: creating a demo season (marathon; set DEMO=off for an empty database) …',
   ])
   const count = 'select (select count(*) from audit) as acts, (select count(*) from users) as users'
   const before = await pool.query(count)
@@ -62,7 +62,7 @@ test('a crash while the season is published is repaired by the next start', asyn
   await expect(offered(dbOf(pool))).rejects.toThrow('pulled the plug')
 
   await pool.query('drop trigger crash on publications')
-  expect(await offered(dbOf(pool))).toEqual(['Finishing the made-up season …'])
+  expect(await offered(dbOf(pool))).toEqual(['Completing the demo season …'])
   expect(await offered(dbOf(pool))).toEqual([])
   expect(await standingBoards(pool, 1)).toEqual(await standingBoards(whole, 1))
   const history =

@@ -20,10 +20,10 @@ export async function offerDemo(
   await withDemoLock(db, async () => {
     const unfinished = await findDemo(db, DEMO_VERSION, 'unfinished')
     if (unfinished) {
-      say('Finishing the made-up season …')
+      say('Completing the demo season …')
       await completeDemo(db, unfinished)
     } else if (!(await hasSeason(db))) {
-      say(`The database is empty: making up a season to try (${variant}; DEMO=off leaves it empty) …`)
+      say(`The database is empty: creating a demo season (${variant}; set DEMO=off for an empty database) …`)
       await makeDemoSeason(db, { variant, ...size })
     } else {
       await resumeDemo(db, say)
@@ -36,6 +36,6 @@ async function resumeDemo(db: Db, say: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
   await prepareDemo(db, demo).catch((error: unknown) => {
-    say(`The made-up season cannot go on: ${String(error)}`)
+    say(`The demo season cannot continue: ${String(error)}`)
   })
 }

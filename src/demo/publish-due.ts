@@ -17,7 +17,7 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   const together = due.filter((each) => isPublishedWith(each, first))
   const { refused, changed } = await publishResults(db, orderOf(together, first.publication))
   if (refused[0]) throw new Error(`The demo cannot publish ${refused[0].name}: ${refused[0].message}`)
-  if (changed.length === 0) throw new Error(`The demo published ${first.race.race_code} and nothing changed`)
+  if (changed.length === 0) throw new Error(`The demo published ${first.race.race_code} but nothing changed`)
   return true
 }
 

@@ -26,9 +26,9 @@ describe('a term that identifies a row', () => {
 
   it('is refused with the ids to choose from if several rows match [W7]', () => {
     expect(resolveTerm('Sprint', [rows.slice(0, 3)], race)).toBe(
-      'Sprint may be Sprint (id 1), Sprint (id 2) or Sprint (id 3): say which with id:1, id:2 or id:3.',
+      'Sprint could be Sprint (id 1), Sprint (id 2) or Sprint (id 3): choose one with id:1, id:2 or id:3.',
     )
-    expect(resolveTerm('Sprint', [rows], race)).toContain('Sprint (id 5) or another: say which with id:1')
+    expect(resolveTerm('Sprint', [rows], race)).toContain('Sprint (id 5) or another: choose one with id:1')
   })
 
   it.each([

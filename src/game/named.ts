@@ -29,7 +29,7 @@ export function resolveTerm<Row>(
   const some = rows.slice(0, most_named)
   const more = rows.length > some.length ? ['another'] : []
   const names = either([...some.map((each) => `${nameOf(each)} (id ${idOf(each)})`), ...more])
-  return `${word} may be ${names}: say which with ${either(some.map((each) => `id:${idOf(each)}`))}.`
+  return `${word} could be ${names}: choose one with ${either(some.map((each) => `id:${idOf(each)}`))}.`
 }
 
 /** Parses `id:17`; null for any other term. */

@@ -11,7 +11,7 @@ test('a data folder copied without its owners is refused with the command that f
   const other = { uid: own.uid + 7, gid: own.gid + 7 }
   expect(() => checkOwner(other, folder)).toThrow(
     `${folder} belongs to user ${own.uid}, but PostgreSQL runs as user ${other.uid} and accepts only its own files. ` +
-      `If it was copied or restored without its owners, run: chown -R ${other.uid}:${other.gid} ${folder}`,
+      `If it was copied or restored without file owners, run: chown -R ${other.uid}:${other.gid} ${folder}`,
   )
 })
 

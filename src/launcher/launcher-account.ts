@@ -29,7 +29,7 @@ export function checkOwner(account: SystemAccount | undefined, folder: string): 
   const group = account?.gid ?? process.getgid?.()
   throw new Error(
     `${folder} belongs to user ${owner}, but PostgreSQL runs as user ${uid} and accepts only its own files. ` +
-      `If it was copied or restored without its owners, run: chown -R ${uid}:${group} ${folder}`,
+      `If it was copied or restored without file owners, run: chown -R ${uid}:${group} ${folder}`,
   )
 }
 
@@ -46,7 +46,7 @@ export function openFolder(folder: string, account: SystemAccount | undefined): 
   if (canReach(account, folder)) return { path: folder, stdio: [], close: () => {} }
   if (process.platform !== 'linux') {
     throw new Error(
-      `PostgreSQL does not run as root, and nobody else can reach ${folder}: choose another DATA_DIR`,
+      `PostgreSQL does not run as root, and the user it would run as cannot access ${folder}: choose another DATA_DIR`,
     )
   }
   const file = openSync(folder, 'r')

@@ -37,7 +37,7 @@ export function makeSocketFolder(
   }
   const { uid, mode } = lstatSync(host)
   const is_ours = uid === (account?.uid ?? process.getuid?.()) && (mode & 0o077) === 0
-  if (!is_ours) throw new Error(`${host} belongs to somebody else: remove it, or choose a shorter DATA_DIR`)
+  if (!is_ours) throw new Error(`${host} belongs to another user: remove it, or choose a shorter DATA_DIR`)
 }
 
 /** Undefined if the server listens on loopback. */

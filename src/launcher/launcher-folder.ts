@@ -70,7 +70,7 @@ async function initialise(
   opened.close()
   const stderr = initdb.stderr ? text(initdb.stderr) : ''
   const code = await new Promise((resolve, reject) => initdb.on('error', reject).on('exit', resolve))
-  if (code !== 0) throw new Error(`PostgreSQL could not make ${folder}: ${(await stderr).trim()}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not create ${folder}: ${(await stderr).trim()}`)
 }
 
 /** The server must not inherit PGDATA or a library path from the user's shell; Windows needs its own environment. */

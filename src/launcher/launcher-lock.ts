@@ -86,9 +86,9 @@ export function lockFolder(
   }
   const recover = async () => {
     const since = performance.now()
-    notice('The database has ended. It is being started again.')
+    notice('The database has stopped. Restarting it.')
     adoptClient(await retryLock(cluster, () => address, { is_held: true, signal, notice }))
-    notice(`The database is back after ${((performance.now() - since) / 1000).toFixed(1)} s.`)
+    notice(`The database is running again after ${((performance.now() - since) / 1000).toFixed(1)} s.`)
   }
   const giveUp = (error: unknown) => {
     if (signal.aborted) return
@@ -102,7 +102,7 @@ export function lockFolder(
   watchLog(cluster, signal)
   watchSocket(cluster, signal, () => {
     if (recovery) return
-    notice('The socket of the database is gone. The database is being started again.')
+    notice('The socket of the database is missing. Restarting the database.')
     stopServerSoon()
   })
   return {

@@ -48,7 +48,7 @@ export async function announceStop(client: pg.Client): Promise<void> {
 export function folderHeld(data_dir: string, holder: Holder): Error {
   const since = holder.since.toISOString().slice(0, 19).replace('T', ' ')
   const address = holder.address ? ` at ${holder.address}` : ''
-  const message = `${data_dir} is held by process ${holder.pid} since ${since} UTC${address}`
+  const message = `${data_dir} is in use by process ${holder.pid} since ${since} UTC${address}`
   return Object.assign(new Error(message), { code: 'FOLDER_HELD', holder })
 }
 

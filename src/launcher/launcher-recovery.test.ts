@@ -70,7 +70,7 @@ test('waits for a command that took the folder while the database was lost [H1]'
   await command.end()
 
   await expect.poll(() => notice.mock.calls.length, slow).toBe(2)
-  expect(notice.mock.lastCall?.[0]).toMatch(/^The database is back after /)
+  expect(notice.mock.lastCall?.[0]).toMatch(/^The database is running again after /)
   expect(await open(folder).catch((error) => error)).toMatchObject({
     code: 'FOLDER_HELD',
     holder: { pid: process.pid, address: 'http://127.0.0.1:4999' },

@@ -50,7 +50,7 @@ test('refuses a folder held by another process, and names the holder', async () 
     code: 'FOLDER_HELD',
     holder: { pid: holder.pid, address: 'http://127.0.0.1:4999' },
   })
-  expect(error.message).toContain(`is held by process ${holder.pid} since 20`)
+  expect(error.message).toContain(`is in use by process ${holder.pid} since 20`)
   expect(error.message).toContain('UTC at http://127.0.0.1:4999')
   expect(error.holder.since.getTime()).toBeGreaterThan(before)
 })

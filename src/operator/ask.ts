@@ -13,7 +13,7 @@ export type Question = {
   question: string
   is_secret?: boolean
   /** The error in an answer, if any; on a terminal the question is then repeated. */
-  findFault?: (answer: string) => Promise<string | undefined>
+  findError?: (answer: string) => Promise<string | undefined>
 }
 
 /**
@@ -39,7 +39,7 @@ export async function askPerson(
   const terminal = createInterface({ input: keys, output, terminal: true })
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   const lines = terminal[Symbol.asyncIterator]()
-  const ask = async ({ question, is_secret = false, findFault }: Question): Promise<string | undefined> => {
+  const ask = async ({ question, is_secret = false, findError }: Question): Promise<string | undefined> => {
     for (;;) {
       terminal.setPrompt(`${question}: `)
       terminal.prompt()
@@ -48,7 +48,7 @@ export async function askPerson(
       is_muted = false
       if (is_secret) screen.write('\n')
       if (done) return undefined
-      const error = await findFault?.(value)
+      const error = await findError?.(value)
       if (error === undefined) return value
       screen.write(`${error}\n`)
     }

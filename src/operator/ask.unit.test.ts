@@ -5,8 +5,8 @@ import { askPerson, type Question } from './ask.ts'
 
 const questions: Question[] = [
   {
-    question: 'Address',
-    findFault: async (answer) => (answer.includes('@') ? undefined : 'Email is not valid'),
+    question: 'Email address',
+    findError: async (answer) => (answer.includes('@') ? undefined : 'Email is not valid'),
   },
   { question: 'Password', is_secret: true },
 ]
@@ -17,7 +17,7 @@ async function type(...lines: string[]) {
   let shown = ''
   screen.on('data', (chunk) => {
     shown += String(chunk)
-    if (/(Address|Password): $/.test(stripVTControlCharacters(shown)))
+    if (/(Email address|Password): $/.test(stripVTControlCharacters(shown)))
       setImmediate(() => keys.write(`${lines.shift()}\n`))
   })
   const answers = await askPerson(questions, keys, screen)
@@ -27,7 +27,7 @@ async function type(...lines: string[]) {
 test('an invalid answer is asked for again before the next question', async () => {
   const { answers, shown } = await type('nowhere', 'otto@example.org', 'hush')
   expect(answers).toEqual(['otto@example.org', 'hush'])
-  expect(shown).toMatch(/nowhere\s+Email is not valid\s+Address: .*Password: \s*$/s)
+  expect(shown).toMatch(/nowhere\s+Email is not valid\s+Email address: .*Password: \s*$/s)
 })
 
 test('secret answers are not shown', async () => {

@@ -15,7 +15,7 @@ test.each([
   )
   const ended = await operator(pool, 'announce', 'add', 'Second', 'More snow.', '--page', '/events')
   expect(ended).toMatchObject({ status: 1, out: '' })
-  expect(ended.problems).toMatch(/^Nothing was done: it would leave data that the game does not allow/)
+  expect(ended.problems).toMatch(/^Nothing was done: it would store data that the game does not allow/)
   expect(ended.problems).toContain(`(SQLSTATE ${state})`)
   expect(ended.problems).not.toMatch(/secret_rule|constraint|announcements|relation/)
 })
@@ -27,6 +27,6 @@ test('other database errors are reported with their SQLSTATE only [X-db]', async
   const ended = await operator(pool, 'announce', 'add', 'Second', 'More snow.')
   expect(ended).toMatchObject({
     status: 1,
-    problems: 'Nothing was done: the database could not do it. Please report it (SQLSTATE 42P01).\n',
+    problems: 'Nothing was done: the database returned an error. Please report it (SQLSTATE 42P01).\n',
   })
 })

@@ -19,7 +19,7 @@ test.each(['id:1', 'ANNA', '1', 'anna@example.org'])(
 test('ledger names a player that does not exist, and asks if a name is ambiguous [W7]', async () => {
   await expectRefused(1, 'There is no player id:49: see `player list`.', ['ledger', 'id:49', 'Ruka'])
   await pool.query(`update users set user_name = 'anna@example.org' where user_id = 2`)
-  await expectRefused(1, 'say which with id:1 or id:2', ['ledger', 'anna@example.org', 'Ruka'])
+  await expectRefused(1, 'choose one with id:1 or id:2', ['ledger', 'anna@example.org', 'Ruka'])
   await expectRefused(1, 'There is no weekend Oslo', ['ledger', 'id:1', 'Oslo'])
 })
 
@@ -30,6 +30,6 @@ test('every verb finds a race by id, code in any case, number or name [W7]', asy
     expect((await run('standings', '--race', word)).status, word).toBe(0)
   }
   await pool.query(`update races set name = 'Ruka Sprint' where race_id = 2`)
-  await expectRefused(1, 'Ruka Sprint, Ruka (id 2): say which with id:1 or id:2', ['publish', 'Ruka Sprint'])
+  await expectRefused(1, 'Ruka Sprint, Ruka (id 2): choose one with id:1 or id:2', ['publish', 'Ruka Sprint'])
   await expectRefused(1, 'There is no race id:99 in the season', ['cup', 'set', 'Night', '--races', 'id:99'])
 })

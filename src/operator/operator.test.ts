@@ -10,7 +10,7 @@ test('help lists the exit codes of the process', async () => {
   const pool = await freshDatabase()
   const help = await operatorProcess(pool, '', '--help')
   expect(help).toMatchObject({ status: 0, problems: '' })
-  expect(help.out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage or wrong settings.')
+  expect(help.out).toContain('Exit codes: 0 success, 1 refused or failed, 2 wrong usage or invalid settings.')
 })
 
 test('every verb has examples and a dry run', () => {
@@ -78,7 +78,7 @@ test('seasons and races are listed with the terms other verbs accept', async () 
 RUK-F  2026-11-29 00:30  Ruka Distance  f       scheduled  Ruka
 `)
   expect(JSON.parse((await operator(pool, 'race', 'list', '--json')).out).races).toHaveLength(5)
-  expect((await operator(pool, 'race', 'list', '--weekend', 'Oslo')).problems).toContain('There are: Ruka')
+  expect((await operator(pool, 'race', 'list', '--weekend', 'Oslo')).problems).toContain('Available: Ruka')
 
   for (const words of [
     ['publish', 'RUK-X'],
@@ -94,10 +94,13 @@ describe('a season from the command line', () => {
   test('is created, shown and changed', async () => {
     const pool = await freshDatabase()
     const made = await operator(pool, 'season', 'create', '2030-31', '--variant', 'league')
-    expect(made).toMatchObject({ status: 0, out: 'Season 2030-31 (league), the current one is there.\n' })
+    expect(made).toMatchObject({
+      status: 0,
+      out: 'Season 2030-31 (league) was created as the current season.\n',
+    })
     expect(await operator(pool, 'season', 'create', '2030-31', '--variant', 'league')).toMatchObject({
       status: 1,
-      problems: 'There is a season of that name already\n',
+      problems: 'A season with that name already exists\n',
     })
     const changed = await operator(
       pool,
@@ -142,7 +145,7 @@ describe('a season from the command line', () => {
     const pool = await freshDatabase()
     const imported = await operator(pool, 'import', 'season', folderOf(PAST_SEASON), '--json')
     expect(JSON.parse(imported.out)).toMatchObject({ ok: true, dry_run: false, weekends: 3, races: 13 })
-    expect(JSON.parse((await operator(pool, 'invent', 'players', '12', '--json')).out)).toMatchObject({
+    expect(JSON.parse((await operator(pool, 'fake-players', 'add', '12', '--json')).out)).toMatchObject({
       players: 12,
     })
 
@@ -151,7 +154,7 @@ describe('a season from the command line', () => {
     expect(tried.out).toMatch(/W1F {2}scheduled → provisional, revision 1 {2}\/races\/\d+\n/)
     const weekend = await operator(pool, 'publish', '--weekend', 'GOMMISWALD WEEKEND', '--dry-run')
     expect(weekend.out).toMatch(/^[1-9]\d* races? would change, 0 unchanged/)
-    expect((await operator(pool, 'publish', '--all')).problems).toContain('it needs a yes, or --yes')
+    expect((await operator(pool, 'publish', '--all')).problems).toContain('confirm with y, or use --yes')
     const published = await operator(pool, 'publish', '--all', '--state', 'official', '--yes', '--json')
     expect(JSON.parse(published.out).changed).toHaveLength(13)
 
@@ -166,7 +169,7 @@ describe('a season from the command line', () => {
       '--yes',
     )
     expect(out_of_totals.out).toMatch(
-      /1 race published, 0 unchanged\n {2}W1F {2}official, revision 1, out of totals/,
+      /1 race published, 0 unchanged\n {2}W1F {2}official, revision 1, excluded from totals/,
     )
 
     const { out } = await operator(pool, 'standings', '--json')
@@ -179,15 +182,16 @@ describe('a season from the command line', () => {
 
     await pool.query('update league_seasons set score = score + 1 where league_id = 1')
     expect((await operator(pool, 'doctor')).out).toMatch(
-      /fault {2}every league has the points of its best members\n .* points, its members have/,
+      /error {2}every league has the points of its best members\n .* points, its members have/,
     )
+    // The former name of the command is an alias for one version.
     expect(await operator(pool, 'invent', 'players', '3')).toMatchObject({
       status: 1,
-      problems: 'Every selection of 2020-31 is closed: nobody can get a team any more.\n',
+      problems: 'Every selection of 2020-31 is closed, so fake players cannot get teams.\n',
     })
     expect(await operator(pool, 'standings', '--cup', 'Chess')).toMatchObject({
       status: 1,
-      problems: expect.stringMatching(/^There is no cup Chess in the season 2020-31. There are: .*Sprint/),
+      problems: expect.stringMatching(/^There is no cup Chess in the season 2020-31. Available: .*Sprint/),
     })
     expect((await operator(pool, 'standings', '--race', 'X')).problems).toContain(
       'There is no race X in the season 2020-31',
@@ -198,11 +202,13 @@ describe('a season from the command line', () => {
   test('passes the checks while nobody plays; official results before the race give a warning', async () => {
     const pool = await freshDatabase()
     await operator(pool, 'import', 'season', folderOf(PAST_SEASON))
-    expect((await operator(pool, 'doctor')).out).toContain('ok     every selection is closed')
+    expect((await operator(pool, 'doctor')).out).toContain(
+      'ok     every selection past its deadline is closed',
+    )
 
     await pool.query(`update races set date = now() + interval '1 day' where race_code = 'W1F'`)
     const ended = await operator(pool, 'publish', 'W1F', '--state', 'official', '--yes')
-    expect(ended.out).toContain('Worth a look: W1F is official before it has begun.')
+    expect(ended.out).toContain('Warning: W1F is official, but has not started yet.')
   })
 })
 

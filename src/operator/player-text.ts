@@ -27,12 +27,12 @@ export function playerFacts(player: AdminPlayer): Record<string, unknown> {
     user_name,
     team_name,
     country,
-    address: email,
-    address_confirmed: confirmedText(player),
+    email,
+    email_confirmed: confirmedText(player),
     role,
     verified_badge: player.verified_user ? 'yes' : 'no',
-    since: day(player.created_at),
-    logged_in: sessions,
+    registered: day(player.created_at),
+    active_sessions: sessions,
     last_seen: day(player.seen_at),
     suspended: day(player.suspended_at),
     deleted: day(player.deleted_at),
@@ -42,7 +42,7 @@ export function playerFacts(player: AdminPlayer): Record<string, unknown> {
 export function actLines(acts: readonly AdminAct[]): string[] {
   if (acts.length === 0) return []
   const rows = acts.map(({ at, act, actor, reason }) => [whenText(at, 'UTC'), act, actor, reason])
-  return ['', ...textTable(['at (UTC)', 'act', 'by', 'reason'], rows)]
+  return ['', ...textTable(['at (UTC)', 'action', 'by', 'reason'], rows)]
 }
 
 function day(instant: Date | null): string | null {

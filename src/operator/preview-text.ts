@@ -29,7 +29,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
       players.first.map((each) => [each.team_name, place(each.before), place(each.after)]),
     ),
     ...part(
-      'Boards that change, and who leads them',
+      'Boards that change, with their leaders',
       leaders.length,
       ['board', 'before', 'after'],
       leaders.slice(0, shown_boards).map((each) => [each.title, leader(each.before), leader(each.after)]),
@@ -70,5 +70,5 @@ function points(hundredths: number | null): string {
 }
 
 function place(place: { score: number; rank: number } | null): string {
-  return place === null ? '-' : `${points(place.score)} (${place.rank}.)`
+  return place === null ? '-' : `${points(place.score)} (rank ${place.rank})`
 }

@@ -22,8 +22,8 @@ test('a preview says how many rows are left out, and shows no table without rows
   const text = previewLines(preview, [race]).join('\n')
   expect(text).toContain('Athletes whose points change: 17\nrace  athlete')
   expect(text).toContain('… and 2 more\n\nPlayers whose score or rank changes: 3')
-  expect(text).toContain('Anna  -       12.5 (1.)\n… and 2 more')
-  expect(text).toContain('Boards that change, and who leads them: none\n\nLeagues whose score changes: 21\n')
+  expect(text).toContain('Anna  -       12.5 (rank 1)\n… and 2 more')
+  expect(text).toContain('Boards that change, with their leaders: none\n\nLeagues whose score changes: 21\n')
   expect(text).toContain('Klister  1       3.5\n… and 20 more')
 })
 
@@ -38,10 +38,10 @@ test('JSON output has points, not hundredths', () => {
 test.each<[string, Partial<ShownChange['before']>, Partial<ShownChange['after']>]>([
   ['provisional → official, revision 1', {}, { state: 'official' }],
   ['provisional, revision 1 → 2', {}, { revision: 2 }],
-  ['provisional, revision 1, out of totals', {}, { in_totals: false }],
-  ['provisional, revision 1, scored by the rules of now', {}, {}],
+  ['provisional, revision 1, excluded from totals', {}, { in_totals: false }],
+  ['provisional, revision 1, scored by the current rules', {}, {}],
   [
-    'scheduled → provisional, revision 1, into totals',
+    'scheduled → provisional, revision 1, included in totals',
     { state: 'scheduled', revision: null, in_totals: false },
     {},
   ],

@@ -28,9 +28,9 @@ import { addSiteVerb } from './site/site.ts'
 export function makeProgram(): Command {
   const program = new Command('operator')
     .description(
-      'The workbench of the person who runs the game. Every act is all or nothing and leaves an audit line.',
+      'Commands for running the game. Each change takes effect completely or not at all, and is recorded in the audit log.',
     )
-    .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong usage or wrong settings.')
+    .addHelpText('after', '\nExit codes: 0 success, 1 refused or failed, 2 wrong usage or invalid settings.')
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
     .exitOverride()

@@ -3,14 +3,14 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { makeProgram } from './program.ts'
 import { printLines } from './verb-result.ts'
 
-const AWAY = 'the database cannot be reached or has no room at present. Try again.'
+const AWAY = 'the database cannot be reached or has no free connection. Try again.'
 
 /**
  * Each verb should reject such data with its own message. If one does not, the database constraint still prevents the
  * write.
  */
 const BROKEN_RULE =
-  'it would leave data that the game does not allow, and this command did not notice. Check what you gave it, and please report it'
+  'it would store data that the game does not allow, and this command did not detect it. Check your input, and please report this'
 
 /** The message for an error. Database messages are never shown, since they contain names of tables and constraints. */
 function errorText(error: unknown): string {
@@ -18,7 +18,7 @@ function errorText(error: unknown): string {
   if (state === undefined) return ownText(error)
   if (isDatabaseUnavailable(error)) return AWAY
   if (state.startsWith('23')) return `${BROKEN_RULE} (SQLSTATE ${state}).`
-  return `the database could not do it. Please report it (SQLSTATE ${state}).`
+  return `the database returned an error. Please report it (SQLSTATE ${state}).`
 }
 
 /** System errors have a clear message; other errors are shown with their stack. */

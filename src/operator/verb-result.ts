@@ -2,7 +2,7 @@ import { type Issue, issueMessages } from '#server/imports/files/issues.ts'
 import type { Imported, Refused } from '#server/imports/imported.ts'
 import { plainText } from './text-table.ts'
 
-/** The exit status: 0 done, 1 refused or failed, 2 wrong usage or wrong settings. */
+/** The exit status: 0 success, 1 refused or failed, 2 wrong usage or invalid settings. */
 export type VerbResult = {
   status: 0 | 1 | 2
   /** The output of --json. */
@@ -32,7 +32,7 @@ export function importResult<Report extends object>(
   dry_run: boolean,
 ): VerbResult {
   if (!imported.ok) return errorResult(imported)
-  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const tried = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, ...imported.report }, [...lines(imported.report), ...tried])
 }
 

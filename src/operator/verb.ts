@@ -35,11 +35,11 @@ export function addVerb(
     .command(signature)
     .summary(summary)
     .description(summary)
-    .option('--dry-run', 'try it: say what would happen and write nothing')
-    .option('--json', 'print the outcome as JSON')
-    .option('--yes', 'answer every question with yes')
-    .option('--reason <text>', 'why, for the audit and for whoever is affected')
-    .option('--actor <name>', 'who does it, for the audit (default: your name on this machine)')
+    .option('--dry-run', 'show what would happen without writing anything')
+    .option('--json', 'print the result as JSON')
+    .option('--yes', 'answer yes to every question')
+    .option('--reason <text>', 'the reason, for the audit log and for the players concerned')
+    .option('--actor <name>', 'the name for the audit log (default: your user name on this machine)')
     .addHelpText(
       'after',
       `\nExamples:\n${examples.map((example) => `  npm run operator -- ${example}\n`).join('')}`,

@@ -7,7 +7,8 @@ export function readWhen(text: string, time_zone: string): Date | undefined {
   return instant && !Number.isNaN(instant.getTime()) ? instant : undefined
 }
 
-export const WHEN = 'a day and time such as 2026-12-05T07:00, or with its offset 2026-12-05T07:00+01:00'
+export const WHEN =
+  'a date and time such as 2026-12-05T07:00, or with an offset such as 2026-12-05T07:00+01:00'
 
 function zoned(text: string): Date | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined

@@ -68,7 +68,7 @@ export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
   const expectTried = async (query: string, ...words: string[]) => {
     const count = 'select count(*)::int from audit'
     const before = [await one(query), await one(count)]
-    const tried = { status: 0, out: expect.stringMatching(/tried only/i) }
+    const tried = { status: 0, out: expect.stringMatching(/dry run/i) }
     expect(await run(...words, '--dry-run')).toMatchObject(tried)
     expect([await one(query), await one(count)]).toEqual(before)
   }

@@ -61,3 +61,29 @@ export async function list(pool: pg.Pool, query: string): Promise<unknown[]> {
   const { rows } = await pool.query(query)
   return rows.map((row) => Object.values(row).join(' | '))
 }
+
+/** Publishes the latest list of a race as a publication does, with an empty sheet. */
+export async function publishEmpty(db: pg.Pool | pg.PoolClient, race_code: string): Promise<void> {
+  await db.query(
+    `with sheet as (
+       insert into sheets (race_id, revision_id, rules_version, digest)
+       select race_id, latest_revision(race_id), 1, repeat('0', 64) from races where race_code = $1
+       returning race_id, revision_id, sheet_id),
+     published as (
+       insert into publications (race_id, published_by, state, include_in_total, revision_id, sheet_id)
+       select race_id, 'olga', 'official', true, revision_id, sheet_id from sheet)
+     update races r set state = 'official', revision_id = s.revision_id, sheet_id = s.sheet_id
+     from sheet s where s.race_id = r.race_id`,
+    [race_code],
+  )
+}
+
+/** Cancels a race as `race cancel` does. */
+export async function cancelByHand(pool: pg.Pool, race_code: string): Promise<void> {
+  await pool.query(
+    `with cancelled as (update races set state = 'cancelled' where race_code = $1 returning race_id)
+     insert into publications (race_id, published_by, state, include_in_total)
+     select race_id, 'olga', 'cancelled', true from cancelled`,
+    [race_code],
+  )
+}

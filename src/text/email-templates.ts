@@ -19,8 +19,8 @@ export function verificationEmail({ to, link }: WithLink): EmailContent {
     paragraphs: ['Welcome! Please confirm your email address to finish registering.'],
     button: { label: 'Confirm and log in', url: link },
     footer: [
-      'The link works once, within 24 hours. If you open it in another browser than the one you registered in, it asks for your password.',
-      `Someone registered with this address. ${not_you} The account cannot be used without the link.`,
+      'The link works once and expires after 24 hours. In a browser other than the one you registered in, you need to enter your password.',
+      `Someone registered with this email address. ${not_you} The account cannot be used without the link.`,
     ],
   }
 }
@@ -30,10 +30,10 @@ export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'taken',
     to,
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     paragraphs: [
-      'Someone tried to register with this address, which has an account already. Nothing was changed.',
-      'If that was you, log in with this address and your password.',
+      'Someone tried to register with this email address, but it already has an account. Nothing was changed.',
+      'If that was you, log in with this email address and your password.',
     ],
     button: { label: 'Log in', url: loginAt(public_url) },
     footer: [`If you have forgotten your password, set a new one: ${resetAt(public_url)}`, not_you],
@@ -45,11 +45,11 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     kind: 'reset',
     to,
     subject: 'Reset your password',
-    paragraphs: ['Someone asked to reset the password of the account with this address.'],
+    paragraphs: ['Someone asked to reset the password of the account with this email address.'],
     button: { label: 'Set a new password', url: link },
     footer: [
-      'The link works once, within 60 minutes, and only in the latest email.',
-      `${not_you} Your password stays as it is.`,
+      'The link works once and expires after 60 minutes. Only the link in the latest email works.',
+      `${not_you} Your password has not changed.`,
     ],
     lifetime_min: 60,
   }
@@ -62,7 +62,7 @@ export function passwordChangedEmail({ to, public_url }: FromSite): EmailContent
     subject: 'Your password was changed',
     paragraphs: ['The password of your account was changed, and other devices were logged out.'],
     footer: [
-      `If that was not you, set a new password at once: ${resetAt(public_url)}`,
+      `If that was not you, set a new password now: ${resetAt(public_url)}`,
       `If you can no longer log in, write to us: ${contactAt(public_url)}`,
     ],
   }
@@ -75,10 +75,10 @@ export function newAddressEmail({ to, link }: WithLink): EmailContent {
     to,
     subject: 'Please confirm your new email address',
     paragraphs: ['You asked to use this email address for your account.'],
-    button: { label: 'Use this address', url: link },
+    button: { label: 'Use this email address', url: link },
     footer: [
-      'The link works once, within 24 hours, in a browser in which you are logged in.',
-      `${not_you} Nothing changes without the link.`,
+      'The link works once and expires after 24 hours. Open it in a browser in which you are logged in.',
+      `${not_you} Nothing changes unless the link is opened.`,
     ],
   }
 }
@@ -90,7 +90,7 @@ export function addressChangedEmail({ to, public_url }: FromSite): EmailContent 
     to,
     subject: 'Your email address was changed',
     paragraphs: ['Your account now uses another email address. This is the last email to the old one.'],
-    footer: [`If that was not you, write to us as soon as you can: ${contactAt(public_url)}`],
+    footer: [`If that was not you, write to us as soon as possible: ${contactAt(public_url)}`],
   }
 }
 
@@ -101,10 +101,10 @@ export function accountDeletedEmail({ to, link }: WithLink): EmailContent {
     subject: 'Your account was deleted',
     paragraphs: [
       'Your account was deleted. Your name, country and email address were removed from all pages.',
-      'If you changed your mind, or if this was not you, you can restore it for 14 days. Leagues that were handed over are not given back.',
+      'If you changed your mind, or if this was not you, you can restore it within 14 days. Leagues that have a new admin keep that admin.',
     ],
     button: { label: 'Restore my account', url: link },
-    footer: ['After that, the account is deleted for good.'],
+    footer: ['After that, the account is permanently deleted.'],
   }
 }
 
@@ -112,8 +112,8 @@ export function accountRestoredEmail({ to, public_url }: FromSite): EmailContent
   return {
     kind: 'restored',
     to,
-    subject: 'Your account is restored',
-    paragraphs: ['Your account is restored, with its teams and points. You can log in again.'],
+    subject: 'Your account was restored',
+    paragraphs: ['Your account has been restored, with its teams and points. You can log in again.'],
     button: { label: 'Log in', url: loginAt(public_url) },
   }
 }
@@ -130,7 +130,7 @@ export function signInLinkedEmail({
     subject: 'New way to log in',
     paragraphs: [`You can now log in to your account with ${provider}.`],
     footer: [
-      `If that was not you, set a new password at once: ${resetAt(public_url)}`,
+      `If that was not you, set a new password now: ${resetAt(public_url)}`,
       `Then write to us: ${contactAt(public_url)}`,
     ],
   }

@@ -4,7 +4,7 @@ import type { BetRefusal } from '#game/sidebets/sidebets.ts'
 export const SETTLE_SENTENCES: Record<SettleRefusal, string> = {
   'unknown-option': 'That is not one of the answers of this side bet',
   'betting-open': 'Players can still change their answers: settle after betting has closed',
-  'reason-needed': 'A settled side bet is corrected only with a reason, which every player can read',
+  'reason-needed': 'Correcting a settled side bet needs a reason, which every player can read',
 }
 
 export const BET_SENTENCES: Record<BetRefusal, string> = {

@@ -11,17 +11,17 @@ export type SignInRefusal =
   | 'too-often'
 
 export const SIGN_IN_SENTENCES: Record<SignInRefusal, string> = {
-  'not-set-up': 'This way to log in is not available here',
-  'provider-away': 'The login provider does not answer. Please try again in a moment',
-  cancelled: 'You did not log in with the provider. You can try again, or log in with your password',
-  expired: 'That login took too long, or was started in another browser. Please try again',
-  'not-confirmed': 'The login provider did not confirm who you are. Please try again',
+  'not-set-up': 'This login method is not available here',
+  'provider-away': 'The login provider is not responding. Please try again in a moment',
+  cancelled: 'The login with the provider was not completed. Try again, or log in with your password',
+  expired: 'The login took too long, or was started in another browser. Please try again',
+  'not-confirmed': 'The login provider did not confirm your identity. Please try again',
   'address-taken':
-    'There is an account with your address, but nobody has verified it yet. Log in with its password and verify the address first',
+    'An account with your email address exists, but the address is not verified. Log in with its password and verify the address first',
   'other-identity':
-    'There is an account with your address, and it belongs to another login of that provider. Log in with its password',
-  'account-closed': 'That account is suspended or deleted. Write to the address on our contact page',
-  'too-often': 'There were too many logins from your network. Please try again in a few minutes',
+    'An account with your email address exists, but it uses another login of that provider. Log in with its password',
+  'account-closed': 'This account is suspended or deleted. Contact us through our contact page',
+  'too-often': 'Too many logins from your network. Please try again in a few minutes',
 }
 
 /** The query parameter that passes the reason to `/login`; with it, the page does not redirect to the provider. */

@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** Where the flags lie, one SVG per alpha-3 code (vite.config.ts). */
+  /** The URL of the folder with the flags, one SVG per alpha-3 code (vite.config.ts). */
   readonly FLAG_FOLDER: string
-  /** The code that sport writes for a country, by alpha-3, where the two differ. */
+  /** Country codes as used in sport, by alpha-3 code; only those that differ. */
   readonly FEDERATION_CODES: Readonly<Record<string, string>>
 }

@@ -11,7 +11,7 @@ const normalized = (text: string) => text.trim().normalize('NFC')
 
 /** The name of a new league. */
 export const NewLeagueName = z
-  .string('must be text, given once')
+  .string('must be a single text value')
   .pipe(
     Line.max(2000, 'must be at most 2000 characters').superRefine((name, context) => {
       const verdict = checkLeagueName(name)

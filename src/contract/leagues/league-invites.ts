@@ -18,7 +18,7 @@ const Invite = z.strictObject({ code: z.string().nullable() })
 export const getInvite = route({
   method: 'GET',
   path: '/api/leagues/:name/invite',
-  summary: 'The invite of a league, for its members to pass on',
+  summary: 'The invite of a league; members only',
   params: LeagueParams,
   reply: Invite,
   refusals: [403],
@@ -27,7 +27,7 @@ export const getInvite = route({
 export const renewInvite = route({
   method: 'POST',
   path: '/api/leagues/:name/invite',
-  summary: 'Makes an invite, which only the admin may; the one before it lets nobody in any more',
+  summary: 'Creates an invite and invalidates the previous one; admin only',
   params: LeagueParams,
   reply: Invite,
   ...leagueChange,
@@ -37,7 +37,7 @@ export const renewInvite = route({
 export const withdrawInvite = route({
   method: 'DELETE',
   path: '/api/leagues/:name/invite',
-  summary: 'Withdraws the invite, which only the admin may',
+  summary: 'Withdraws the invite; admin only',
   params: LeagueParams,
   reply: EmptyReply,
   ...leagueChange,
@@ -47,7 +47,7 @@ export const withdrawInvite = route({
 export const getInvitedLeague = route({
   method: 'GET',
   path: '/api/invites/:code',
-  summary: 'The league that an invite leads to, for whoever has it; 404 for a player whom it does not let in',
+  summary: 'The league of an invite; 404 for a player who cannot join it',
   params: z.object({ code: Code }),
   reply: LeagueEntry,
   refusals: [429],
@@ -56,8 +56,7 @@ export const getInvitedLeague = route({
 export const joinByInvite = route({
   method: 'POST',
   path: '/api/me/leagues',
-  summary:
-    'Joins the league that an invite leads to, without its password; 404 for whoever it does not let in',
+  summary: 'Joins the league of an invite, without its password; 404 for a player who cannot join it',
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,
   ...leagueChange,

@@ -27,7 +27,7 @@ const membersQuery = (max: number, default_limit: number) =>
 export const listLeagueMembers = route({
   method: 'GET',
   path: '/api/leagues/:name/members',
-  summary: 'The members of a league by their score of the season',
+  summary: 'The members of a league by season score',
   params: LeagueParams,
   query: membersQuery(100, 20),
   reply: z.array(LeagueMember),
@@ -48,7 +48,7 @@ export type MemberWeekendScore = z.infer<typeof MemberWeekendScore>
 export const listMembersWeekendScores = route({
   method: 'GET',
   path: '/api/leagues/:name/members_weekend_scores',
-  summary: 'What members earned in each weekend; a page is of members, in the order of their list',
+  summary: 'The points of members in each weekend; paging is by member, in the order of the member list',
   params: LeagueParams,
   query: membersQuery(100, 20),
   reply: z.array(MemberWeekendScore),
@@ -91,7 +91,7 @@ export type LeagueWeekend = z.infer<typeof LeagueWeekend>
 export const getLeagueWeekend = route({
   method: 'GET',
   path: '/api/leagues/:name/results/:weekend_id',
-  summary: 'A weekend in a league: athletes by what they earned its members',
+  summary: 'A weekend in a league: athletes by the points they earned for its members',
   params: z.object({ name: LeagueName, weekend_id: IdText }),
   query: membersQuery(50, 10),
   reply: LeagueWeekend,
@@ -100,7 +100,7 @@ export const getLeagueWeekend = route({
 export const joinLeague = route({
   method: 'POST',
   path: '/api/leagues/:name/members',
-  summary: 'Joins a league; whoever was removed from it cannot',
+  summary: 'Joins a league; members who were removed cannot rejoin',
   params: LeagueParams,
   body: z.strictObject({ password: LeaguePassword }),
   reply: LeagueEntry,
@@ -112,7 +112,7 @@ export const leaveLeague = route({
   method: 'DELETE',
   path: '/api/leagues/:name/members/me',
   summary:
-    'Leaves a league; its admin hands over to the longest-standing member, and an empty league is deleted',
+    'Leaves a league. If the admin leaves, the longest-standing member becomes admin; an empty league is deleted',
   params: LeagueParams,
   reply: EmptyReply,
   ...leagueChange,
@@ -121,7 +121,7 @@ export const leaveLeague = route({
 export const removeMember = route({
   method: 'DELETE',
   path: '/api/leagues/:name/members/:user_id',
-  summary: 'Removes another member for ever, which only the admin may',
+  summary: 'Removes a member, who cannot rejoin; admin only',
   params: z.object({ name: LeagueName, user_id: IdText }),
   reply: EmptyReply,
   ...leagueChange,

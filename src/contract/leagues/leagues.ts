@@ -35,7 +35,7 @@ const board_query = { ...pageQuery(100, 20), name: SearchText }
 export const listLeagues = route({
   method: 'GET',
   path: '/api/leagues',
-  summary: 'All leagues by their score of the season',
+  summary: 'All leagues by season score',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
 })
@@ -43,7 +43,7 @@ export const listLeagues = route({
 export const listMyLeagues = route({
   method: 'GET',
   path: '/api/me/leagues',
-  summary: 'The leagues of the one who asks, ranked among all',
+  summary: 'The user’s leagues, with their ranks among all leagues',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
 })
@@ -51,7 +51,7 @@ export const listMyLeagues = route({
 export const listLeaguesOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/leagues',
-  summary: 'The leagues of a player, ranked among all',
+  summary: 'The leagues of a player, with their ranks among all leagues',
   params: z.object({ user_id: IdText }),
   query: z.object(board_query),
   reply: z.array(LeagueRanking),
@@ -60,7 +60,7 @@ export const listLeaguesOfUser = route({
 export const listTeamChallenge = route({
   method: 'GET',
   path: '/api/team_challenge',
-  summary: 'The verified leagues, ranked among themselves; 404 where the season has no team challenge',
+  summary: 'The verified leagues, ranked among themselves; 404 if the season has no team challenge',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
   refusals: [404],
@@ -69,7 +69,7 @@ export const listTeamChallenge = route({
 export const addLeague = route({
   method: 'POST',
   path: '/api/leagues',
-  summary: 'Founds a league, with the one who asks as its admin and first member',
+  summary: 'Creates a league, with the user as its admin and first member',
   body: z.strictObject({
     name: NewLeagueName,
     /** Empty or missing: anyone may join. */
@@ -90,7 +90,7 @@ const EmptyReply = z.strictObject({})
 export const getLeague = route({
   method: 'GET',
   path: '/api/leagues/:name',
-  summary: 'A league, found by its name whatever the case',
+  summary: 'A league by its name, ignoring case',
   params: LeagueParams,
   reply: z.strictObject({
     ...League.shape,
@@ -103,7 +103,7 @@ export const getLeague = route({
 export const deleteLeague = route({
   method: 'DELETE',
   path: '/api/leagues/:name',
-  summary: 'Deletes a league, which only its admin may',
+  summary: 'Deletes a league; admin only',
   params: LeagueParams,
   reply: EmptyReply,
   ...leagueChange,
@@ -113,7 +113,7 @@ export const deleteLeague = route({
 export const getLeagueScore = route({
   method: 'GET',
   path: '/api/leagues/:name/score',
-  summary: 'The score of a league in the season, and its rank among all',
+  summary: 'The season score of a league, and its rank among all leagues',
   params: LeagueParams,
   reply: z.strictObject({ score: Points.nullable(), rank: z.int().nullable() }),
 })
@@ -132,7 +132,7 @@ export type LeagueStep = z.infer<typeof LeagueStep>
 export const listLeagueProgress = route({
   method: 'GET',
   path: '/api/leagues/:name/progress',
-  summary: 'How a league came where it is, weekend by weekend',
+  summary: 'The rank and score of a league after each weekend',
   params: LeagueParams,
   reply: z.array(LeagueStep),
 })

@@ -34,14 +34,14 @@ export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Prom
 }
 
 async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
-  const { season_id, seed, actor = 'inventor' } = options
+  const { season_id, seed, actor = 'demo' } = options
   const { name, settings } = (await findSeasonById(tx, season_id))!
   const pickers = await insertPlayers(tx, options)
   const picked = await pickTeams(tx, { ...options, settings, pickers, timing: 'by-now' })
   const leagues = await makeFakeLeagues(tx, season_id, pickers, seed)
 
   const fakes = { players: pickers.length, leagues, ...picked }
-  await insertAudit(tx, { actor, act: 'invent players', subject: name, after: { ...fakes, seed } })
+  await insertAudit(tx, { actor, act: 'fake-players add', subject: name, after: { ...fakes, seed } })
   return fakes
 }
 

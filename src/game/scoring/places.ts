@@ -28,7 +28,7 @@ const SENTENCES: Record<PlaceWarning['reason'], (warning: PlaceWarning) => strin
   gap: ({ place, count }) =>
     count === 1 ? `Place ${place} is missing` : `Places ${place} to ${place + count - 1} are missing`,
   shared: ({ place, count }) => `${count} share place ${place}`,
-  repeated: ({ place }) => `Place ${place} follows a shared place that uses it up`,
+  repeated: ({ place }) => `Place ${place} is taken by the tie before it`,
 }
 
 export function placeSentence(warning: PlaceWarning): string {

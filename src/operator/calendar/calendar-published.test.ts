@@ -24,9 +24,16 @@ const order = `select string_agg(weekend_name, ', ' order by event_start) from w
 test('published races cannot be moved, merged, split or made a tour; the refusal counts them', async () => {
   const { one, expectRefused } = await openDesk()
   const before = await one(order)
-  const teams = 'Concerned: 2 races, 2 teams of 2 players'
-  await expectRefused(1, 'Its results count', ['race', 'move', 'W1F', '--to', '2020-12-09T12:00', ...reason])
-  await expectRefused(1, 'Its results count', ['race', 'cancel', 'W1F', ...reason])
+  const teams = 'Affected: 2 races, 2 teams of 2 players'
+  await expectRefused(1, 'The race has published results', [
+    'race',
+    'move',
+    'W1F',
+    '--to',
+    '2020-12-09T12:00',
+    ...reason,
+  ])
+  await expectRefused(1, 'The race has published results', ['race', 'cancel', 'W1F', ...reason])
   await expectRefused(1, teams, ['tour', 'make', 'Gommiswald Weekend', ...reason])
   await expectRefused(1, teams, ['tour', 'unmake', 'Tour de Snow', ...reason])
   const split = ['weekend', 'split', 'Gommiswald Weekend', 'W1F', 'W1M', '--name', 'New']

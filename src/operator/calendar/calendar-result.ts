@@ -20,13 +20,13 @@ export function calendarResult<Report extends object>(
 ): VerbResult {
   if (!acted.ok) return refusalResult(acted as CalendarRefusal)
   const { ok: _, ...report } = acted
-  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const tried = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, ...report }, [...lines(acted), ...tried])
 }
 
 function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
   const whom = concernedText(concerned)
-  const sentence = `${CALENDAR_SENTENCES[reason]}.${whom ? ` Concerned: ${whom}.` : ''}`
+  const sentence = `${CALENDAR_SENTENCES[reason]}.${whom ? ` Affected: ${whom}.` : ''}`
   return refusal([sentence], { reason, concerned })
 }
 
@@ -52,5 +52,5 @@ export function movedLines(moved: readonly MovedClose[], time_zone: string): str
 
 /** The line that says the change was announced, if it was. */
 export function toldLine(is_told: boolean): string[] {
-  return is_told ? ['It is announced to everybody.'] : []
+  return is_told ? ['The change is announced to all players.'] : []
 }

@@ -59,10 +59,10 @@ test('a side bet can be moved as well', async () => {
 test.each([
   [1, 'locked teams stay locked', ['deadline', 'move', 'selection', '1', '2099-01-01T07:00']],
   [1, 'The new deadline must be in the future', ['deadline', 'move', 'selection', '2', '2020-01-01T07:00']],
-  [1, 'when the race has started', ['deadline', 'move', 'selection', '2', '2099-01-01T07:00']],
+  [1, 'when the race starts', ['deadline', 'move', 'selection', '2', '2099-01-01T07:00']],
   [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
   [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],
-  [2, 'The time must be a day and time', ['deadline', 'move', 'selection', '2', 'soon']],
+  [2, 'The time must be a date and time', ['deadline', 'move', 'selection', '2', 'soon']],
 ])('is refused with %i: %s', async (status, problems, words) => {
   await expectRefused(status, problems, words)
 })

@@ -12,9 +12,13 @@ import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
 type Flags = { season?: string; text?: string }
 
 export function addDeadlineVerbs(program: Command): void {
-  const family = program.command('deadline').summary('when selections and side bets close')
+  const family = program
+    .command('deadline')
+    .summary('list and move the deadlines of selections and side bets')
 
-  const list = addVerb(family, 'list', 'what closes when, on the weekends’ clocks', ['deadline list'])
+  const list = addVerb(family, 'list', 'list the deadlines, in the time zone of each weekend', [
+    'deadline list',
+  ])
   list.option('--season <name>', 'the season (default: the current one)')
   does<Flags>(list, (context, _, { season }) =>
     onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
@@ -23,14 +27,14 @@ export function addDeadlineVerbs(program: Command): void {
   const move = addVerb(
     family,
     'move <what> <id> <time>',
-    'close a selection or a side bet earlier or later, and announce it',
+    'move the deadline of a selection or side bet, and announce it',
     [
       'deadline move selection 4 2026-12-05T09:30 --reason "fog, the start is delayed"',
       'deadline move sidebet 2 2026-12-05T08:00 --text "The jury has moved the start."',
     ],
   )
   move.option('--season <name>', 'the season (default: the current one)')
-  move.option('--text <text>', 'what is announced besides (default: the reason)')
+  move.option('--text <text>', 'extra text for the announcement (default: the reason)')
   does<Flags>(move, (context, words, { season, text }) =>
     onSeason(context.db, season, ({ season_id }) => move_(context, season_id, words, text)),
   )
@@ -69,7 +73,7 @@ async function move_(
   if (refused) return refusal([`${MOVE_SENTENCES[refused]}.`], { reason: refused })
   const said = `${words.header}: ${untilText(deadline, to)}`
   return done({ dry_run, kind, id: deadline.id, closes_at: to }, [
-    dry_run ? `${said} Tried only: nothing was written.` : said,
+    dry_run ? `${said} Dry run: nothing was written.` : said,
   ])
 }
 

@@ -36,7 +36,7 @@ describe('race add', () => {
     const words = add(`${day_4}T10:00`)
     await expectTried('select count(*) from races', ...words)
     const { out } = await run(...words)
-    expect(out).toBe('Women Sprint is in Davos, in Davos, which has 2 teams.\n')
+    expect(out).toBe('Women Sprint was added to Davos, selection Davos (2 teams).\n')
     expect(await one(where)).toBe('Davos')
     expect(
       await one(`select row(points_table, gender, kind, state)::text from races where race_code = 'DAV-F'`),
@@ -50,7 +50,7 @@ describe('race add', () => {
       subject: 'weekend 2',
       after: { race_code: 'DAV-F' },
     })
-    await expectRefused(1, 'There is a race of that code', words)
+    await expectRefused(1, 'A race of this season already has that code', words)
   })
 
   test('moves the deadline for a race on an earlier day, and announces it', async () => {
@@ -67,7 +67,7 @@ describe('race add', () => {
       `insert into points_tables (season_id, points_table) values (1, 'team') on conflict do nothing`,
     )
     const { out } = await run(...relay, '--kind', 'relay', '--name', 'Relay', ...reason)
-    expect(out).toBe('Relay is in Davos, in a new selection, Mixed Relay.\n')
+    expect(out).toBe('Relay was added to Davos, selection Mixed Relay (new).\n')
     expect(
       await one(`select row(name, ${localTime('trading_close')}, takes_team_picks, is_mixed, max_picks_per_gender)::text
         from selections where weekend_id = 2 and selection_id <> 2`),
@@ -76,30 +76,26 @@ describe('race add', () => {
 
   test('adds to a new selection by name', async () => {
     const { out } = await run(...add(`${day_5}T10:00`, '--selection', 'Sunday', '--closes', `${day_5}T09:00`))
-    expect(out).toMatch(/a new selection, Sunday/)
+    expect(out).toMatch(/selection Sunday \(new\)/)
     expect(await one(`select ${localTime('trading_close')} from selections where name = 'Sunday'`)).toBe(
       `${day_5} 09:00:00`,
     )
   })
 
   test.each([
-    [1, 'has closed: its teams were made', add(`${day_4}T10:00`).with(2, 'Ruka')],
+    [1, 'The selection has closed, so its races cannot change', add(`${day_4}T10:00`).with(2, 'Ruka')],
     [
       1,
-      'takes other athletes',
+      'is for other athletes',
       add(`${day_4}T10:00`, '--selection', 'davos').map((word) => (word === 'sprint' ? 'relay' : word)),
     ],
     [
       1,
-      'have none for such a race',
+      'no points table for this kind of race',
       add(`${day_4}T10:00`).map((word) => (word === 'sprint' ? 'marathon' : word)),
     ],
-    [1, 'would have closed by now', add(`${day_4}T10:00`, '--closes', '2020-01-01T07:00')],
-    [
-      1,
-      'when the race has started',
-      add(`${day_4}T10:00`, '--selection', 'New', '--closes', `${day_4}T10:01`),
-    ],
+    [1, 'would be in the past', add(`${day_4}T10:00`, '--closes', '2020-01-01T07:00')],
+    [1, 'when its race starts', add(`${day_4}T10:00`, '--selection', 'New', '--closes', `${day_4}T10:01`)],
     [2, '--code must be a code', add(`${day_4}T10:00`).with(4, 'a b')],
     [2, 'There is no country XXX', add(`${day_4}T10:00`, '--country', 'XXX')],
     [2, '--date must be', add('soon')],

@@ -38,22 +38,29 @@ export function addRaceAddVerb(family: Command): void {
     'race add "Tour de Ski" --code TDS-OA-M --name "Men Overall" --date 2027-01-04T18:00 --kind tour_overall --gender m --reason "new programme"',
   ])
   add.option('--season <name>', 'the season (default: the current one)')
-  add.requiredOption('--code <code>', 'its code, by which results come')
-  add.requiredOption('--name <name>', 'its name')
-  add.requiredOption('--date <time>', 'when it starts, on the weekend’s clocks')
-  add.addOption(new Option('--kind <kind>', 'what is raced').choices(RACE_KINDS).makeOptionMandatory())
+  add.requiredOption('--code <code>', 'the code that result lists use for the race')
+  add.requiredOption('--name <name>', 'the name of the race')
+  add.requiredOption('--date <time>', 'start time, in the time zone of the weekend')
+  add.addOption(new Option('--kind <kind>', 'the kind of race').choices(RACE_KINDS).makeOptionMandatory())
   add.addOption(
-    new Option('--gender <gender>', 'who races').choices(['m', 'f', 'mixed']).makeOptionMandatory(),
+    new Option('--gender <gender>', 'the gender of the athletes')
+      .choices(['m', 'f', 'mixed'])
+      .makeOptionMandatory(),
   )
-  add.option('--selection <name>', 'the selection that takes it, or a new one (default: as an import has it)')
-  add.option('--closes <time>', 'the deadline of that selection (default: as the others of the weekend)')
-  add.addOption(new Option('--discipline <style>', 'how').choices(['Classic', 'Freestyle']))
-  add.option('--distance <kilometres>', 'how far, as in the calendar')
-  add.option('--place <place>', 'where')
+  add.option(
+    '--selection <name>',
+    'an existing or new selection for the race (default: the one an import would use)',
+  )
+  add.option('--closes <time>', 'the deadline of a new selection (default: like the others of the weekend)')
+  add.addOption(new Option('--discipline <style>', 'the technique').choices(['Classic', 'Freestyle']))
+  add.option('--distance <kilometres>', 'the distance in kilometres')
+  add.option('--place <place>', 'the place of the race')
   add.option('--country <code>', 'the country (default: the weekend’s)')
-  add.addOption(new Option('--class <points>', 'of a marathon').choices(['500', '300', '200', '100', '50']))
-  add.option('--sprint', 'a marathon with points for a sprint')
-  add.option('--climb', 'a marathon with points for a climb')
+  add.addOption(
+    new Option('--class <points>', 'the class of a marathon').choices(['500', '300', '200', '100', '50']),
+  )
+  add.option('--sprint', 'the marathon has sprint points')
+  add.option('--climb', 'the marathon has climb points')
   does<Flags>(add, (context, [word = ''], flags) =>
     onSeason(context.db, flags.season, (season) =>
       onWeekend(context, season.season_id, word, (weekend) => add_(context, season, weekend, flags)),
@@ -123,11 +130,9 @@ function raceOf(flags: Flags, date: Date): NewRace {
 
 function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
   const { selection, is_new_selection, teams, moved, is_told } = report
-  const where = is_new_selection
-    ? `a new selection, ${selection}`
-    : `${selection}, which has ${countText(teams, 'team')}`
+  const where = is_new_selection ? `${selection} (new)` : `${selection} (${countText(teams, 'team')})`
   return [
-    `${name} is in ${weekend_name}, in ${where}.`,
+    `${name} was added to ${weekend_name}, selection ${where}.`,
     ...movedLines(moved, time_zone),
     ...toldLine(is_told),
   ]

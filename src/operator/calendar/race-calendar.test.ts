@@ -29,10 +29,10 @@ describe('race move', () => {
     const { out, status } = await run(...move, ...reason)
     expect([status, out]).toEqual([
       0,
-      `Davos Sprint starts at ${day_5} 10:30 (Europe/Helsinki), before at ${day_4} 12:00.
+      `Davos Sprint starts at ${day_5} 10:30 (Europe/Helsinki). It was to start at ${day_4} 12:00.
 Davos closes at ${day_5} 07:00 (Europe/Helsinki), later than before.
 Side bet 1 closes at ${day_5} 07:00 (Europe/Helsinki), later than before.
-It is announced to everybody.
+The change is announced to all players.
 `,
     ])
     expect([await one(starts), await one(closes), await one(bet)]).toEqual([
@@ -62,7 +62,7 @@ It is announced to everybody.
 
   test('keeps the deadline for a change of hours, and announces nothing to players', async () => {
     const { out } = await run('race', 'move', '3', '--to', `${day_4}T14:00`, ...reason)
-    expect(out).toMatch(/No deadline moves\.\n$/)
+    expect(out).toMatch(/Deadlines do not change\.\n$/)
     expect([await one(closes), await one(told)]).toEqual([`${day_4} 07:00:00`, undefined])
   })
 
@@ -79,7 +79,7 @@ It is announced to everybody.
     const before = await one(closes)
     expect(await run(...move, ...reason)).toMatchObject({ status: 0 })
     expect([await one(starts), await one(closes)]).toEqual([`${day_5} 10:30:00`, before])
-    await expectRefused(1, 'has closed already', [
+    await expectRefused(1, 'has already closed', [
       ...move.with(4, `${day_5}T11:30`),
       '--closes',
       `${day_5}T06:00`,
@@ -89,25 +89,21 @@ It is announced to everybody.
   })
 
   test.each([
-    [1, 'only with a reason', move],
-    [1, 'That is its time already', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
+    [1, 'Changing the calendar needs --reason', move],
+    [1, 'The race already starts at that time', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
+    [1, 'when its race starts: give --closes', ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason]],
     [
       1,
-      'when its race has started: give --closes',
-      ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason],
-    ],
-    [
-      1,
-      'would have closed by now',
+      'would be in the past',
       ['race', 'move', '3', '--to', `${day_4}T06:00`, '--closes', '2020-01-01T07:00', ...reason],
     ],
     [
       1,
-      'Its results count. Take them back first',
+      'The race has published results. Take them back first',
       ['race', 'move', '1', '--to', `${day_4}T06:00`, ...reason],
     ],
-    [2, '--to must be a day and time', ['race', 'move', '3', '--to', 'soon', ...reason]],
-    [2, '--closes must be a day and time', [...move, '--closes', 'soon', ...reason]],
+    [2, '--to must be a date and time', ['race', 'move', '3', '--to', 'soon', ...reason]],
+    [2, '--closes must be a date and time', [...move, '--closes', 'soon', ...reason]],
     [1, 'There is no race XXX', ['race', 'move', 'XXX', '--to', `${day_4}T06:00`]],
   ])('is refused with %i: %s', async (status, problems, words) => {
     const all = `select row((${starts}), (${closes}), (${bet}))::text`
@@ -121,7 +117,7 @@ It is announced to everybody.
       `update sidebets set betting_close = (timestamp '${day_4} 11:00' at time zone 'Europe/Helsinki')`,
     )
     const words = ['race', 'move', '3', '--to', `${day_4}T10:00`, ...reason]
-    await expectRefused(1, 'Concerned: 1 side bet', words)
+    await expectRefused(1, 'Affected: 1 side bet', words)
     expect(await one(starts)).toBe(`${day_4} 12:00:00`)
   })
 
@@ -139,7 +135,7 @@ describe('race postpone', () => {
   test('is announced in the user’s time zone, with the deadline [S1]', async () => {
     await expectTried(starts, ...postpone)
     const { out } = await run(...postpone, '--reason', 'storm', '--text', 'The jury has decided.')
-    expect(out).toMatch(/It is announced to everybody\.\n$/)
+    expect(out).toMatch(/The change is announced to all players\.\n$/)
     expect(await one('select header from announcements')).toBe('Postponed: Davos Sprint')
     const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`
     const [start, close] = [
@@ -165,7 +161,7 @@ The jury has decided.`)
     expect(await one(closes)).toBe(before)
     expect(await one(told)).toMatch(/Z\.\nIts selection has closed: teams stay as they are\.\nstorm$/)
     const early = ['race', 'move', '3', '--to', `${await day(-1)}T10:00`, ...reason]
-    await expectRefused(1, 'It would start before its selection closed', early)
+    await expectRefused(1, 'The race would start before its selection closed', early)
   })
 
   test('is refused for an earlier time', async () => {
@@ -181,20 +177,27 @@ describe('race cancel', () => {
     await expectTried(state, ...cancel)
     const { out } = await run(...cancel, ...reason)
     expect(out).toBe(
-      'Davos Sprint is cancelled. 2 teams of its selection stay.\nIt is announced to everybody.\n',
+      'Davos Sprint is cancelled. Teams kept in its selection: 2.\nThe change is announced to all players.\n',
     )
     expect([await one(state), await one(closes)]).toEqual(['cancelled', `${day_4} 07:00:00`])
     expect(await one(told)).toBe('Teams stay as they are.\nstorm')
     expect(await one(`select row(state, reason)::text from publications where race_id = 3`)).toBe(
       '(cancelled,storm)',
     )
-    await expectRefused(1, 'It is cancelled', [...cancel, ...reason])
-    await expectRefused(1, 'It is cancelled', ['race', 'move', '3', '--to', `${day_5}T10:00`, ...reason])
+    await expectRefused(1, 'The race is cancelled', [...cancel, ...reason])
+    await expectRefused(1, 'The race is cancelled', [
+      'race',
+      'move',
+      '3',
+      '--to',
+      `${day_5}T10:00`,
+      ...reason,
+    ])
   })
 
   test('is refused for results that count, with the number of teams', async () => {
     await pool.query('insert into teams (selection_id, user_id) values (1, 1), (1, 4) on conflict do nothing')
-    await expectRefused(1, 'Concerned: 2 teams of 2 players', ['race', 'cancel', '1', ...reason])
+    await expectRefused(1, 'Affected: 2 teams of 2 players', ['race', 'cancel', '1', ...reason])
     expect(await one('select state from races where race_id = 1')).toBe('official')
   })
 })
@@ -209,7 +212,7 @@ describe('race rename', () => {
     await pool.query(`update selections set name = 'Night Sprint' where selection_id = 2`)
     expect((await run('race', 'rename', '3', 'Davos', ...reason)).out).toMatch(/and so is its selection/)
     expect(await one(name)).toBe('(Davos,Davos)')
-    await expectRefused(1, 'That is its name already', ['race', 'rename', '3', 'Davos', ...reason])
+    await expectRefused(1, 'It already has that name', ['race', 'rename', '3', 'Davos', ...reason])
     await expectRefused(2, 'The name must be a text', ['race', 'rename', '3', 'a\nb', ...reason])
   })
 })

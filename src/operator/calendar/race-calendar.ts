@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { countText } from '#operator/count-text.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
@@ -17,13 +16,13 @@ type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
 /** Moves, postpones, renames or cancels a race. */
 export function addRaceCalendarVerbs(family: Command): void {
-  const move = addMoveVerb(family, 'move', 'give a race another day or hour; its deadline follows', [
+  const move = addMoveVerb(family, 'move', 'change the start time of a race; its deadline moves with it', [
     'race move DAV-SPR-M --to 2026-12-05T10:30 --reason "television"',
     'race move DAV-SPR-M --to 2026-12-06T10:30 --closes 2026-12-06T06:00 --reason "new programme"',
   ])
   act(move, (context, season, race, flags) => move_(context, season, race, flags, false))
 
-  const postpone = addMoveVerb(family, 'postpone', 'move a race to a later time, and announce it', [
+  const postpone = addMoveVerb(family, 'postpone', 'postpone a race to a later time, and announce it', [
     'race postpone DAV-SPR-M --to 2026-12-06T10:30 --reason "storm"',
     'race postpone DAV-SPR-M --to 2026-12-06T10:30 --text "The jury has decided." --reason "storm"',
   ])
@@ -32,10 +31,10 @@ export function addRaceCalendarVerbs(family: Command): void {
   const cancel = addVerb(family, 'cancel <race>', 'cancel a race, and announce it', [
     'race cancel DAV-SPR-M --reason "no snow"',
   ])
-  cancel.option('--text <text>', 'what is announced besides (default: the reason)')
+  cancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
   act(cancel, cancel_)
 
-  const rename = addVerb(family, 'rename <race> <name>', 'give a race another name', [
+  const rename = addVerb(family, 'rename <race> <name>', 'rename a race', [
     'race rename DAV-SPR-M "Men’s Night Sprint" --reason "name of the organiser"',
   ])
   act(rename, rename_)
@@ -43,9 +42,9 @@ export function addRaceCalendarVerbs(family: Command): void {
 
 function addMoveVerb(family: Command, act: string, summary: string, examples: string[]): Command {
   const verb = addVerb(family, `${act} <race>`, summary, examples)
-  verb.requiredOption('--to <time>', 'when it starts, on the weekend’s clocks')
-  verb.option('--closes <time>', 'the deadline of its selection (default: it follows the race)')
-  return verb.option('--text <text>', 'what is announced besides (default: the reason)')
+  verb.requiredOption('--to <time>', 'start time, in the time zone of the weekend')
+  verb.option('--closes <time>', 'the deadline of its selection (default: moves with the race)')
+  return verb.option('--text <text>', 'extra text for the announcement (default: the reason)')
 }
 
 type Work = (
@@ -83,8 +82,8 @@ async function move_(
 
 function moveLines({ name, from, time_zone, moved, is_told }: MoveReport, to: Date): string[] {
   const [was, is] = [whenText(from, time_zone), whenText(to, time_zone)]
-  const head = `${name} starts at ${is} (${time_zone}), before at ${was}.`
-  const closes = moved.length === 0 ? ['No deadline moves.'] : movedLines(moved, time_zone)
+  const head = `${name} starts at ${is} (${time_zone}). It was to start at ${was}.`
+  const closes = moved.length === 0 ? ['Deadlines do not change.'] : movedLines(moved, time_zone)
   return [head, ...closes, ...toldLine(is_told)]
 }
 
@@ -96,7 +95,7 @@ async function cancel_(
 ): Promise<VerbResult> {
   const acted = await cancelRace(context.db, { ...orderOf(context, season_id), race_id, weekend_id, text })
   return calendarResult(context, acted, ({ name, teams, is_told }) => [
-    `${name} is cancelled. ${countText(teams, 'team')} of its selection stay.`,
+    `${name} is cancelled. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
     ...toldLine(is_told),
   ])
 }

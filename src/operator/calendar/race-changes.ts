@@ -41,15 +41,19 @@ export async function describeChanges(
   })
 }
 
-/** `SD-F  official → provisional, revision 1 → 2, out of totals  /races/53`. */
+/** `SD-F  official → provisional, revision 1 → 2, excluded from totals  /races/53`. */
 export function changeLine({ race_code, name, path, before, after }: ShownChange): string {
   const isSame =
     before.state === after.state && before.revision === after.revision && before.in_totals === after.in_totals
   const what = [
     turned(before.state, after.state),
     after.revision === null ? '' : `revision ${turned(before.revision, after.revision)}`,
-    before.in_totals === after.in_totals ? '' : after.in_totals ? 'into totals' : 'out of totals',
-    isSame ? 'scored by the rules of now' : '',
+    before.in_totals === after.in_totals
+      ? ''
+      : after.in_totals
+        ? 'included in totals'
+        : 'excluded from totals',
+    isSame ? 'scored by the current rules' : '',
   ]
   return `  ${race_code ?? name}  ${what.filter(Boolean).join(', ')}  ${path}`
 }
@@ -68,11 +72,11 @@ export function warningsOf(changes: readonly ShownChange[]): string[] {
     const is_early = is_ahead && after.state === 'official'
     const is_back = before.revision !== null && after.revision !== null && after.revision < before.revision
     return [
-      ...(is_early ? [`Worth a look: ${code} is official before it has begun.`] : []),
+      ...(is_early ? [`Warning: ${code} is official, but has not started yet.`] : []),
       ...(is_back
         ? [
-            `Worth a look: revision ${before.revision} of ${code} is still the latest, and the next \`publish\` takes it again. ` +
-              `To drop it: race discard ${code} ${before.revision}`,
+            `Warning: revision ${before.revision} of ${code} is still the latest, and the next \`publish\` will use it again. ` +
+              `To discard it: race discard ${code} ${before.revision}`,
           ]
         : []),
     ]
@@ -90,6 +94,6 @@ export async function listBetWarnings(db: Db, changes: readonly ShownChange[]): 
   )
   return bets.map(
     ({ sidebet_id, question, answer }) =>
-      `Worth a look: is side bet ${sidebet_id}, “${question}”, still “${answer}”? (operator sidebet settle)`,
+      `Warning: side bet ${sidebet_id}, “${question}”, was settled as “${answer}”. Check whether that is still right (sidebet settle).`,
   )
 }

@@ -19,9 +19,9 @@ describe('race results', () => {
     await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'results.csv': results }))
 
     const tried = await operator(pool, 'race', 'results', 'W2F', file, '--dry-run')
-    expect(tried.out).toBe(`2 results of Women Relay in ${file}. Tried only: nothing was written.\n`)
+    expect(tried.out).toBe(`2 results of Women Relay written to ${file}. Dry run: nothing was written.\n`)
     const given = await operator(pool, 'race', 'results', 'W2F', file)
-    expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay in ${file}.\n` })
+    expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay written to ${file}.\n` })
     expect(
       readFileSync(file, 'utf8'),
     ).toBe(`race_code,athlete,name,country,place,status,time,bib,sprint_place,climb_place
@@ -37,7 +37,7 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     const [{ code }] = rows
     await pool.query(`update races set race_code = $1 where race_code = 'W1F'`, [code])
     const given = await operator(pool, 'race', 'results', code, join(folderOf({}), 'sprint.csv'))
-    expect(given.out).toMatch(/^4 results of Women Sprint in /)
+    expect(given.out).toMatch(/^4 results of Women Sprint written to /)
     // Also if the id is smaller than that of the race with the code.
     await pool.query(
       `update races set race_code = case race_code when $1 then 'W1F' else '1' end
@@ -45,12 +45,12 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
       [code],
     )
     const other = await operator(pool, 'race', 'results', '1', join(folderOf({}), 'relay.csv'))
-    expect(other.out).toMatch(/^2 results of Men Relay in /)
+    expect(other.out).toMatch(/^2 results of Men Relay written to /)
   })
 
   test.each([
-    ['W2F', file, `There is a file ${file} already. Nothing was written.`],
-    ['W2F', '/nowhere/relay.csv', '/nowhere/relay.csv cannot be written (ENOENT).'],
+    ['W2F', file, `The file ${file} already exists. Nothing was written.`],
+    ['W2F', '/nowhere/relay.csv', 'Cannot write /nowhere/relay.csv (ENOENT).'],
     ['XXX', file, 'There is no race XXX in the season 2030-31: see `race list`.'],
   ])('refuses to write %s into %s, also in a dry run', async (code, to, problem) => {
     for (const more of [[], ['--dry-run']]) {

@@ -17,14 +17,14 @@ import { onWeekend } from './weekend.ts'
 type Flags = { season?: string; weekend?: string; revision?: number }
 
 export function addRaceVerbs(program: Command): void {
-  const family = program.command('race').summary('races: their times, names and results')
+  const family = program.command('race').summary('manage races: times, names and results')
 
-  const list = addVerb(family, 'list', 'the races of a season or of a weekend, hidden ones too', [
+  const list = addVerb(family, 'list', 'list the races of a season or weekend, including hidden ones', [
     'race list',
     'race list --weekend "Davos Weekend"',
   ])
   list.option('--season <name>', 'the season (default: the current one)')
-  list.option('--weekend <name>', 'only the races of this weekend')
+  list.option('--weekend <name>', 'only races of this weekend')
   does<Flags>(list, (context, _, { season, weekend }) =>
     onSeason(context.db, season, ({ season_id }) =>
       weekend === undefined
@@ -36,11 +36,11 @@ export function addRaceVerbs(program: Command): void {
   const results = addVerb(
     family,
     'results <code> <file>',
-    'write the latest results of a race, or another revision, into a file that `import results` takes',
+    'write the results of a race to a file that `import results` can read',
     ['race results DAV-SPR-M sprint.csv', 'race results DAV-SPR-M before.csv --revision 1'],
   )
   results.option('--season <name>', 'the season (default: the current one)')
-  results.option('--revision <n>', 'another list than the latest: see `race revisions`', revisionNumber)
+  results.option('--revision <n>', 'the revision (default: the latest): see `race revisions`', revisionNumber)
   does<Flags>(results, (context, [code = '', file = ''], { season, revision }) =>
     onSeason(context.db, season, (row) =>
       onRace(context.db, row, code, (race) => writeResults(context, race, file, revision)),
@@ -78,17 +78,17 @@ async function writeResults(
     const none = number ? `has no revision ${number}: see \`race revisions\`.` : 'has no results yet.'
     return refusal([`${race.name} ${none}`])
   }
-  if (!race.race_code) return refusal([`${race.name} has no code, so no file can name it.`])
+  if (!race.race_code) return refusal([`${race.name} has no code, which a result file needs.`])
 
   const listed = await listRevisionResults(db, revision.revision_id)
   const results = listed.map((row) => ({ ...row, race_code: race.race_code }))
   const lines = [RESULT_FILE, ...results.map((row) => RESULT_FILE.map((column) => cellOf(row[column])))]
   const text = `${lines.map((cells) => cells.join(',')).join('\n')}\n`
   const error = await (dry_run ? tryWriting(file) : writeNew(file, text))
-  if (error === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
-  if (error) return refusal([`${file} cannot be written (${error}).`])
-  const tried = dry_run ? ' Tried only: nothing was written.' : ''
-  return done({ dry_run, results }, [`${results.length} results of ${race.name} in ${file}.${tried}`])
+  if (error === 'EEXIST') return refusal([`The file ${file} already exists. Nothing was written.`])
+  if (error) return refusal([`Cannot write ${file} (${error}).`])
+  const tried = dry_run ? ' Dry run: nothing was written.' : ''
+  return done({ dry_run, results }, [`${results.length} results of ${race.name} written to ${file}.${tried}`])
 }
 
 /** The reason the file cannot be written, if any; existing files are not overwritten. */

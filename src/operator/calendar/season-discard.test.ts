@@ -35,7 +35,7 @@ describe('season discard', () => {
 
     await expectTried(left, ...discard)
     const { out, status } = await run(...discard, ...reason, '--yes')
-    expect([status, out]).toEqual([0, 'Season 2020-31 is gone, with 3 weekends and 13 races.\n'])
+    expect([status, out]).toEqual([0, 'Season 2020-31 was deleted, with 3 weekends and 13 races.\n'])
     expect(await one(left)).toBe(before)
     expect(await one(`select count(*)::int from standings where season_id > 2`)).toBe(0)
     expect(
@@ -55,8 +55,8 @@ describe('season discard', () => {
   test('is refused without confirmation or reason', async () => {
     const { one, expectRefused } = await openDesk()
     const count = await one(left)
-    await expectRefused(1, 'it needs a yes, or --yes', [...discard, ...reason])
-    await expectRefused(1, 'only with a reason', [...discard, '--yes'])
+    await expectRefused(1, 'confirm with y, or use --yes', [...discard, ...reason])
+    await expectRefused(1, 'Changing the calendar needs --reason', [...discard, '--yes'])
     await expectRefused(1, 'There is no season 1999', ['season', 'discard', '1999', ...reason])
     expect(await one(left)).toBe(count)
   })
@@ -67,7 +67,7 @@ describe('season discard', () => {
       select selection_id, user_id from (select min(selection_id) as selection_id
         from selections join weekends using (weekend_id) where season_id > 2) first, unnest('{1,2}'::int[]) user_id`)
     const count = await one(left)
-    await expectRefused(1, 'Concerned: 2 teams of 2 players', [...discard, ...reason, '--yes'])
+    await expectRefused(1, 'Affected: 2 teams of 2 players', [...discard, ...reason, '--yes'])
     expect(await one(left)).toBe(count)
     await pool.query('delete from teams where selection_id > 3')
     await pool.query(`
@@ -89,7 +89,7 @@ describe('season discard', () => {
     expect(await run('publish', ...season, 'W1F', 'W1M', '--yes')).toMatchObject({ status: 0 })
     await run('publish', ...season, 'W1F', '--state', 'scheduled', ...reason, '--yes')
     const count = await one(left)
-    await expectRefused(1, 'Concerned: 2 races', [...discard, ...reason, '--yes'])
+    await expectRefused(1, 'Affected: 2 races', [...discard, ...reason, '--yes'])
     expect(await one(left)).toBe(count)
     // The database does not allow deleting such results either.
     const tx = await pool.connect()

@@ -11,17 +11,17 @@ test('a changed bonus lists the races that keep their points; one verb scores th
   await run('import', 'season', folderOf(PAST_SEASON))
   await run('publish', 'W1F', 'W1M', '--yes')
   expect((await run('season', 'rescore')).out).toBe(
-    'Every published race of 2020-31 is scored by the rules of now.\n',
+    'Every published race of 2020-31 is scored by the current rules.\n',
   )
   const set = await run('season', 'set', '2020-31', 'captain_bonus_percent=75')
-  expect(set.out).toContain('2 published races are scored by other rules and keep their points: W1F, W1M.\n')
-  expect((await run('doctor')).out).toContain('fault  every published race is scored by the rules of now')
+  expect(set.out).toContain('2 published races are scored by older rules and keep their points: W1F, W1M.\n')
+  expect((await run('doctor')).out).toContain('error  every published race is scored by the current rules')
 
   const tried = await run('season', 'rescore', '2020-31', '--dry-run')
   expect(tried.out).toContain('2 races would change, 0 unchanged')
-  expect(tried.out).toMatch(/W1F {2}provisional, revision 1, scored by the rules of now/)
-  await expectRefused(1, 'only with a reason', ['season', 'rescore', '2020-31', '--yes'])
+  expect(tried.out).toMatch(/W1F {2}provisional, revision 1, scored by the current rules/)
+  await expectRefused(1, 'needs a reason', ['season', 'rescore', '2020-31', '--yes'])
   const done = await run('season', 'rescore', '2020-31', '--reason', 'vote', '--yes')
   expect(done.out).toContain('2 races published, 0 unchanged')
-  expect((await run('doctor')).out).toContain('ok     every published race is scored by the rules of now')
+  expect((await run('doctor')).out).toContain('ok     every published race is scored by the current rules')
 })

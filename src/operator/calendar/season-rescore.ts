@@ -13,7 +13,7 @@ export function addRescoreVerb(family: Command): void {
   const rescore = addVerb(
     family,
     'rescore [name]',
-    'score the published races that were scored by other bonuses, points tables or flags again',
+    'score published races again if bonuses, points tables or flags have changed since',
     ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "vote of the board" --yes'],
   )
   does(rescore, (context, [name]) => onSeason(context.db, name, (season) => rescoreSeason(context, season)))
@@ -23,7 +23,7 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
   const { db, actor, reason, onProgress } = context
   const races = await listRacesByOtherRules(db, season_id)
   if (races.length === 0) {
-    return done({ changed: [] }, [`Every published race of ${name} is scored by the rules of now.`])
+    return done({ changed: [] }, [`Every published race of ${name} is scored by the current rules.`])
   }
   const onBuilt = ({ done, total }: { done: number; total: number }) => onProgress('boards', done, total)
   const order = { actor, reason: reason ?? null, onBuilt }
@@ -33,11 +33,11 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
 /** Lists the published races still scored by older settings: a sheet keeps the rules it was made with. */
 export async function otherRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
   const races = await listRacesByOtherRules(db, season_id)
-  if (races.length === 0) return ['Races that are published keep their points.']
+  if (races.length === 0) return ['Published races keep their points.']
   const codes = races.map(({ race_code, race_id }: ScoredRace) => race_code ?? race_id).join(', ')
   const be = races.length === 1 ? 'is' : 'are'
   return [
-    `${countText(races.length, 'published race')} ${be} scored by other rules and ${races.length === 1 ? 'keeps its' : 'keep their'} points: ${codes}.`,
+    `${countText(races.length, 'published race')} ${be} scored by older rules and ${races.length === 1 ? 'keeps its' : 'keep their'} points: ${codes}.`,
     `To score them again: season rescore ${name}`,
   ]
 }

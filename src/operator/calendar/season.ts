@@ -18,18 +18,24 @@ import { calendarResult, orderOf } from './calendar-result.ts'
 import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
 
 export function addSeasonVerbs(program: Command): void {
-  const season = program.command('season').summary('make a season, change its settings, discard it')
+  const season = program.command('season').summary('create, change or discard a season')
 
-  const list = addVerb(season, 'list', 'the seasons, and which is the current one', ['season list'])
+  const list = addVerb(season, 'list', 'list the seasons and mark the current one', ['season list'])
   does(list, list_)
 
-  const create = addVerb(season, 'create <name>', 'make a season with the settings of a variant', [
+  const create = addVerb(season, 'create <name>', 'create a season with the settings of a variant', [
     'season create 2026-27 --variant worldcup --current',
     'season create "Classics XVII" --variant marathon',
   ])
-  create.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).makeOptionMandatory())
-  create.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
-  create.option('--current', 'make it the current season (the first one is)')
+  create.addOption(
+    new Option('--variant <variant>', 'the variant of the game').choices(VARIANTS).makeOptionMandatory(),
+  )
+  create.addOption(
+    new Option('--points <tables>', 'points tables other than those of the variant').choices(
+      Object.keys(TABLE_PRESETS),
+    ),
+  )
+  create.option('--current', 'make it the current season (the first season is current anyway)')
   does<CreateFlags>(create, (context, [name = ''], flags) => create_(context, name, flags))
 
   const set = addVerb(season, 'set <name> [settings...]', 'show or change the settings of a season', [
@@ -66,7 +72,7 @@ async function create_(
   const created = await withDryRun(db, dry_run, (tx) => createSeason(tx, wish))
   if (!created.ok) return refusal([SEASON_SENTENCES[created.reason]], { reason: created.reason })
   const { season_id, is_current } = created
-  const line = `Season ${name} (${variant})${is_current ? ', the current one' : ''}${dry_run ? ': tried only' : ' is there'}.`
+  const line = `Season ${name} (${variant}) ${dry_run ? 'would be created (dry run)' : 'was created'}${is_current ? ' as the current season' : ''}.`
   return done({ dry_run, name, season_id, is_current }, [line])
 }
 
@@ -80,7 +86,7 @@ async function set_(
   const season = await findSeason(db, name)
   if (!season)
     return refusal([
-      `There is no season ${name}. There are: ${(await listSeasonNames(db)).join(', ') || 'none'}.`,
+      `There is no season ${name}. Available: ${(await listSeasonNames(db)).join(', ') || 'none'}.`,
     ])
 
   const parsed = parseChanges(season.settings, words)
@@ -95,7 +101,7 @@ async function set_(
   if (!dry_run && changes.some((change) => change.setting === 'users_included_in_league_score')) {
     await rebuildBoards(db, season.season_id, { actor })
   }
-  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const tried = dry_run ? ['Dry run: nothing was written.'] : []
   const current = makes_current ? [`${name} is the current season.`] : []
   return done({ dry_run, changes, settings, is_current: makes_current }, [
     ...changeLines(changes),
@@ -111,7 +117,7 @@ function addDiscardVerb(family: Command): void {
   const discard = addVerb(
     family,
     'discard <name>',
-    'take a season in which nobody has played or scored out of the game, for good',
+    'permanently delete a season without teams, answers or published results',
     ['season discard 2026-27 --dry-run', 'season discard 2026-27 --reason "imported by mistake" --yes'],
   )
   does(discard, (context, [name = '']) => onSeason(context.db, name, (season) => discard_(context, season)))
@@ -122,9 +128,9 @@ async function discard_(context: VerbContext, { season_id, name }: SeasonRow): P
   if (!context.dry_run && !context.yes && context.reason) {
     const tried = await discardSeason(context.db, { ...order, dry_run: true })
     if (tried.ok && !(await confirm(`Discard ${name} with ${countText(tried.races, 'race')}?`)))
-      return refusal(['Nothing was discarded: it needs a yes, or --yes.'])
+      return refusal(['Nothing was discarded: confirm with y, or use --yes.'])
   }
   return calendarResult(context, await discardSeason(context.db, order), ({ weekends, races }) => [
-    `Season ${name} is gone, with ${countText(weekends, 'weekend')} and ${countText(races, 'race')}.`,
+    `Season ${name} was deleted, with ${countText(weekends, 'weekend')} and ${countText(races, 'race')}.`,
   ])
 }

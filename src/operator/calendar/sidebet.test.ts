@@ -43,8 +43,8 @@ describe('side bets', () => {
       id,
       norway,
     ])
-    expect((await run('sidebet', 'list')).out).toContain(`  ${norway}  Norway, placed 1 times`)
-    expect((await run('sidebet', 'remove', id)).problems).toContain('somebody has answered it')
+    expect((await run('sidebet', 'list')).out).toContain(`  ${norway}  Norway, answered 1 time`)
+    expect((await run('sidebet', 'remove', id)).problems).toContain('already has answers')
     expect((await run('sidebet', 'settle', id, norway!)).problems).toContain(
       'settle after betting has closed',
     )
@@ -54,7 +54,7 @@ describe('side bets', () => {
     expect(await run('sidebet', 'settle', id, norway!)).toMatchObject({ status: 0 })
     const without = 18_250
     expect(await pointsOfAnna()).toBe(without + 2500)
-    expect((await run('sidebet', 'settle', id, sweden!)).problems).toContain('only with a reason')
+    expect((await run('sidebet', 'settle', id, sweden!)).problems).toContain('needs a reason')
     expect(await run('sidebet', 'settle', id, sweden!, '--reason', 'photo finish')).toMatchObject({
       status: 0,
     })
@@ -62,7 +62,7 @@ describe('side bets', () => {
     expect((await run('sidebet', 'list')).out).toContain(`* ${sweden}  Sweden`)
     expect(await lastAudit()).toMatchObject({ actor: 'olga', reason: 'photo finish' })
     expect(await warningsAfter(1, 2)).toEqual([
-      `Worth a look: is side bet ${id}, “Who *wins*?”, still “Sweden”? (operator sidebet settle)`,
+      `Warning: side bet ${id}, “Who *wins*?”, was settled as “Sweden”. Check whether that is still right (sidebet settle).`,
     ])
     expect([await warningsAfter(null, 1), await warningsAfter(2, 2)]).toEqual([[], []])
     expect(await run('sidebet', 'settle', id, 'none', '--reason', 'asked badly')).toMatchObject({
@@ -84,10 +84,10 @@ describe('side bets', () => {
   })
 
   test.each([
-    [1, 'would be over already', [...add, '--closes', '2020-01-01T07:00']],
-    [1, 'after the weekend’s last race has started', [...add, '--closes', '2099-01-01T07:00']],
-    [2, '--closes must be a day and time', [...add, '--closes', 'soon']],
-    [2, 'at least two answers that differ', [...add.slice(0, -1), 'Norway']],
+    [1, 'The deadline would be in the past', [...add, '--closes', '2020-01-01T07:00']],
+    [1, 'after the start of the weekend’s last race', [...add, '--closes', '2099-01-01T07:00']],
+    [2, '--closes must be a date and time', [...add, '--closes', 'soon']],
+    [2, 'at least two different answers', [...add.slice(0, -1), 'Norway']],
     [2, 'must be a number above 0', [...add.slice(0, 6), '0', ...answers]],
     [2, 'Give the ids', ['sidebet', 'settle', 'x', '1']],
     [1, 'There is no side bet 99', ['sidebet', 'settle', '99', '1']],
@@ -102,7 +102,7 @@ describe('side bets', () => {
 
   async function askAgain(...more: string[]): Promise<string> {
     const { out } = await run(...add, ...more)
-    const [, id = ''] = /^Side bet (\d+) is open until \S+ \S+ in Davos\.\n$/.exec(out) ?? []
+    const [, id = ''] = /^Side bet (\d+) in Davos is open until \S+ \S+\.\n$/.exec(out) ?? []
     return id
   }
 

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toHundredths, toPoints } from '#game/scoring/points.ts'
+import { countText } from '#operator/count-text.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
@@ -19,18 +20,18 @@ type AddFlags = SeasonFlag & { question: string; points: number; answers: string
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
 export function addSidebetVerbs(program: Command): void {
-  const family = program.command('sidebet').summary('side bets: ask, list, settle')
+  const family = program.command('sidebet').summary('add, list, settle or remove side bets')
 
-  const add = addVerb(family, 'add <weekend>', 'ask the players something for a weekend', [
+  const add = addVerb(family, 'add <weekend>', 'add a side bet to a weekend', [
     'sidebet add "Davos Weekend" --question "Who wins the relay?" --points 25 --answers Norway Sweden Another',
     'sidebet add 4 --question "Does the *sun* shine?" --points 10 --answers Yes No --closes 2026-12-05T09:00',
   ]).option(...SEASON)
-  add.requiredOption('--question <markdown>', 'what is asked')
-  add.requiredOption('--points <points>', 'what the right answer earns', points)
-  add.requiredOption('--answers <answers...>', 'what can be chosen')
+  add.requiredOption('--question <markdown>', 'the question')
+  add.requiredOption('--points <points>', 'the points for the right answer', points)
+  add.requiredOption('--answers <answers...>', 'the answers to choose from')
   add.option(
     '--closes <time>',
-    'the last moment, on the weekend’s clocks (default: when its first selection closes)',
+    'the deadline, in the time zone of the weekend (default: when its first selection closes)',
   )
   does<AddFlags>(add, (context, [word = ''], flags) =>
     onSeason(context.db, flags.season, (season) =>
@@ -38,7 +39,7 @@ export function addSidebetVerbs(program: Command): void {
     ),
   )
 
-  const list = addVerb(family, 'list', 'the side bets of a season with their answers', ['sidebet list'])
+  const list = addVerb(family, 'list', 'list the side bets of a season with their answers', ['sidebet list'])
   list.option(...SEASON)
   does<SeasonFlag>(list, (context, _, { season }) =>
     onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
@@ -47,7 +48,7 @@ export function addSidebetVerbs(program: Command): void {
   const settle = addVerb(
     family,
     'settle <id> <answer>',
-    'say which answer was right, by its id; none takes it back',
+    'set the right answer by its id; `none` reopens the side bet',
     [
       'sidebet settle 3 8',
       'sidebet settle 3 9 --reason "jury decision 4"',
@@ -56,15 +57,13 @@ export function addSidebetVerbs(program: Command): void {
   )
   does(settle, (context, [id = '', answer = '']) => settle_(context, id, answer))
 
-  const remove = addVerb(family, 'remove <id>', 'take back a side bet that nobody has answered', [
-    'sidebet remove 3',
-  ])
+  const remove = addVerb(family, 'remove <id>', 'remove a side bet that has no answers', ['sidebet remove 3'])
   does(remove, (context, [id = '']) => remove_(context, id))
 }
 
 function points(text: string): number {
   if (/^\d{1,6}([.]\d{1,2})?$/.test(text) && Number(text) > 0) return toHundredths(Number(text))
-  throw new InvalidArgumentError('They must be a number above 0 with at most two decimals.')
+  throw new InvalidArgumentError('Points must be a number above 0 with at most two decimals.')
 }
 
 async function add_(
@@ -74,10 +73,10 @@ async function add_(
   { question, points: value, answers, closes }: AddFlags,
 ): Promise<VerbResult> {
   if (!settings.side_bets)
-    return refusal(['This season has no side bets: see `season set … side_bets=true`.'])
+    return refusal(['This season has no side bets: turn them on with `season set … side_bets=true`.'])
   const description = question.replaceAll('\\n', '\n').trim()
   if (description === '' || new Set(answers).size < 2 || new Set(answers).size < answers.length)
-    return wrongUsage(['A side bet needs a question, and at least two answers that differ.'])
+    return wrongUsage(['A side bet needs a question and at least two different answers.'])
   const betting_close = closes === undefined ? weekend.first_close : readWhen(closes, weekend.time_zone)
   if (!betting_close) return wrongUsage([`--closes must be ${WHEN}.`])
 
@@ -86,7 +85,7 @@ async function add_(
   if (typeof sidebet_id === 'string') return refusal([OFFER_SENTENCES[sidebet_id]], { reason: sidebet_id })
   const until = whenText(betting_close, weekend.time_zone)
   return done({ dry_run, sidebet_id }, [
-    `Side bet ${sidebet_id}${dry_run ? ': tried only' : ` is open until ${until} in ${weekend.weekend_name}`}.`,
+    `Side bet ${sidebet_id} in ${weekend.weekend_name} ${dry_run ? 'would be' : 'is'} open until ${until}${dry_run ? ' (dry run)' : ''}.`,
   ])
 }
 
@@ -100,23 +99,23 @@ function betLines(bet: AdminSidebet): string[] {
   const head = `${bet.sidebet_id}  ${bet.weekend_name}: ${bet.description} (${toPoints(bet.value)} p., ${state})`
   const answers = bet.options.map(({ option_id, description, placed }) => {
     const mark = option_id === bet.settled_option_id ? '*' : ' '
-    return `  ${mark} ${option_id}  ${description}, placed ${placed} times`
+    return `  ${mark} ${option_id}  ${description}, answered ${countText(placed, 'time')}`
   })
   return [head, ...answers]
 }
 
 async function settle_({ db, dry_run, ...by }: VerbContext, id: string, answer: string): Promise<VerbResult> {
-  if (dry_run) return refusal(['Settling cannot be tried: leave out --dry-run.'])
+  if (dry_run) return refusal(['`sidebet settle` has no dry run: leave out --dry-run.'])
   const sidebet_id = wholeNumber(id)
   const option_id = answer === 'none' ? null : wholeNumber(answer)
   if (sidebet_id === undefined || option_id === undefined)
-    return wrongUsage(['Give the ids that `sidebet list` shows, or none.'])
+    return wrongUsage(['Give the ids that `sidebet list` shows, or `none`.'])
 
   const refused = await settleSidebet(db, { sidebet_id, option_id, ...by, reason: by.reason ?? null })
   if (refused === 'unknown-sidebet') return refusal([`There is no side bet ${id}: see \`sidebet list\`.`])
   if (refused) return refusal([SETTLE_SENTENCES[refused]], { reason: refused })
   return done({ sidebet_id, option_id }, [
-    `Side bet ${id} is ${option_id === null ? 'open again' : 'settled'}; the boards show it.`,
+    `Side bet ${id} is ${option_id === null ? 'open again' : 'settled'}. The boards are updated.`,
   ])
 }
 
@@ -124,8 +123,12 @@ async function remove_({ db, dry_run, ...by }: VerbContext, id: string): Promise
   const sidebet_id = wholeNumber(id) ?? 0
   const isGone = await withDryRun(db, dry_run, (tx) => withdrawSidebet(tx, sidebet_id, by))
   if (!isGone)
-    return refusal([`Side bet ${id} is not there, or somebody has answered it: settle it with none instead.`])
-  return done({ dry_run, sidebet_id }, [`Side bet ${id}${dry_run ? ': tried only' : ' is gone'}.`])
+    return refusal([
+      `Side bet ${id} does not exist, or already has answers. With answers, settle it with \`none\` instead.`,
+    ])
+  return done({ dry_run, sidebet_id }, [
+    `Side bet ${id} ${dry_run ? 'would be removed (dry run)' : 'was removed'}.`,
+  ])
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -37,7 +37,7 @@ describe('tour make and unmake', () => {
     await expectTried(whole_calendar, ...make)
     const { out } = await run(...make, ...reason)
     expect(out).toMatch(
-      /^Gommiswald Weekend is a tour. Selections: Leg 1, Relay, Leg 3\.\n.*\nIt has no overall result yet/,
+      /^Gommiswald Weekend is a tour. Selections: Leg 1, Relay, Leg 3\.\n.*\nThe tour has no overall result yet/,
     )
     const overall = ['--code', 'WO', '--name', 'Women Overall', '--kind', 'tour_overall', '--gender', 'f']
     await run('race', 'add', 'Gommiswald Weekend', ...overall, '--date', '2030-12-09T18:00', ...reason)
@@ -52,7 +52,7 @@ describe('tour make and unmake', () => {
         `select count(*)::int from cup_races join cups using (cup_id) where name = 'Gommiswald Weekend'`,
       ),
     ).toBe(6)
-    await expectRefused(1, 'It is a tour already', [...make, ...reason])
+    await expectRefused(1, 'The weekend is already a tour', [...make, ...reason])
   })
 
   test('moving a race moves the deadline of Overall', async () => {
@@ -68,7 +68,7 @@ describe('tour make and unmake', () => {
     await expectTried(whole_calendar, ...unmake)
     const { out } = await run(...unmake, ...reason)
     expect(out).toMatch(
-      /no tour any more\. Selections: .*\n.*closes at 2030-12-28 07:00 .* earlier than before/,
+      /no longer a tour\. Selections: .*\n.*closes at 2030-12-28 07:00 .* earlier than before/,
     )
     expect((await calendar()).slice(2, 4)).toEqual([
       'Tour de Snow | Individual races | 12-28 07:00 | T1F:individual T1M:individual T2F:individual T2M:individual | 2',
@@ -76,7 +76,18 @@ describe('tour make and unmake', () => {
     ])
     expect(await one(`select count(*)::int from cups where name = 'Tour de Snow'`)).toBe(0)
     expect(await lastAudit()).toMatchObject({ act: 'announce' })
-    await expectRefused(1, 'It is no tour', [...unmake, ...reason])
+    await expectRefused(1, 'The weekend is not a tour', [...unmake, ...reason])
+  })
+
+  test.each(['Alps', 'Tour de Snow'])('leave a cup %s of the operator as it is', async (name) => {
+    const races = ['T1F', 'T1M', 'T2F', 'T2M', 'TOF', 'TOM']
+    await run('cup', 'remove', 'Tour de Snow')
+    await run('cup', 'set', name, '--races', ...races)
+    await run('tour', 'unmake', 'Tour de Snow', ...reason)
+    expect(
+      await one(`select string_agg(race_code, ' ' order by race_code)
+        from cup_races join cups using (cup_id) join races using (race_id) where cups.name = '${name}'`),
+    ).toBe(races.join(' '))
   })
 
   test('is refused if teams would be split or merged', async () => {
@@ -85,15 +96,20 @@ describe('tour make and unmake', () => {
     await give('Tour de Snow', 'Leg 1', 1)
     await give('Tour de Snow', 'Leg 2', 1, 2)
     const before = await calendar()
-    await expectRefused(1, 'would be divided. Concerned: 3 teams of 3 players', [...make, ...reason])
-    await expectRefused(1, 'would become one. Concerned: 3 teams of 2 players', [
+    await expectRefused(1, 'would be split. Affected: 3 teams of 3 players', [...make, ...reason])
+    await expectRefused(1, 'would be merged. Affected: 3 teams of 2 players', [
       'tour',
       'unmake',
       'Tour de Snow',
       ...reason,
     ])
-    await expectRefused(1, 'In a championship', ['tour', 'make', 'World Championships', ...reason])
-    await expectRefused(1, 'only with a reason', make)
+    await expectRefused(1, 'A championship cannot be a tour', [
+      'tour',
+      'make',
+      'World Championships',
+      ...reason,
+    ])
+    await expectRefused(1, 'Changing the calendar needs --reason', make)
     expect(await calendar()).toEqual(before)
   })
 })

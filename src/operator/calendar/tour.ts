@@ -6,17 +6,17 @@ import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result
 import { onWeekend } from './weekend.ts'
 
 export function addTourVerbs(program: Command): void {
-  const family = program.command('tour').summary('make a weekend a tour, or an ordinary weekend again')
+  const family = program.command('tour').summary('turn a weekend into a tour, or back')
   addTourVerb(
     family,
     'make',
-    'one selection for each day of legs, and one for the overall result that closes with leg 1',
+    'make a weekend a tour: one selection per day of legs, and one for the overall result that closes with leg 1',
     'tour make "Ruka Triple" --reason "a tour of three stages"',
   )
   addTourVerb(
     family,
     'unmake',
-    'one selection for the weekend again, and one for each kind of team race',
+    'make a tour an ordinary weekend: one selection, and one for each kind of team race',
     'tour unmake "Ruka Triple" --reason "three races, and no tour"',
   )
 }
@@ -37,8 +37,8 @@ function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, e
 
 function lines(report: TourReport, is_tour: boolean, time_zone: string): string[] {
   const { weekend_name, selections, moved, has_overall, is_told } = report
-  const what = is_tour ? 'a tour' : 'no tour any more'
-  const none = 'It has no overall result yet: add one with `race add … --kind tour_overall`.'
+  const what = is_tour ? 'a tour' : 'no longer a tour'
+  const none = 'The tour has no overall result yet: add it with `race add … --kind tour_overall`.'
   return [
     `${weekend_name} is ${what}. Selections: ${selections.join(', ')}.`,
     ...movedLines(moved, time_zone),

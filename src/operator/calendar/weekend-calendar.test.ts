@@ -27,15 +27,19 @@ describe('weekend rename', () => {
       after: { weekend_name: 'Snow Tour' },
       reason: 'new programme',
     })
-    await expectRefused(1, 'That is its name already', [...rename.with(2, 'Snow Tour'), ...reason])
-    await expectRefused(1, 'There is another of that name', [
+    await expectRefused(1, 'It already has that name', [...rename.with(2, 'Snow Tour'), ...reason])
+    await expectRefused(1, 'That name is already taken', [
       'weekend',
       'rename',
       'Snow Tour',
       'GOMMISWALD weekend',
       ...reason,
     ])
-    await expectRefused(1, 'only with a reason', rename.with(2, 'Snow Tour').with(3, 'Tour'))
+    await expectRefused(
+      1,
+      'Changing the calendar needs --reason',
+      rename.with(2, 'Snow Tour').with(3, 'Tour'),
+    )
   })
 })
 
@@ -50,7 +54,7 @@ describe('weekend merge', () => {
     await expectTried(whole_calendar, ...merge)
     const { out } = await run(...merge, ...reason)
     expect(out).toBe(
-      'Gommis is part of Gommiswald Weekend. Selections: Individual races, Individual races, Gommis, Relay; 3 teams kept.\n',
+      'Gommis was merged into Gommiswald Weekend. Selections: Individual races, Individual races, Gommis, Relay; 3 teams kept.\n',
     )
     expect((await calendar()).slice(0, 4)).toEqual([
       'Gommiswald Weekend | Individual races | 12-07 07:00 | W1F:individual | 2',
@@ -78,8 +82,22 @@ describe('weekend merge', () => {
     await give('Gommis', 'Individual races', 1, 2)
     const before = await calendar()
     const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis', '--regroup']
-    await expectRefused(1, 'would become one. Concerned: 4 teams of 3 players', [...merge, ...reason])
+    await expectRefused(1, 'would be merged. Affected: 4 teams of 3 players', [...merge, ...reason])
     expect(await calendar()).toEqual(before)
+  })
+
+  test('keeps deadlines if the weekends are in different time zones', async () => {
+    await run('weekend', 'split', 'Gommiswald Weekend', 'W2F', 'W2M', '--name', 'Lake Placid', ...reason)
+    await pool.query(`
+      update weekends set time_zone = 'America/New_York' where weekend_name = 'Lake Placid';
+      update races set date = '2030-12-08 20:00 America/New_York' where race_code in ('W2F', 'W2M');
+      update selections set trading_close = '2030-12-08 07:00 America/New_York' where name = 'Relay'`)
+    const { out, problems } = await run('weekend', 'merge', 'Gommiswald Weekend', 'Lake Placid', ...reason)
+    expect(problems).toBe('')
+    expect(out).not.toContain('closes at')
+    expect(await one(`select trading_close = '2030-12-08 12:00Z' from selections where name = 'Relay'`)).toBe(
+      true,
+    )
   })
 
   test('renumbers the legs of two halves of a tour, and Overall closes with the first leg [W1]', async () => {
@@ -102,8 +120,8 @@ describe('weekend merge', () => {
   })
 
   test.each([
-    ['one and the same', ['Tour de Snow', 'Tour de Snow']],
-    ['Only weekends of the same sort', ['Gommiswald Weekend', 'Tour de Snow']],
+    ['merged with itself', ['Tour de Snow', 'Tour de Snow']],
+    ['Only weekends of the same kind', ['Gommiswald Weekend', 'Tour de Snow']],
     ['There is no weekend Oslo', ['Gommiswald Weekend', 'Oslo']],
   ])('is refused: %s', async (problems, names) => {
     await expectRefused(1, problems, ['weekend', 'merge', ...names, ...reason])
@@ -118,7 +136,7 @@ describe('weekend split', () => {
     await expectTried(whole_calendar, ...split)
     const { out } = await run(...split, ...reason)
     expect(out).toMatch(
-      /^2 races of Gommiswald Weekend are in Relays \(id \d+\)\. Selections there: Relay\.\n$/,
+      /^2 races of Gommiswald Weekend moved to Relays \(id \d+\)\. Its selections: Relay\.\n$/,
     )
     expect((await calendar()).slice(0, 2)).toEqual([
       WEEKEND[0],
@@ -135,7 +153,7 @@ describe('weekend split', () => {
   test('splits a selection without teams, and refuses to split one with teams', async () => {
     const women = ['weekend', 'split', 'Gommiswald Weekend', 'W1F', '--name', 'Women']
     await give('Gommiswald Weekend', 'Individual races', 1, 2)
-    await expectRefused(1, 'would be divided. Concerned: 2 teams of 2 players', [...women, ...reason])
+    await expectRefused(1, 'would be split. Affected: 2 teams of 2 players', [...women, ...reason])
     expect((await calendar())[0]).toBe(WEEKEND[0].replace(/0$/, '2'))
     await pool.query('delete from teams')
     expect(await run(...women, ...reason)).toMatchObject({ status: 0 })
@@ -147,9 +165,9 @@ describe('weekend split', () => {
   })
 
   test.each([
-    ['No race would be left', ['Gommiswald Weekend', 'W1F', 'W1M', 'W2F', 'W2M', '--name', 'New']],
-    ['must be of that weekend', ['Gommiswald Weekend', 'T1F', '--name', 'New']],
-    ['another of that name', ['Gommiswald Weekend', 'W1F', '--name', 'tour de snow']],
+    ['No races would be left', ['Gommiswald Weekend', 'W1F', 'W1M', 'W2F', 'W2M', '--name', 'New']],
+    ['must belong to that weekend', ['Gommiswald Weekend', 'T1F', '--name', 'New']],
+    ['That name is already taken', ['Gommiswald Weekend', 'W1F', '--name', 'tour de snow']],
     ['There is no race XXX', ['Gommiswald Weekend', 'XXX', '--name', 'New']],
   ])('is refused: %s', async (problems, words) => {
     await expectRefused(1, problems, ['weekend', 'split', ...words, ...reason])

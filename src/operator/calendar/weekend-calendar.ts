@@ -24,20 +24,20 @@ type Work = (
 
 /** Merges, splits and renames weekends. */
 export function addWeekendCalendarVerbs(family: Command): void {
-  const merge = addVerb(family, 'merge <weekend> <other>', 'make one weekend of two; the first one stays', [
+  const merge = addVerb(family, 'merge <weekend> <other>', 'merge the second weekend into the first', [
     'weekend merge "Quebec Weekend" "Québec, QC" --reason "one place, spelled in two ways"',
     'weekend merge 4 5 --regroup --reason "one weekend"',
   ])
-  merge.option('--regroup', 'make the selections anew as an import would, if no teams stand in the way')
+  merge.option('--regroup', 'group the selections anew as an import would, if there are no teams yet')
   act(merge, merge_)
 
-  const split = addVerb(family, 'split <weekend> <races...>', 'take races into a weekend of their own', [
+  const split = addVerb(family, 'split <weekend> <races...>', 'move races into a new weekend', [
     'weekend split "Davos Weekend" DAV-REL-F DAV-REL-M --name "Davos Relays" --reason "a week later"',
   ])
-  split.requiredOption('--name <name>', 'of the new weekend')
+  split.requiredOption('--name <name>', 'the name of the new weekend')
   act(split, split_)
 
-  const rename = addVerb(family, 'rename <weekend> <name>', 'give a weekend another name', [
+  const rename = addVerb(family, 'rename <weekend> <name>', 'rename a weekend', [
     'weekend rename 4 "Ruka Nordic" --reason "name of the organiser"',
   ])
   act(rename, rename_)
@@ -62,7 +62,7 @@ async function merge_(
   return onWeekend(context, season_id, word, async ({ weekend_id: from, weekend_name: gone }) => {
     const order = { ...orderOf(context, season_id), into, from, is_regrouped: regroup === true }
     return calendarResult(context, await mergeWeekends(context.db, order), (report) => [
-      `${gone} is part of ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
+      `${gone} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
       ...toldLine(report.is_told),
     ])
@@ -83,7 +83,7 @@ async function split_(
   const race_ids = found.races.map(({ race_id }) => race_id)
   const order = { ...orderOf(context, season.season_id), weekend_id, race_ids, name }
   return calendarResult(context, await splitWeekend(context.db, order), (report) => [
-    `${countText(race_ids.length, 'race')} of ${weekend_name} are in ${name} (id ${report.weekend_id}). Selections there: ${report.selections.join(', ')}.`,
+    `${countText(race_ids.length, 'race')} of ${weekend_name} moved to ${name} (id ${report.weekend_id}). Its selections: ${report.selections.join(', ')}.`,
     ...movedLines(report.moved, time_zone),
     ...toldLine(report.is_told),
   ])

@@ -46,17 +46,13 @@ describe('weekends and the site', () => {
   })
 
   test.each([
-    [2, 'results of this weekend count', ['weekend', 'set', 'Ruka', 'hidden=true']],
-    [
-      2,
-      'livestream_link must be an address',
-      ['weekend', 'set', 'Davos', 'livestream_link=javascript:alert(1)'],
-    ],
+    [2, 'the weekend has published results', ['weekend', 'set', 'Ruka', 'hidden=true']],
+    [2, 'livestream_link must be a URL', ['weekend', 'set', 'Davos', 'livestream_link=javascript:alert(1)']],
     [2, 'on one line', ['weekend', 'set', 'Davos', 'weekend_name=Evil\nX']],
     [2, 'hidden must be true or false', ['weekend', 'set', 'Davos', 'hidden=perhaps']],
-    [1, 'There are: Ruka, Davos, Secret.', ['weekend', 'set', 'Oslo', 'hidden=true']],
-    [2, 'mail_address must be a mail address', ['site', 'set', 'mail_address=nobody']],
-    [2, 'colour is no setting; there are mail_address', ['site', 'set', 'colour=red']],
+    [1, 'Available: Ruka, Davos, Secret.', ['weekend', 'set', 'Oslo', 'hidden=true']],
+    [2, 'mail_address must be an email address', ['site', 'set', 'mail_address=nobody']],
+    [2, 'colour is not a setting; the settings are mail_address', ['site', 'set', 'colour=red']],
   ])('are refused with %i: %s', async (status, problems, words) => {
     await expectRefused(status, problems, words)
   })

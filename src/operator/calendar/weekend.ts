@@ -14,15 +14,17 @@ type Flags = { season?: string }
 
 /** Returns the command family, since other files add verbs to it. */
 export function addWeekendVerbs(program: Command): Command {
-  const family = program.command('weekend').summary('weekends: hide, show, link, name, merge, split')
+  const family = program.command('weekend').summary('list, change, merge, split or rename weekends')
 
-  const list = addVerb(family, 'list', 'the weekends of a season, hidden ones too', ['weekend list'])
+  const list = addVerb(family, 'list', 'list the weekends of a season, including hidden ones', [
+    'weekend list',
+  ])
   list.option('--season <name>', 'the season (default: the current one)')
   does<Flags>(list, (context, _, { season }) =>
     onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
   )
 
-  const set = addVerb(family, 'set <weekend> [settings...]', 'show or change what pages say of a weekend', [
+  const set = addVerb(family, 'set <weekend> [settings...]', 'show or change the settings of a weekend', [
     'weekend set "Davos Weekend" hidden=true --reason "no snow yet"',
     'weekend set 4 livestream_link=https://example.org/live event_link=none',
   ])
@@ -47,7 +49,7 @@ export async function onWeekend(
   const weekend = weekends.find(({ weekend_id }) => weekend_id === found?.weekend_id)
   if (weekend) return work(weekend)
   const names = weekends.map(({ weekend_name }) => weekend_name).join(', ') || 'none'
-  return refusal([`There is no weekend ${word} in this season. There are: ${names}.`])
+  return refusal([`There is no weekend ${word} in this season. Available: ${names}.`])
 }
 
 async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
@@ -73,6 +75,6 @@ async function set_(
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(factsOf(weekend)))
 
   await withDryRun(db, dry_run, (tx) => setWeekend(tx, weekend, edit, by))
-  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const tried = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...tried])
 }

@@ -35,8 +35,8 @@ export async function resultsResult(
 
   const { waiting } = imported
   printLines(waiting.map(noteText), process.stderr)
-  if (!(await confirm('Take these results in all the same?'))) {
-    return refusal(['Nothing was written: this needs --yes.'], { waiting })
+  if (!(await confirm('Import these results anyway?'))) {
+    return refusal(['Nothing was written: confirm with y, or use --yes.'], { waiting })
   }
   return importAnswerOf(await importResults(context.db, file, { ...options, yes: true }), context.dry_run)
 }
@@ -51,7 +51,7 @@ function resultLines(report: ResultsReport): string[] {
   const { notes, needs_yes, revised, unchanged, left_aside, created, ...counts } = report
   const facts = { ...counts, new_revisions: revised, no_change: unchanged }
   const aside = left_aside.length > 0 ? { columns_not_read: left_aside } : {}
-  const next = revised.length > 0 ? ['They count when they are published: see `publish`.'] : []
+  const next = revised.length > 0 ? ['Results count once they are published: see `publish`.'] : []
   return [
     ...factLines({ ...facts, ...aside }),
     ...createdLines(created),
@@ -67,12 +67,12 @@ function createdLines(created: ResultsReport['created']): string[] {
     return [federation_code, name, country, gender, price]
   })
   return [
-    'New in the season:',
+    'Athletes added to the season:',
     ...textTable(['code', 'name', 'country', 'gender', 'price'], rows).map(indented),
   ]
 }
 
-export function noteLines(notes: readonly string[], title = 'Worth a look:'): string[] {
+export function noteLines(notes: readonly string[], title = 'Warnings:'): string[] {
   return notes.length === 0 ? [] : [title, ...notes.map(indented)]
 }
 

@@ -28,7 +28,7 @@ describe('import season', () => {
     const { status, out } = await operator(pool, 'import', 'season', folderOf(MADE_UP_SEASON))
     expect(status).toBe(0)
     expect(out.indexOf('Plan for the season 2030-31')).toBe(0)
-    expect(out.indexOf('season id')).toBeGreaterThan(out.indexOf('Taken as:'))
+    expect(out.indexOf('season id')).toBeGreaterThan(out.indexOf('Assumptions:'))
     for (const line of [
       'Plan for the season 2030-31: 3 weekends, 7 selections, 13 races',
       '  Gommiswald Weekend · weekend · Gommiswald · SUI · 2030-12-07 to 2030-12-08 · Europe/Zurich',
@@ -36,8 +36,8 @@ describe('import season', () => {
       '    Relay             2030-12-08 07:00  2030-12-08 06:00 UTC  2 races  teams',
       '  Tour de Snow · tour of 2 legs · Bergheim, Valbruna · GER, ITA · 2030-12-28 to 2030-12-30 · Europe/Berlin',
       '  World Championships · championship · Skidal/Fjell, Skidal i Fjell · NOR · 2031-02-19 to 2031-02-23 · Europe/Oslo',
-      'Prices: 0 given, 0 kept, 12 by the rule',
-      'New to the game: 12',
+      'Prices: 0 given, 0 kept, 12 by the price rule',
+      'New athletes: 12',
     ]) {
       expect(out.split('\n')).toContain(line)
     }
@@ -50,10 +50,10 @@ describe('import season', () => {
     const { status, out, problems } = await operator(pool, 'import', 'season', folder)
     expect(status).toBe(1)
     expect(out).toContain(
-      '--answer "tour-2031-01-03=…" (the name of the tour, or no); --yes takes: Quebec Tour',
+      '--answer "tour-2031-01-03=…" (the name of the tour, or no); --yes answers: Quebec Tour',
     )
-    expect(out).toContain('Nation DAN is Denmark, in 1 row')
-    expect(problems).toContain('Nothing was written: each needs --answer KEY=…, or --yes.')
+    expect(out).toContain('Nation DAN read as Denmark in 1 row')
+    expect(problems).toContain('Nothing was written: answer each question with --answer KEY=…, or use --yes.')
 
     const tried = await operator(pool, 'import', 'season', folder, '--dry-run')
     expect(tried).toMatchObject({ status: 0, out: expect.stringContaining('1 open questions') })
@@ -114,7 +114,7 @@ describe('import season', () => {
     )
     expect(again.status).toBe(0)
     expect(again.out).toContain(
-      'Changes of weekends:\n  ~ Quebec Weekend (weekend_name: Quebec Weekend → Quebec Triple; is_tour: no → yes)',
+      'Changes to weekends:\n  ~ Quebec Weekend (weekend_name: Quebec Weekend → Quebec Triple; is_tour: no → yes)',
     )
     const { rows: legs } = await pool.query(
       `select points_table, count(*)::int from races where race_code like 'Q-%' group by 1`,

@@ -26,21 +26,27 @@ export function addSeasonImport(family: Command, withMaxMb: (command: Command) =
   const season = addVerb(
     family,
     'season <dir>',
-    'make a whole season of a folder, or change one: races, results, athletes',
+    'create or change a season from a folder with races, results and athletes',
     [
       'import season winter-2021-22 --dry-run',
       'import season winter-2021-22 --prices december.csv --current',
       'import season winter-2018-19 --answer "tour-2018-11-30=Lillehammer Triple"',
     ],
   )
-  season.option('--name <name>', 'its name (default: the season column of races.csv)')
-  season.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).default('worldcup'))
-  season.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
-  season.option('--current', 'make it the current season (the first one is)')
-  season.option('--prices <file...>', 'prices for those it knows; the others get one by the rule')
+  season.option('--name <name>', 'the name of the season (default: the season column of races.csv)')
+  season.addOption(
+    new Option('--variant <variant>', 'the variant of the game').choices(VARIANTS).default('worldcup'),
+  )
+  season.addOption(
+    new Option('--points <tables>', 'points tables other than those of the variant').choices(
+      Object.keys(TABLE_PRESETS),
+    ),
+  )
+  season.option('--current', 'make it the current season (the first season is current anyway)')
+  season.option('--prices <file...>', 'files with prices; athletes without one are priced by the price rule')
   season.option(
     '--answer <key=answer>',
-    'what a question of the plan is answered with',
+    'the answer to a question of the plan; repeatable',
     savedResult,
     new Map(),
   )
@@ -76,10 +82,14 @@ async function seasonResult(
   const open = plan.questions.filter((question) => question.answer === null)
   if (context.dry_run && open.length > 0 && !context.yes)
     return done({ dry_run: true, plan }, openLines(open.length))
-  const yes = context.yes || (open.length > 0 && (await confirm('Take what is proposed for each question?')))
+  const yes =
+    context.yes || (open.length > 0 && (await confirm('Accept the proposed answer to every question?')))
   if (open.length > 0 && !yes) {
     const asked = open.map(({ key, question }) => `${key}: ${question}`)
-    return refusal([...asked, 'Nothing was written: each needs --answer KEY=…, or --yes.'], { plan })
+    return refusal(
+      [...asked, 'Nothing was written: answer each question with --answer KEY=…, or use --yes.'],
+      { plan },
+    )
   }
   const imported = await importSeason(context.db, dir, { ...options, yes, shown: plan.digest })
   const answer = importResult(imported, reportLines, context.dry_run)
@@ -88,12 +98,12 @@ async function seasonResult(
 
 function openLines(open: number): string[] {
   return [
-    `${open} open questions: the import needs their answers, or --yes.`,
-    'Tried only: nothing was written.',
+    `${open} open questions: answer them with --answer KEY=…, or use --yes.`,
+    'Dry run: nothing was written.',
   ]
 }
 
 function reportLines({ notes, changes, ...counts }: SeasonReport): string[] {
-  const changed = Object.entries(changes ?? {}).map(([what, count]) => [`changes of ${what}`, count])
+  const changed = Object.entries(changes ?? {}).map(([what, count]) => [`changes to ${what}`, count])
   return [...factLines({ ...counts, ...Object.fromEntries(changed) }), ...noteLines(notes)]
 }

@@ -12,20 +12,20 @@ import { addSeasonImport } from './import-season.ts'
 export function addImportVerbs(program: Command): void {
   const family = program
     .command('import')
-    .summary('take in files: a season, athletes, prices, weekends, results')
+    .summary('import a season, athletes, prices, weekends or results from files')
   addSeasonImport(family, withMaxMb)
 
-  const athletes = addFileVerb(family, 'athletes', 'add or change athletes and teams of a season', [
+  const athletes = addFileVerb(family, 'athletes', 'add or change the athletes and teams of a season', [
     'import athletes athletes.csv --season 2026-27 --dry-run',
     'import athletes athletes.csv --yes',
   ])
   does<FileFlags>(athletes, athletesResult)
 
-  const prices = addFileVerb(family, 'prices', 'set prices of athletes and teams', [
+  const prices = addFileVerb(family, 'prices', 'set the prices of athletes and teams', [
     'import prices prices.csv --season 2026-27',
     'import prices all-prices.csv --skip-unknown',
   ])
-  prices.option('--skip-unknown', 'leave out whoever is not in the season, instead of refusing the file')
+  prices.option('--skip-unknown', 'skip athletes who are not in the season, instead of refusing the file')
   does<FileFlags & { skipUnknown?: boolean }>(prices, async (context, [file = ''], flags) => {
     const options = {
       ...importOptions(context, flags),
@@ -46,22 +46,20 @@ export function addImportVerbs(program: Command): void {
     return importResult(imported, factLines, context.dry_run)
   })
 
-  const results = addFileVerb(
-    family,
-    'results',
-    'take in results as new revisions; publish them afterwards',
-    [
-      'import results sprint.csv --dry-run',
-      'import results downloaded.csv --race DAV-SPR-M --create-athletes',
-      'import results sprint.json --start-list starters.csv --reason "jury decision 4"',
-    ],
-  )
-  results.option('--race <race>', 'the race of the whole list, by code, id:49 or name')
+  const results = addFileVerb(family, 'results', 'import results as new revisions; publish them afterwards', [
+    'import results sprint.csv --dry-run',
+    'import results downloaded.csv --race DAV-SPR-M --create-athletes',
+    'import results sprint.json --start-list starters.csv --reason "jury decision 4"',
+  ])
+  results.option('--race <race>', 'the race of the list, by code, id:49 or name')
   results.option(
     '--create-athletes',
-    'add athletes who are not in the season yet, with name and nation of the list',
+    'add athletes who are not in the season yet, with the name and nation from the list',
   )
-  results.option('--start-list <file>', 'who may start: race_code,athlete')
+  results.option(
+    '--start-list <file>',
+    'a start list with the columns race_code,athlete; other athletes are refused',
+  )
   does<ResultFlags>(results, resultsResult)
 }
 
@@ -73,7 +71,7 @@ function addFileVerb(family: Command, what: string, summary: string, examples: r
 }
 
 function withMaxMb(command: Command): Command {
-  return command.option('--max-mb <n>', 'refuse larger files unread (default: 16)', megabytes)
+  return command.option('--max-mb <n>', 'refuse larger files, in megabytes (default: 16)', megabytes)
 }
 
 function megabytes(text: string): number {
@@ -92,7 +90,7 @@ async function athletesResult(
   if (!('waiting' in imported)) return importResult(imported, athleteLines, context.dry_run)
 
   const { waiting } = imported
-  printLines(['These athletes would be others than they were:', ...waiting.map(indented)], process.stderr)
+  printLines(['These codes would belong to different athletes:', ...waiting.map(indented)], process.stderr)
   if (!(await confirm('Change them?'))) {
     return refusal(['Nothing was written: these changes need --yes.'], { waiting })
   }
@@ -105,7 +103,7 @@ async function athletesResult(
 function athleteLines({ renamed, ...counts }: AthletesReport): string[] {
   return [
     ...factLines(counts),
-    ...(renamed.length > 0 ? ['Others than they were:'] : []),
+    ...(renamed.length > 0 ? ['Athletes replaced:'] : []),
     ...renamed.map(indented),
   ]
 }

@@ -20,16 +20,16 @@ export function planLines({ plan, refusals }: ShownPlan): string[] {
         count(plan, (each) => each.selections.reduce((sum, { races }) => sum + races.length, 0)),
         'race',
       ),
-    'Weekends; deadlines on their clocks and in UTC:',
+    'Weekends; deadlines in local time and UTC:',
     ...plan.weekends.flatMap(weekendLines).map(indented),
-    `Prices: ${given} given, ${kept} kept, ${by_formula} by the rule`,
-    ...peopleLines('Without a price (see price season)', plan.unpriced),
-    ...peopleLines('New to the game', plan.newcomers),
+    `Prices: ${given} given, ${kept} kept, ${by_formula} by the price rule`,
+    ...peopleLines('Without a price (see `price season`)', plan.unpriced),
+    ...peopleLines('New athletes', plan.newcomers),
     ...plan.nations.map(
-      ({ code, country, rows }) => `Nation ${code} is ${country}, in ${countText(rows, 'row')}`,
+      ({ code, country, rows }) => `Nation ${code} read as ${country} in ${countText(rows, 'row')}`,
     ),
     ...titled(
-      'Taken as:',
+      'Assumptions:',
       plan.guesses.map(({ what, why }) => `${what} (${why})`),
     ),
     ...changeLines(plan),
@@ -73,8 +73,8 @@ const signs = { added: '+', changed: '~', removed: '-' } as const
 function changeLines({ changes }: SeasonPlan): string[] {
   if (changes === null) return []
   const parts = Object.entries(changes).filter(([, part]) => part.length > 0)
-  if (parts.length === 0) return ['The season is as the files say: nothing changes.']
-  return parts.flatMap(([what, part]) => titled(`Changes of ${what}:`, part.map(changeText)))
+  if (parts.length === 0) return ['The season matches the files: nothing changes.']
+  return parts.flatMap(([what, part]) => titled(`Changes to ${what}:`, part.map(changeText)))
 }
 
 function changeText({ change, name, fields }: Change): string {
@@ -85,7 +85,9 @@ function questionLines({ questions }: SeasonPlan): string[] {
   const lines = questions.flatMap(({ key, question, proposed, choices, answer }) => [
     question,
     indented(
-      answer === null ? `--answer "${key}=…" (${choices}); --yes takes: ${proposed}` : `answered: ${answer}`,
+      answer === null
+        ? `--answer "${key}=…" (${choices}); --yes answers: ${proposed}`
+        : `answered: ${answer}`,
     ),
   ])
   return titled('Questions:', lines)

@@ -9,12 +9,16 @@ import { countOpenSelections } from '#server/admin/store/find.ts'
 type Flags = { season?: string; seed: string }
 
 export function addFakePlayerVerbs(program: Command): void {
-  const family = program.command('invent').summary('make things up, to try the game out')
-  const players = addVerb(family, 'players', 'make up players with teams and leagues, to try the game out', [
-    'invent players 500 --seed spring',
-    'invent players 5000 --season 2021-22 --yes',
-  ])
-  players.argument('<count>', 'how many', wholeCount)
+  // The aliases are the command's former name, `invent players`. Remove them in the next version.
+  const family = program
+    .command('fake-players')
+    .alias('invent')
+    .summary('create fake players, to try the game out')
+  const players = addVerb(family, 'add', 'create fake players with teams and leagues', [
+    'fake-players add 500 --seed spring',
+    'fake-players add 5000 --season 2021-22 --yes',
+  ]).alias('players')
+  players.argument('<count>', 'the number of players', wholeCount)
   players.option('--season <name>', 'the season (default: the current one)')
   players.option('--seed <text>', 'the same seed gives the same players and teams', 'podium')
   does<Flags>(players, (context, [count = ''], flags) => runFakePlayers(context, Number(count), flags))
@@ -31,12 +35,13 @@ async function runFakePlayers(
   players: number,
   flags: Flags,
 ): Promise<VerbResult> {
-  if (dry_run) return refusal(['Made-up players cannot be tried without making them: leave out --dry-run.'])
+  if (dry_run) return refusal(['`fake-players add` has no dry run: leave out --dry-run.'])
   return onSeason(db, flags.season, async ({ season_id, name }) => {
     const { open, ahead } = await countOpenSelections(db, season_id)
     if (open === 0 && ahead > 0)
-      return refusal([`No selection of ${name} is open yet: nobody can get a team.`])
-    if (open === 0) return refusal([`Every selection of ${name} is closed: nobody can get a team any more.`])
+      return refusal([`No selection of ${name} is open yet, so fake players cannot get teams.`])
+    if (open === 0)
+      return refusal([`Every selection of ${name} is closed, so fake players cannot get teams.`])
 
     const fakes = await makeFakePlayers(db, { season_id, players, seed: flags.seed, actor, onProgress })
     return done({ season: name, ...fakes }, factLines({ season: name, ...fakes }))

@@ -16,11 +16,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addLeagueActs(family: Command): void {
-  const verify = addVerb(family, 'verify <league>', 'give a league the tick of the team challenge', [
+  const verify = addVerb(family, 'verify <league>', 'verify a league for the team challenge', [
     'league verify "IFK Mora Fantasy"',
-    'league verify id:17 --club "IFK Mora" --reason "asked by letter"',
+    'league verify id:17 --club "IFK Mora" --reason "asked by email"',
   ])
-  verify.option('--club <name>', 'the club it represents (default: the club that it named)')
+  verify.option('--club <name>', 'the club it represents (default: the club named in its request)')
   does<{ club?: string }>(verify, (context, [word = ''], { club }) =>
     onLeague(context.db, word, (league) =>
       act(context, league, 'is verified', (tx) =>
@@ -29,8 +29,8 @@ export function addLeagueActs(family: Command): void {
     ),
   )
 
-  const refuse = addVerb(family, 'refuse <league>', 'refuse a request, or take the tick back', [
-    'league refuse "IFK Mora Fantasy" --reason "the club knows nothing of it"',
+  const refuse = addVerb(family, 'refuse <league>', 'refuse a request, or withdraw the verification', [
+    'league refuse "IFK Mora Fantasy" --reason "not known to the club"',
   ])
   does(refuse, (context, [word = '']) =>
     forReason(context, () =>
@@ -40,20 +40,20 @@ export function addLeagueActs(family: Command): void {
     ),
   )
 
-  const rename = addVerb(family, 'rename <league> <name>', 'give a league another name', [
+  const rename = addVerb(family, 'rename <league> <name>', 'rename a league', [
     'league rename id:17 "A decent name" --reason "insulted a player"',
   ])
   does(rename, (context, [word = '', name = '']) =>
     forReason(context, () =>
       onLeague(context.db, word, (league) =>
-        act(context, league, `is called ${name.trim()}`, (tx) =>
+        act(context, league, `is now called ${name.trim()}`, (tx) =>
           renameLeague(tx, league.league_id, name, context),
         ),
       ),
     ),
   )
 
-  const remove = addVerb(family, 'delete <league>', 'delete a league with all that belongs to it', [
+  const remove = addVerb(family, 'delete <league>', 'delete a league with all its data', [
     'league delete id:17 --reason "sells skis" --yes',
   ])
   does(remove, (context, [word = '']) =>
@@ -63,15 +63,15 @@ export function addLeagueActs(family: Command): void {
 
 /** Requires a reason, because the act affects other people. */
 async function forReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
-  return reason ? work() : refusal(['Nothing was done: it needs a --reason.'])
+  return reason ? work() : refusal(['Nothing was changed: --reason is required.'])
 }
 
 async function delete_(context: VerbContext, league: AdminLeague): Promise<VerbResult> {
   const question = `Delete the league ${league.name} (id ${league.league_id}) with ${league.members} members?`
   if (!context.dry_run && !context.yes && !(await confirm(question))) {
-    return refusal(['Nothing was deleted: it needs a yes, or --yes.'])
+    return refusal(['Nothing was deleted: confirm with y, or use --yes.'])
   }
-  return act(context, league, 'is deleted', (tx) => removeLeague(tx, league.league_id, context))
+  return act(context, league, 'was deleted', (tx) => removeLeague(tx, league.league_id, context))
 }
 
 async function act(
@@ -82,6 +82,6 @@ async function act(
 ): Promise<VerbResult> {
   const refused = await withDryRun(db, dry_run, work)
   if (refused) return refusal([`${name} (id ${league_id}): ${LEAGUE_SENTENCES[refused]}.`])
-  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const tried = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, league_id }, [`${name} (id ${league_id}) ${words}.`, ...tried])
 }

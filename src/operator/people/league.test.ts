@@ -17,7 +17,7 @@ const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 describe('league administration', { timeout: 120_000 }, () => {
   test('lists leagues, with verification requests first', async () => {
     const { out } = await run('league', 'list')
-    expect(out).toMatch(/^id +league +admin +members +password +club +verified +asked at \(UTC\)\n/)
+    expect(out).toMatch(/^id +league +admin +members +password +club +verified +requested \(UTC\)\n/)
     expect(out).toMatch(/1 +Vasa +anna +2 +no +- +no +-\n/)
     const requests = JSON.parse((await run('league', 'list', '--requests', '--json')).out)
     expect(requests.leagues.map(({ name }: { name: string }) => name)).toEqual([
@@ -40,19 +40,19 @@ describe('league administration', { timeout: 120_000 }, () => {
       before: { verified: false, club: 'IFK Mora' },
       after: { verified: true, club: 'IFK Mora' },
     })
-    await expectRefused(1, 'That club has a verified league already', ['league', 'verify', 'Mora Friends'])
+    await expectRefused(1, 'That club already has a verified league', ['league', 'verify', 'Mora Friends'])
     await expectRefused(1, 'It names no club', ['league', 'verify', 'Vasa'])
     expect((await run('league', 'verify', 'Vasa', '--club', 'Vasa SK')).status).toBe(0)
     expect(await one(verified)).toEqual([2, 1])
   })
 
   test('rejects a request, or withdraws verification, with a reason [1.8a]', async () => {
-    await expectRefused(1, 'it needs a --reason', ['league', 'refuse', 'Mora Friends'])
+    await expectRefused(1, '--reason is required', ['league', 'refuse', 'Mora Friends'])
     expect((await run('league', 'refuse', 'Mora Friends', '--reason', 'asked the club')).out).toBe(
       'Mora Friends (id 3) is not verified.\n',
     )
     expect(await lastAudit()).toMatchObject({ act: 'league refuse', reason: 'asked the club' })
-    await expectRefused(1, 'has not asked for it', ['league', 'refuse', 'Mora Friends', '--reason', 'x'])
+    await expectRefused(1, 'has not asked to be', ['league', 'refuse', 'Mora Friends', '--reason', 'x'])
     expect((await run('league', 'refuse', 'Vasa', '--reason', 'no club any more')).status).toBe(0)
     expect(await one('select array_agg(league_id) from league_seasons where verified')).toEqual([2])
   })
@@ -60,7 +60,7 @@ describe('league administration', { timeout: 120_000 }, () => {
   test('renames a league under the rules for names', async () => {
     const why = ['--reason', 'rude']
     await expectRefused(1, 'at least 3 characters', ['league', 'rename', 'Vasa', 'Va', ...why])
-    await expectRefused(1, 'another league of that name', [
+    await expectRefused(1, 'Another league has that name', [
       'league',
       'rename',
       'Vasa',
@@ -68,7 +68,7 @@ describe('league administration', { timeout: 120_000 }, () => {
       ...why,
     ])
     expect((await run('league', 'rename', 'vasa', ' VASA ', ...why)).out).toBe(
-      'Vasa (id 1) is called VASA.\n',
+      'Vasa (id 1) is now called VASA.\n',
     )
     expect(await lastAudit()).toMatchObject({
       act: 'league rename',
@@ -79,8 +79,8 @@ describe('league administration', { timeout: 120_000 }, () => {
 
   test('deletes a league with all its data after confirmation', async () => {
     const why = ['--reason', 'sells skis']
-    await expectRefused(1, 'it needs a yes, or --yes', ['league', 'delete', 'id:1', ...why])
-    expect((await run('league', 'delete', '1', '--yes', ...why)).out).toBe('VASA (id 1) is deleted.\n')
+    await expectRefused(1, 'confirm with y, or use --yes', ['league', 'delete', 'id:1', ...why])
+    expect((await run('league', 'delete', '1', '--yes', ...why)).out).toBe('VASA (id 1) was deleted.\n')
     expect(await one('select count(*)::int from league_members where league_id = 1')).toBe(0)
     expect(await lastAudit()).toMatchObject({
       act: 'league delete',

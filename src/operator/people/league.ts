@@ -9,15 +9,15 @@ import { addLeagueActs } from './league-acts.ts'
 type Flags = { search?: string; requests?: boolean; limit: number }
 
 export function addLeagueVerbs(program: Command): void {
-  const family = program.command('league').summary('leagues: look them up, verify, refuse, rename, delete')
+  const family = program.command('league').summary('list, verify, refuse, rename or delete leagues')
 
-  const list = addVerb(family, 'list', 'the leagues, the newest first; or those that ask to be verified', [
+  const list = addVerb(family, 'list', 'list the leagues, newest first, or the requests for verification', [
     'league list --search vasa',
     'league list --requests',
   ])
-  list.option('--search <text>', 'a part of the name or the club')
-  list.option('--requests', 'only those that ask to be verified, the longest-waiting first')
-  list.option('--limit <n>', 'how many', wholeLimit, 50)
+  list.option('--search <text>', 'part of the name or club')
+  list.option('--requests', 'only leagues that asked to be verified, oldest request first')
+  list.option('--limit <n>', 'the number of leagues', wholeLimit, 50)
   does<Flags>(list, list_)
 
   addLeagueActs(family)
@@ -28,7 +28,7 @@ function wholeLimit(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
-const HEAD = ['id', 'league', 'admin', 'members', 'password', 'club', 'verified', 'asked at (UTC)']
+const HEAD = ['id', 'league', 'admin', 'members', 'password', 'club', 'verified', 'requested (UTC)']
 
 async function list_(
   { db }: VerbContext,
@@ -37,7 +37,7 @@ async function list_(
 ): Promise<VerbResult> {
   const filter = { search: search ?? null, requests: requests === true, limit }
   const leagues = await listAdminLeagues(db, filter)
-  if (requests && leagues.length === 0) return done({ leagues }, ['No league asks to be verified.'])
+  if (requests && leagues.length === 0) return done({ leagues }, ['There are no requests for verification.'])
   return done({ leagues }, textTable(HEAD, leagues.map(rowOf)))
 }
 

@@ -17,7 +17,7 @@ describe('owner create', () => {
   const password = 'polished at midnight'
 
   test('requires --yes for a second owner', () =>
-    expectRefused(1, 'There is an owner already', ['owner', 'create', ...name]))
+    expectRefused(1, 'There already is an owner', ['owner', 'create', ...name]))
 
   describe('without an owner', () => {
     beforeAll(async () => {
@@ -26,8 +26,8 @@ describe('owner create', () => {
 
     test.each([
       ['too short', 'short', 'at least 8'],
-      ['common', 'password123', 'Many people'],
-      ['derived from the name', 'Otto1-Otto2', 'easily guessed'],
+      ['common', 'password123', 'very common'],
+      ['derived from the name', 'Otto1-Otto2', 'easy to guess'],
     ])('rejects a password that is %s', async (_, weak, problem) => {
       const file = ['--password-file', fileOf(`${weak}\nnot this line`, 'password.txt')]
       await expectRefused(1, problem, ['owner', 'create', ...name, ...file])
@@ -37,8 +37,8 @@ describe('owner create', () => {
       const file = ['--password-file', fileOf(password, 'password.txt')]
       const refused = await run('owner', 'create', '--name', 'ANNA', '--email', 'Anna@example.org', ...file)
       expect(refused.problems.split('\n')).toEqual([
-        'There is a player ANNA already.',
-        'There is a player with the address Anna@example.org already.',
+        'The user name ANNA is already taken.',
+        'A player with the email address Anna@example.org already exists.',
         'Nothing was written.',
         '',
       ])
@@ -49,12 +49,12 @@ describe('owner create', () => {
       expect(refused).toEqual({
         status: 1,
         out: '',
-        problems: 'There is a player ANNA already.\nEmail is not valid\nNothing was written.\n',
+        problems: 'The user name ANNA is already taken.\nEmail is not valid\nNothing was written.\n',
       })
     })
 
     test('reports wrong usage without a password, which is never an argument', async () => {
-      await alone.expectRefused(2, 'needs a user name, an address and a password', [
+      await alone.expectRefused(2, 'needs a user name, an email address and a password', [
         'owner',
         'create',
         ...name,
@@ -65,11 +65,11 @@ describe('owner create', () => {
     test('creates the first owner from three lines of input [R20]', async () => {
       const lines = `otto\notto@example.org\n${password}\n`
       const tried = await operatorProcess(pool, lines, 'owner', 'create', '--dry-run')
-      expect(tried).toMatchObject({ status: 0, out: 'otto would own the game: tried only.\n' })
+      expect(tried).toMatchObject({ status: 0, out: 'otto would be an owner (dry run).\n' })
       const ended = await operatorProcess(pool, lines, 'owner', 'create')
       expect(ended).toEqual({
         status: 0,
-        out: 'otto owns the game, and logs in with otto@example.org.\n',
+        out: 'otto is now an owner and can log in with otto@example.org.\n',
         problems: '',
       })
       const { rows } =

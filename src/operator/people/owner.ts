@@ -21,17 +21,16 @@ import { findSite } from '#server/site/store/site.ts'
 type Flags = { name?: string; email?: string; passwordFile?: string }
 
 export function addOwnerVerbs(program: Command): void {
-  const family = program.command('owner').summary('make the person who may do everything')
-  const create = addVerb(family, 'create', 'make the first owner; a password is never an argument', [
-    'owner create',
-    'owner create --name olga --email olga@example.org --password-file secret.txt',
-  ])
-  create.option('--name <name>', 'the user name (default: it is asked for)')
-  create.option('--email <address>', 'the address (default: it is asked for)')
-  create.option(
-    '--password-file <file>',
-    'a file whose first line is the password (default: it is asked for)',
+  const family = program.command('owner').summary('create the owner, who has all permissions')
+  const create = addVerb(
+    family,
+    'create',
+    'create the first owner; the password is prompted for or read from a file',
+    ['owner create', 'owner create --name olga --email olga@example.org --password-file secret.txt'],
   )
+  create.option('--name <name>', 'the user name (default: prompt)')
+  create.option('--email <address>', 'the email address (default: prompt)')
+  create.option('--password-file <file>', 'a file whose first line is the password (default: prompt)')
   does<Flags>(create, (context, _, flags) => create_(context, flags))
 }
 
@@ -51,7 +50,7 @@ async function create_(context: VerbContext, flags: Flags): Promise<VerbResult> 
   if (user_id === null) return refusal([OWNER_THERE])
   const { user_name, email } = given
   return done({ dry_run, user_id, user_name }, [
-    `${user_name} ${dry_run ? 'would own the game: tried only' : `owns the game, and logs in with ${email}`}.`,
+    `${user_name} ${dry_run ? 'would be an owner (dry run)' : `is now an owner and can log in with ${email}`}.`,
   ])
 }
 
@@ -72,10 +71,10 @@ async function gather(db: Db, { name, email, passwordFile }: Flags): Promise<New
   const kept = passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
   const asked: Question[] = [
     ...(name === undefined
-      ? [{ question: 'User name', findFault: (text: string) => findNameError(db, text) }]
+      ? [{ question: 'User name', findError: (text: string) => findNameError(db, text) }]
       : []),
     ...(email === undefined
-      ? [{ question: 'Address', findFault: (text: string) => findAddressError(db, text) }]
+      ? [{ question: 'Email address', findError: (text: string) => findAddressError(db, text) }]
       : []),
     ...(kept === undefined ? secrets(settingsOf(await findSite(db))) : []),
   ]
@@ -85,15 +84,15 @@ async function gather(db: Db, { name, email, passwordFile }: Flags): Promise<New
   const address = email ?? next()
   const password = kept ?? next()
   if (user_name === undefined || address === undefined || password === undefined) {
-    return 'An owner needs a user name, an address and a password: see --help.'
+    return 'An owner needs a user name, an email address and a password: see --help.'
   }
-  if (answers.length > 0 && next() !== password) return 'The two passwords are not the same.'
+  if (answers.length > 0 && next() !== password) return 'The passwords do not match.'
   return { user_name, email: address, password }
 }
 
 function secrets({ password_min }: { password_min: number }): Question[] {
   const once = { question: `Password (at least ${password_min} characters)`, is_secret: true }
-  return process.stdin.isTTY ? [once, { question: 'Once more', is_secret: true }] : [once]
+  return process.stdin.isTTY ? [once, { question: 'Repeat the password', is_secret: true }] : [once]
 }
 
 function firstLine(text: string): string {

@@ -10,12 +10,12 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 
 /** The message for each act: done, and already done before. */
 const WORDS: Record<PlayerAct, [string, string]> = {
-  verify: ['is verified', 'was verified before'],
+  verify: ['is verified', 'was already verified'],
   unverify: ['is Ranked again', 'was not verified'],
-  suspend: ['is suspended and logged out everywhere', 'was suspended before'],
-  restore: ['may log in again', 'was not suspended'],
-  operator: ['is an operator', 'was an operator before'],
-  player: ['is a player like any other', 'was a player like any other'],
+  suspend: ['is suspended and logged out on all devices', 'was already suspended'],
+  restore: ['can log in again', 'was not suspended'],
+  operator: ['is an operator', 'was already an operator'],
+  player: ['is no longer an operator', 'was not an operator'],
 }
 
 export function addPlayerActs(family: Command): void {
@@ -25,30 +25,30 @@ export function addPlayerActs(family: Command): void {
   }
   each(
     'verify',
-    'give known people the badge, which takes them off the Ranked boards; no address is confirmed by it',
+    'give players the verified badge and remove them from the Ranked boards; does not confirm email addresses',
     'player verify "Anna Lindvall" 17',
   )
   each(
     'unverify',
-    'take the badge back: they are Ranked again',
+    'remove the verified badge and put players back on the Ranked boards',
     'player unverify 17 --reason "left the national team"',
   )
   each(
     'suspend',
-    'shut players out and end their sessions at once; their teams stay',
+    'block players from logging in and end their sessions; their teams stay',
     'player suspend eve --reason "three accounts"',
   )
   each(
     'restore',
-    'let suspended players in again, and bring deleted ones back within 14 days',
-    'player restore eve --reason "it was his brother"',
+    'lift a suspension, or restore an account deleted in the last 14 days',
+    'player restore eve --reason "it was a mistake"',
   )
 
-  const role = addVerb(family, 'role <player>', 'make an operator of a player, or the other way round', [
+  const role = addVerb(family, 'role <player>', 'make a player an operator, or an operator a player', [
     'player role bjorn operator',
     'player role bjorn player --reason "left the organiser"',
   ])
-  role.addArgument(new Argument('<role>', 'what he becomes').choices(['operator', 'player']))
+  role.addArgument(new Argument('<role>', 'the new role').choices(['operator', 'player']))
   does(role, (context, [word = '', to]) =>
     moderate(context, [word], to === 'operator' ? 'operator' : 'player'),
   )
@@ -67,7 +67,7 @@ async function moderate(context: VerbContext, words: readonly string[], act: Pla
   if (!dry_run && outcome.changed.length > 0 && act.endsWith('verify')) await rebuildCurrent(context, actor)
   return done({ dry_run, changed: outcome.changed }, [
     ...outcome.lines,
-    ...(dry_run ? ['Tried only: nothing was written.'] : []),
+    ...(dry_run ? ['Dry run: nothing was written.'] : []),
   ])
 }
 

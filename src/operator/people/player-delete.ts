@@ -14,8 +14,8 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteAddress } from '#server/site/store/site.ts'
 
 export function addPlayerDelete(family: Command): void {
-  const verb = addVerb(family, 'delete <player>', 'delete an account, as its player would', [
-    'player delete eve --reason "asked by letter"',
+  const verb = addVerb(family, 'delete <player>', 'delete an account, as the player could', [
+    'player delete eve --reason "asked by email"',
     'player delete id:17 --yes',
   ])
   does(verb, (context, [word = '']) => onPlayer(context.db, word, (player) => delete_(context, player)))
@@ -27,7 +27,7 @@ async function delete_(
 ): Promise<VerbResult> {
   const { user_id, user_name } = player
   if (!dry_run && !yes && !(await confirm(`Delete the account of ${user_name} (id ${user_id})?`))) {
-    return refusal(['Nothing was deleted: it needs a yes, or --yes.'])
+    return refusal(['Nothing was deleted: confirm with y, or use --yes.'])
   }
   const sender = await findSender(db)
   const outcome = await withDryRun(db, dry_run, async (tx) => {
@@ -36,7 +36,7 @@ async function delete_(
   })
   if (outcome !== 'done') return refusal([`${user_name} ${MODERATE_PLAYER_SENTENCES[outcome]}.`])
   return done({ dry_run, user_id }, [
-    `${user_name} (id ${user_id}) ${dry_run ? 'would be deleted: tried only' : 'is deleted, and may come back for 14 days'}.`,
+    `${user_name} (id ${user_id}) ${dry_run ? 'would be deleted (dry run)' : 'was deleted, and can be restored for 14 days'}.`,
   ])
 }
 

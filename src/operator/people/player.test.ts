@@ -23,7 +23,7 @@ const { anna, bjorn, chiara, gone, oskar } = cast.users
 describe('player lookup', () => {
   test('finds by part of a name or address, and by status', async () => {
     const { out } = await run('player', 'list', '--search', 'EXAMPLE.org', '--limit', '100')
-    expect(out).toMatch(/^id +user name +team +country +address +address confirmed +state\n/)
+    expect(out).toMatch(/^id +user name +team +country +email +email confirmed +state\n/)
     expect(out).toMatch(/4 +vera +Verified_Vikings +FIN +vera@example.org +no +verified\n/)
     const owners = await run('player', 'list', '--state', 'owner', '--json')
     expect(JSON.parse(owners.out).players).toMatchObject([{ user_id: oskar, role: 'owner' }])
@@ -42,7 +42,7 @@ describe('player lookup', () => {
     const { out } = await run('player', 'list', '--search', 'anna')
     expect(out).toMatch(/anna@example.org +yes\n/)
     const shown = await run('player', 'show', 'vera')
-    expect(shown.out).toMatch(/address confirmed +no\n/)
+    expect(shown.out).toMatch(/email confirmed +no\n/)
     expect(shown.out).toMatch(/verified badge +yes\n/)
     expect((await run('player', 'verify', '--help')).out).toMatch(/badge[^.]*Ranked\s+boards/)
   })
@@ -51,11 +51,11 @@ describe('player lookup', () => {
     await pool.query(
       `insert into users (user_name, team_name) values ('001', 'x'), ('anna@example.org', 'y')`,
     )
-    await expectRefused(1, 'Anna@example.org may be anna (id 1) or anna@example.org (id 10): say which', [
-      'player',
-      'suspend',
-      'Anna@example.org',
-    ])
+    await expectRefused(
+      1,
+      'Anna@example.org could be anna (id 1) or anna@example.org (id 10): choose one with',
+      ['player', 'suspend', 'Anna@example.org'],
+    )
     await expectRefused(1, 'There is no player nobody', ['player', 'show', 'nobody'])
   })
 })
@@ -66,7 +66,7 @@ describe('player moderation', () => {
     await expectTried(verified, 'player', 'verify', 'bjorn', 'chiara')
     const { out, status } = await run('player', 'verify', 'bjorn', 'chiara', '--reason', 'ski team')
     expect([status, out]).toEqual([0, 'bjorn (id 2) is verified.\nchiara (id 3) is verified.\n'])
-    expect((await run('player', 'verify', 'bjorn')).out).toBe('bjorn (id 2) was verified before.\n')
+    expect((await run('player', 'verify', 'bjorn')).out).toBe('bjorn (id 2) was already verified.\n')
     await run('player', 'unverify', 'bjorn', 'chiara')
     expect(await one(verified)).toEqual([4])
     expect((await run('player', 'show', 'bjorn')).out).toMatch(/player verify +olga +ski team\n/)
@@ -81,7 +81,7 @@ describe('player moderation', () => {
     expect(await statuses()).toEqual([200, 200])
 
     const { out } = await run('player', 'suspend', 'bjorn', '--reason', 'three accounts')
-    expect(out).toBe('bjorn (id 2) is suspended and logged out everywhere.\n')
+    expect(out).toBe('bjorn (id 2) is suspended and logged out on all devices.\n')
     expect(await statuses()).toEqual([401, 401])
     expect(await lastAudit()).toMatchObject({
       actor: 'olga',
@@ -110,9 +110,9 @@ describe('player moderation', () => {
   test.each([
     [1, 'oskar is the only owner', ['player', 'role', 'oskar', 'player']],
     [1, 'oskar is the only owner', ['player', 'suspend', 'oskar']],
-    [1, 'gone has no account any more', ['player', 'suspend', `id:${gone}`]],
+    [1, 'gone no longer has an account', ['player', 'suspend', `id:${gone}`]],
     [1, 'oskar is the only owner', ['player', 'delete', 'oskar', '--yes']],
-    [1, 'it needs a yes, or --yes', ['player', 'delete', 'anna']],
+    [1, 'confirm with y, or use --yes', ['player', 'delete', 'anna']],
     [1, 'There is no player eve', ['player', 'suspend', 'anna', 'eve']],
     [2, "value 'owner' is invalid", ['player', 'role', 'anna', 'owner']],
   ])('are refused with %i: %s', async (status, problems, words) => {
@@ -123,23 +123,23 @@ describe('player moderation', () => {
   test('delete hides the player as self-deletion does; the account can be restored within 14 days [7.13]', async () => {
     const browser = await logIn(one_server, pool, chiara)
     await expectTried('select deleted_at from users where user_id = 3', 'player', 'delete', 'chiara', '--yes')
-    const { out } = await run('player', 'delete', 'chiara', '--yes', '--reason', 'asked by letter')
-    expect(out).toBe('chiara (id 3) is deleted, and may come back for 14 days.\n')
+    const { out } = await run('player', 'delete', 'chiara', '--yes', '--reason', 'asked by email')
+    expect(out).toBe('chiara (id 3) was deleted, and can be restored for 14 days.\n')
     expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(401)
     expect((await another_server.inject(`/api/users/${chiara}/rank`)).statusCode).toBe(404)
     expect(await lastAudit()).toMatchObject({
       act: 'player delete',
       subject: 'player 3',
-      reason: 'asked by letter',
+      reason: 'asked by email',
     })
     expect(await one(`select recipient from mails where kind = 'deleted'`)).toBe('chiara@example.org')
-    await expectRefused(1, 'has no account any more', ['player', 'delete', 'id:3', '--yes'])
+    await expectRefused(1, 'no longer has an account', ['player', 'delete', 'id:3', '--yes'])
 
-    expect((await run('player', 'restore', 'chiara')).out).toBe('chiara (id 3) may log in again.\n')
+    expect((await run('player', 'restore', 'chiara')).out).toBe('chiara (id 3) can log in again.\n')
     expect((await another_server.inject(`/api/users/${chiara}/rank`)).statusCode).toBe(200)
     expect(await one('select count(*)::int from mailed_links')).toBe(0)
     await pool.query(`update users set deleted_at = now() - interval '15 days' where user_id = 5`)
-    await expectRefused(1, 'is forgotten', ['player', 'restore', `id:${gone}`])
+    await expectRefused(1, 'cannot be restored', ['player', 'restore', `id:${gone}`])
   })
 
   test.each([

@@ -11,18 +11,18 @@ import { addPlayerDelete } from './player-delete.ts'
 type Flags = { search?: string; state?: PlayerState; limit: number }
 
 export function addPlayerVerbs(program: Command): void {
-  const family = program.command('player').summary('look players up, verify, suspend or delete them')
+  const family = program.command('player').summary('look up, verify, suspend or delete players')
 
-  const list = addVerb(family, 'list', 'who plays, the newest first', [
+  const list = addVerb(family, 'list', 'list the players, newest first', [
     'player list --search lindvall',
     'player list --state suspended --json',
   ])
-  list.option('--search <text>', 'a part of the user name, the team name or the address')
-  list.addOption(new Option('--state <state>', 'only such players').choices(PLAYER_STATES))
-  list.option('--limit <n>', 'how many', wholeLimit, 50)
+  list.option('--search <text>', 'part of the user name, team name or email address')
+  list.addOption(new Option('--state <state>', 'only players in this state').choices(PLAYER_STATES))
+  list.option('--limit <n>', 'the number of players', wholeLimit, 50)
   does<Flags>(list, list_)
 
-  const show = addVerb(family, 'show <player>', 'what is known of a player, and what was done to him', [
+  const show = addVerb(family, 'show <player>', 'show a player’s account and the actions taken on it', [
     'player show "Anna Lindvall"',
     'player show anna@example.org',
     'player show id:17 --json',
@@ -43,7 +43,7 @@ function wholeLimit(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
-const HEAD = ['id', 'user name', 'team', 'country', 'address', 'address confirmed', 'state']
+const HEAD = ['id', 'user name', 'team', 'country', 'email', 'email confirmed', 'state']
 
 async function list_({ db }: VerbContext, _: string[], { search, state, limit }: Flags): Promise<VerbResult> {
   const players = await listPlayers(db, { search: search ?? null, state: state ?? null, limit })

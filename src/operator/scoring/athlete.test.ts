@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { operator } from '#testing/command.ts'
+import { operator, testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
@@ -29,12 +29,56 @@ describe('athlete find', () => {
   test('suggests the nearest name if there is no match [S6]', async () => {
     expect(await operator(pool, 'athlete', 'find', 'Serania', 'Schnee')).toMatchObject({
       status: 1,
-      problems: 'Nobody is called Serania Schnee. The nearest: Seraina Schnee (A3).\n',
+      problems: 'No athlete is called Serania Schnee. Similar names: Seraina Schnee (A3).\n',
     })
     expect(await operator(pool, 'athlete', 'find', '%')).toMatchObject({
       status: 1,
-      problems: 'Nobody is called %.\n',
+      problems: 'No athlete is called %.\n',
     })
+  })
+})
+
+describe('athlete set', () => {
+  const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+  const reason = ['--reason', 'licence']
+  const code = `select federation_code from athletes where name = 'Lena Wachs'`
+
+  test('gives an athlete without a code the one by which files find them [D3]', async () => {
+    const athlete_id = Number(await one(`select athlete_id from athletes where name = 'Lena Wachs'`))
+    await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
+    const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
+    await expectTried(code, ...set)
+    await expectRefused(1, 'only with a reason', set)
+    expect(await run(...set, ...reason)).toEqual({
+      status: 0,
+      out: 'Lena Wachs: code none → 3205460.\n',
+      problems: '',
+    })
+    expect(await lastAudit()).toEqual({
+      actor: 'olga',
+      act: 'athlete set',
+      subject: `athlete ${athlete_id}`,
+      before: { federation_code: null },
+      after: { federation_code: '3205460' },
+      reason: 'licence',
+    })
+    const listed = `select results.place from results join athletes using (athlete_id) join result_revisions using (revision_id)
+      join races using (race_id) where race_code = 'T1F' and athlete_id = ${athlete_id}`
+    const file = folderOf({ 'list.csv': 'Rank,FIS Code\n1,A1\n2,A2\n3,3205460\n' })
+    await run('import', 'results', `${file}/list.csv`, '--race', 'T1F', '--yes')
+    expect(await one(listed)).toBe(3)
+    await expectRefused(1, 'already', [...set, ...reason])
+    await run(...set.with(4, 'A4'), ...reason)
+    expect(await one(code)).toBe('A4')
+  })
+
+  test('refuses a code of another athlete, in any case, and what is no code', async () => {
+    const set = ['athlete', 'set', 'A4', ...reason, '--code']
+    await expectRefused(1, 'Another athlete has that code: Runa Bergmoen (SWE, id:', [...set, 'a2'])
+    await expectRefused(1, 'A code has at most', [...set, 'id:7'])
+    await expectRefused(1, 'A code has at most', [...set, 'a b'])
+    await expectRefused(1, 'A code has at most', [...set, ''])
+    expect(await one(code)).toBe('A4')
   })
 })
 
@@ -48,7 +92,7 @@ describe('import results', () => {
     expect(taken).toMatchObject({ status: 0, problems: '' })
     expect(taken.out).toMatch(/^new revisions +W1F$/m)
     expect(taken.out).toMatch(/^columns not read +Sponsor$/m)
-    expect(taken.out).toMatch(/New in the season:\n.*\n +F5 +Nina Nova +AIN +f +211$/m)
+    expect(taken.out).toMatch(/Athletes added to the season:\n.*\n +F5 +Nina Nova +AIN +f +211$/m)
   })
 
   test('refuses a shorter list without --yes, and lists the missing athletes [S3]', async () => {
@@ -58,11 +102,11 @@ describe('import results', () => {
     expect(await take(short, '--race', 'W1F')).toEqual({
       status: 1,
       out: '',
-      problems: `${missing}Nothing was written: this needs --yes.\n`,
+      problems: `${missing}Nothing was written: confirm with y, or use --yes.\n`,
     })
     const tried = await take(short, '--race', 'W1F', '--dry-run')
     expect(tried.out).toContain(`Needs --yes:\n  ${missing}`)
     const taken = await take(short, '--race', 'W1F', '--yes')
-    expect(taken.out).toContain(`Worth a look:\n  ${missing}`)
+    expect(taken.out).toContain(`Warnings:\n  ${missing}`)
   })
 })

@@ -19,33 +19,38 @@ type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupCou
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
 export function addCupVerbs(program: Command): void {
-  const family = program.command('cup').summary('cups: their races and their pictures')
+  const family = program.command('cup').summary('manage cups, their races and pictures')
 
-  const list = addVerb(family, 'list', 'the cups of a season with their races', ['cup list']).option(
+  const list = addVerb(family, 'list', 'list the cups of a season with their races', ['cup list']).option(
     ...SEASON,
   )
   does<SeasonFlag>(list, (context, _, { season }) =>
     onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
   )
 
-  const set = addVerb(family, 'set <name>', 'make a cup, or change its picture or what it counts', [
-    'cup set Sprint --image /media/sprint.svg',
-    'cup set "Night races" --races 2026-SPR-F 2026-SPR-M',
-    'cup set Sprint --counts sprint --dry-run',
-  ]).option(...SEASON)
-  set.option('--image <address>', 'its picture as `image add` named it, or none')
-  set.option('--races <races...>', 'all the races that it holds')
+  const set = addVerb(
+    family,
+    'set <name>',
+    'create a cup, or change its picture, its races or what it counts',
+    [
+      'cup set Sprint --image /media/sprint.svg',
+      'cup set "Night races" --races 2026-SPR-F 2026-SPR-M',
+      'cup set Sprint --counts sprint --dry-run',
+    ],
+  ).option(...SEASON)
+  set.option('--image <address>', 'the picture, as printed by `image add`, or `none`')
+  set.option('--races <races...>', 'all races of the cup')
   set.addOption(
     new Option(
       '--counts <part>',
-      'what counts of each race: all, one component, or the points of youth',
+      'what counts in each race: all points, one component, or the points of youth athletes',
     ).choices(CUP_COUNTS),
   )
   does<SetFlags>(set, (context, [name = ''], flags) =>
     onSeason(context.db, flags.season, (season) => set_(context, season, name, flags)),
   )
 
-  const remove = addVerb(family, 'remove <name>', 'drop a cup and its boards', ['cup remove "Night races"'])
+  const remove = addVerb(family, 'remove <name>', 'remove a cup and its boards', ['cup remove "Night races"'])
   remove.option(...SEASON)
   does<SeasonFlag>(remove, (context, [name = ''], { season }) =>
     onSeason(context.db, season, ({ season_id }) => remove_(context, season_id, name)),
@@ -54,7 +59,7 @@ export function addCupVerbs(program: Command): void {
   const logo = addVerb(
     program,
     'logo <pro-team> <address>',
-    "a pro team's logo, by its name or abbreviation",
+    'set the logo of a pro team, by its name or abbreviation',
     ['logo "Team Skarv" /media/skarv.svg', 'logo SKA none'],
   ).option(...SEASON)
   does<SeasonFlag>(logo, (context, [team = '', address = ''], { season }) =>
@@ -88,7 +93,7 @@ async function set_(
 
   const preview = await setCup(db, season_id, name, wish, { ...by, dry_run })
   return done({ dry_run, name, preview: previewValue(preview) }, [
-    `Cup ${name}${dry_run ? ': tried only' : ' is set'}.`,
+    `Cup ${name} ${dry_run ? 'would be saved (dry run)' : 'was saved'}.`,
     ...previewLines(preview, []),
   ])
 }
@@ -110,9 +115,10 @@ async function wishOf(
   return { ...wish, race_ids: found.races.map((race) => race.race_id) }
 }
 
-const ELSEWHERE = 'A picture is served by us: bring it with `image add` and give the address that it prints.'
+const ELSEWHERE =
+  'Pictures must be on this site: add the file with `image add` and use the URL that it prints.'
 
-const SEASON_ITSELF = 'Overall is the season itself: it holds every race, and stays.'
+const SEASON_ITSELF = 'Overall always holds every race of the season and cannot be changed or removed.'
 
 async function remove_(
   { db, dry_run, ...by }: VerbContext,
@@ -123,7 +129,7 @@ async function remove_(
   const cup = (await listAdminCups(db, season_id)).find((each) => each.name === name)
   if (!cup) return refusal([`There is no cup ${name}: see \`cup list\`.`])
   await withDryRun(db, dry_run, (tx) => deleteCup(tx, cup, by))
-  return done({ dry_run, name }, [`Cup ${name}${dry_run ? ': tried only' : ' is gone'}.`])
+  return done({ dry_run, name }, [`Cup ${name} ${dry_run ? 'would be removed (dry run)' : 'was removed'}.`])
 }
 
 async function logo_(
@@ -137,6 +143,6 @@ async function logo_(
   const isSet = await withDryRun(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, by))
   if (!isSet) return refusal([`There is no pro team ${team} in this season.`])
   return done({ dry_run, team, logo_url }, [
-    `${team}${dry_run ? ': tried only' : ` has ${logo_url ?? 'no logo'}`}`,
+    `Logo of ${team}: ${logo_url ?? 'none'}${dry_run ? ' (dry run)' : ''}`,
   ])
 }

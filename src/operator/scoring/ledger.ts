@@ -17,7 +17,7 @@ export function addLedgerVerb(program: Command): void {
   const ledger = addVerb(
     program,
     'ledger <player> <weekend>',
-    "every line of a player's points in a weekend",
+    "show every line of a player's points in a weekend",
     ['ledger "Anna Lindvall" "Davos Weekend"', 'ledger id:17 id:4 --json'],
   )
   ledger.option('--season <name>', 'the season (default: the current one)')
@@ -48,12 +48,12 @@ async function show(
   return done(value, [
     `${user_name} (${team_name}), ${weekend_name}`,
     ...textTable(['race', 'athlete', 'role', 'result', 'for', 'points'], lines.map(rowOf)),
-    `Sum ${sum}, standing ${standing ?? '-'}${place ? `, rank ${place.rank}` : ''}`,
+    `Sum ${sum}, score on the board ${standing ?? '-'}${place ? `, rank ${place.rank}` : ''}`,
   ])
 }
 
 function rowOf(line: LedgerLine) {
-  const role = line.role === -1 ? 'captain' : line.role ? `to be ${line.role}.` : ''
+  const role = line.role === -1 ? 'captain' : line.role ? `picked for place ${line.role}` : ''
   const result = line.place === null ? line.status : `${line.place}.`
   const component = line.counts ? line.component : `${line.component} (not in totals)`
   return [line.race_name, line.name, role, result, component.replaceAll('_', ' '), line.points]

@@ -70,12 +70,12 @@ test('shows the spread by gender, with the share of drawn teams within the budge
   // RUS is excluded.
   expect(out).toMatch(/men +3 +\d+ +\d+ +\d+ +\d+ +19000\n/)
   expect(out).toContain(
-    '100 % of 10,000 full teams drawn by strength (8 of each gender) cost at most 100,000.',
+    '100% of 10,000 full teams sampled by strength (8 of each gender) cost at most 100,000.',
   )
 })
 
 test('pricing requires a reason', async () => {
-  await context.expectRefused(1, 'it needs a --reason', season)
+  await context.expectRefused(1, '--reason is required', season)
   expect(await context.one(sum)).toBe(0)
 })
 

@@ -12,20 +12,16 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
   [
     'season',
-    'price everybody in a season that has not begun, by last season’s points and form',
+    'price all athletes of a season that has not started, by points and form of the previous season',
     'new season',
   ],
-  ['newcomers', 'price the athletes of a season who have no price', 'start list of Ruka'],
-  [
-    'form',
-    'move the prices of those who raced since their price was set, by what is published',
-    'after Ruka',
-  ],
+  ['newcomers', 'price the athletes who have no price yet', 'start list of Ruka'],
+  ['form', 'update the prices of athletes who have raced since, from published results', 'after Ruka'],
 ]
 
 /** The pricing verbs; each one first shows the spread of the new prices. */
 export function addPriceVerbs(program: Command): void {
-  const family = program.command('price').summary('what athletes cost, by the rule of the game')
+  const family = program.command('price').summary('set prices by the price rule')
   for (const [act, summary, reason] of ACTS) {
     const verb = addVerb(family, `${act} [season]`, `${summary} (default: the current season)`, [
       `price ${act} 2026-27 --dry-run`,
@@ -37,7 +33,8 @@ export function addPriceVerbs(program: Command): void {
 
 async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Promise<VerbResult> {
   const { db, dry_run, actor, reason } = context
-  if (!dry_run && !reason) return refusal(['Nothing was priced: it needs a --reason. --dry-run needs none.'])
+  if (!dry_run && !reason)
+    return refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
   const set = await withDryRun(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
   if (!set.ok) {
     const lines = [`${PRICE_SENTENCES[set.reason]}.`]
@@ -47,7 +44,7 @@ async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Pr
       ? done({ dry_run, season: season.name, changes: [] }, lines)
       : refusal(lines, { reason: set.reason })
   }
-  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const tried = dry_run ? ['Dry run: nothing was written.'] : []
   const { changes, spread } = set
   return done({ dry_run, season: season.name, changes, spread }, [
     ...changeLines(set),
@@ -66,7 +63,7 @@ function changeLines({ season, changes }: PricesSet): string[] {
   const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])
   const said = `${countText(changes.length, 'price')} of ${season} changed`
   if (changes.length === 0) return [`${said}.`]
-  const which = changes.length > shown ? ', these the most:' : ':'
+  const which = changes.length > shown ? '; the largest changes:' : ':'
   return [`${said}${which}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
 }
 
@@ -79,7 +76,7 @@ function spreadLines({ fields, within_budget, drawn_teams, places, budget }: Sea
     within_budget === null
       ? []
       : [
-          `${(within_budget * 100).toFixed(0)} % of ${countText(drawn_teams, 'full team')} drawn by strength (${places} of each gender) cost at most ${budget.toLocaleString('en-GB')}.`,
+          `${(within_budget * 100).toFixed(0)}% of ${countText(drawn_teams, 'full team')} sampled by strength (${places} of each gender) cost at most ${budget.toLocaleString('en-GB')}.`,
         ]
   return [
     'Active athletes with a price:',

@@ -33,7 +33,7 @@ type Flags = {
 }
 
 export function addPublishVerb(program: Command): void {
-  const publish = addVerb(program, 'publish [races...]', 'let results count, correct them, cancel a race', [
+  const publish = addVerb(program, 'publish [races...]', 'publish results, correct them, or cancel a race', [
     'publish 2026-SPR-F 2026-SPR-M',
     'publish --weekend "Davos Weekend" --state official --yes',
     'publish 2026-SPR-F --reason "jury decision 4" --yes',
@@ -44,14 +44,20 @@ export function addPublishVerb(program: Command): void {
   publish.addOption(
     new Option(
       '--state <state>',
-      'what they are now (default: as they are, and provisional if they do not count yet)',
+      'the new state (default: unchanged; provisional for races not yet published)',
     ).choices(RACE_STATES),
   )
-  publish.option('--weekend <name>', "all races of the weekend whose latest results don't count yet")
-  publish.option('--all', "all races of the season whose latest results don't count yet")
-  publish.option('--revision <n>', 'an earlier revision of one race (default: the latest)', wholeNumber)
-  publish.addOption(new Option('--total <in-or-out>', 'whether they count in totals').choices(['in', 'out']))
-  publish.option('--players <n>', 'how many players a dry run names', wholeNumber, 20)
+  publish.option('--weekend <name>', 'all races of the weekend whose latest results are not published')
+  publish.option('--all', 'all races of the season whose latest results are not published')
+  publish.option(
+    '--revision <n>',
+    'the revision to publish, for a single race (default: the latest)',
+    wholeNumber,
+  )
+  publish.addOption(
+    new Option('--total <in-or-out>', 'whether the races count in totals').choices(['in', 'out']),
+  )
+  publish.option('--players <n>', 'the number of players that a dry run lists', wholeNumber, 20)
   does<Flags>(publish, (context, words, flags) =>
     onSeason(context.db, flags.season, (season) => run(context, season, words, flags)),
   )
@@ -69,13 +75,13 @@ async function run(
   flags: Flags,
 ): Promise<VerbResult> {
   const ways = [words.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
-  if (ways !== 1) return wrongUsage(['Name the races, or --weekend NAME, or --all: one of the three.'])
+  if (ways !== 1) return wrongUsage(['Give either race codes, --weekend NAME or --all.'])
 
   const { weekend } = flags
   const found = weekend === undefined ? null : await store.findWeekend(context.db, season.season_id, weekend)
   if (found === undefined) {
     const names = (await store.listWeekendNames(context.db, season.season_id)).join(', ') || 'none'
-    return refusal([`There is no weekend ${weekend} in the season ${season.name}. There are: ${names}.`])
+    return refusal([`There is no weekend ${weekend} in the season ${season.name}. Available: ${names}.`])
   }
   const come = { weekend_id: found?.weekend_id ?? null, state: flags.state ?? 'provisional' }
   const wanted =
@@ -84,7 +90,7 @@ async function run(
       : { races: await store.listRacesToCome(context.db, season.season_id, come) }
   if ('problems' in wanted) return refusal(wanted.problems)
   const { races } = wanted
-  if (races.length === 0) return done({ changed: [] }, ['There is nothing to publish.'])
+  if (races.length === 0) return done({ changed: [] }, ['There are no results to publish.'])
   return publish(context, races, flags)
 }
 
@@ -109,7 +115,7 @@ export async function carryOut<Order extends { reason?: string | null; dry_run?:
     if (context.dry_run || tried.changed.length === 0) return answer
     printLines(answer.lines, process.stderr)
     if (tried.reason_needed.length > 0 && !order.reason) return refusal(['Nothing was published.'])
-    if (!(await confirm('Publish?'))) return refusal(['Nothing was published: it needs a yes, or --yes.'])
+    if (!(await confirm('Publish?'))) return refusal(['Nothing was published: confirm with y, or use --yes.'])
   }
   return answerOf(context.db, await work(order), races, false)
 }
@@ -134,7 +140,7 @@ async function orderOf(
   const revision_id =
     races.length === 1 ? await store.findRevision(db, races[0]!.race_id, revision) : undefined
   return revision_id === undefined
-    ? 'A revision is chosen for one race that has it.'
+    ? '--revision needs exactly one race that has this revision.'
     : { ...order, revision_id }
 }
 
@@ -170,5 +176,5 @@ function reasonLines({ reason_needed }: PublishReport, races: readonly ShownChan
   const names = races
     .filter(({ race_id }) => ids.includes(race_id))
     .map(({ race_code, name }) => race_code ?? name)
-  return [`Publishing needs a --reason, as it changes what was published: ${names.join(', ')}.`]
+  return [`--reason is required, since these races are already published: ${names.join(', ')}.`]
 }

@@ -17,7 +17,9 @@ test('changes a result by the athlete’s name, publishes it, and exports each l
   await expectTried('select count(*) from result_revisions', ...set)
   const ended = await run(...set)
   expect(ended.out).toMatch(/Ada Skare +NOR +1\. bib 1 +DSQ bib 1\n/)
-  expect(ended.out).toContain('Revision 2 of Women Sprint. It counts when it is published: see `publish`.\n')
+  expect(ended.out).toContain(
+    'Saved as revision 2 of Women Sprint. It counts once it is published: see `publish`.\n',
+  )
   expect((await run('publish', 'W1F', '--reason', 'jury', '--yes')).out).toContain('1 race published')
 
   const folder = await mkdtemp(join(tmpdir(), 'results-'))
@@ -36,7 +38,7 @@ test('changes a result by the athlete’s name, publishes it, and exports each l
 })
 
 test('requires a clear athlete and outcome, and explains the syntax [W7]', async () => {
-  await expectRefused(2, '"gone" is no outcome', ['result', 'set', 'W1F', 'A1', 'gone'])
+  await expectRefused(2, '"gone" is not a valid outcome', ['result', 'set', 'W1F', 'A1', 'gone'])
   await expectRefused(1, 'There is no athlete Nobody in the season', [
     'result',
     'set',

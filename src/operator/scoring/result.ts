@@ -17,12 +17,12 @@ import { changeTable } from './revision.ts'
 type Flags = { season?: string; keepGap?: boolean }
 
 export function addResultVerbs(program: Command): void {
-  const family = program.command('result').summary("single results of a race's latest list")
+  const family = program.command('result').summary('correct single results')
 
   const set = addVerb(
     family,
     'set <race> <athlete> <outcome>',
-    'change one result: a place, a shared place, or dnf, dns, dsq, lap; publish the race afterwards',
+    'change one result of the latest list to a place, a shared place, or dnf, dns, dsq, lap; publish the race afterwards',
     [
       'result set DAV-SPR-M "Johannes Klaebo" dsq --reason "jury decision 4"',
       'result set DAV-SPR-M 3422819 5',
@@ -30,7 +30,7 @@ export function addResultVerbs(program: Command): void {
     ],
   )
   set.option('--season <name>', 'the season (default: the current one)')
-  set.option('--keep-gap', 'leave the old place empty: nobody moves up')
+  set.option('--keep-gap', 'leave the old place empty; other athletes do not move up')
   does<Flags>(set, (context, [race_word = '', athlete_word = '', outcome_word = ''], { season, keepGap }) => {
     const outcome = parseOutcome(outcome_word)
     if (!outcome) return Promise.resolve(wrongUsage([OUTCOME_SENTENCE(outcome_word)]))
@@ -56,7 +56,7 @@ export function addResultVerbs(program: Command): void {
 }
 
 const OUTCOME_SENTENCE = (word: string) =>
-  `${JSON.stringify(word)} is no outcome: give a place (5), a shared place (=5), or dnf, dns, dsq or lap.`
+  `${JSON.stringify(word)} is not a valid outcome: give a place (5), a shared place (=5), or dnf, dns, dsq or lap.`
 
 type Wish = { season_id: number; race: FoundRace; athlete: FoundAthlete; outcome: Outcome; keep_gap: boolean }
 
@@ -71,7 +71,7 @@ async function setVerbResult(
   const question = `${athlete.name} is not in the latest list of ${race.name}. Add them?`
   if (asks && !(await confirm(question))) {
     return refusal([
-      `${athlete.name} is not in the latest list of ${race.name}: adding them needs a yes, or --yes.`,
+      `${athlete.name} is not in the latest list of ${race.name}: confirm with y to add them, or use --yes.`,
     ])
   }
   const report = asks ? await setResult(context.db, { ...order, may_add: true }) : tried
@@ -81,12 +81,12 @@ async function setVerbResult(
   }
   const changes = compareLists(report.before, report.after)
   const warnings = [
-    ...(report.is_added ? [`${athlete.name} was not in the list and is added.`] : []),
+    ...(report.is_added ? [`${athlete.name} was not in the list and was added.`] : []),
     ...report.warnings.map((warning) => `${placeSentence(warning)}.`),
   ]
   const then = dry_run
-    ? 'Tried only: nothing was written.'
-    : `Revision ${report.number} of ${race.name}. It counts when it is published: see \`publish\`.`
+    ? 'Dry run: nothing was written.'
+    : `Saved as revision ${report.number} of ${race.name}. It counts once it is published: see \`publish\`.`
   return done({ dry_run, race_id: race.race_id, revision: report.number, changes, warnings }, [
     ...changeTable(changes),
     ...noteLines(warnings),

@@ -27,24 +27,24 @@ test('result lists are listed, compared, discarded and restored by race and numb
 
   const discard = ['race', 'discard', 'W1F', '2']
   await expectTried('select count(*) from discarded_revisions', ...discard, '--reason', 'wrong race')
-  await expectRefused(1, 'only with a reason', discard)
+  await expectRefused(1, 'needs a reason', discard)
   await expectRefused(1, 'Women Sprint has no revision 7', ['race', 'discard', 'W1F', '7', '--reason', 'x'])
   await expectRefused(1, 'is published', ['race', 'discard', 'W1F', '1', '--reason', 'x'])
   expect((await run(...discard, '--reason', 'wrong race')).out).toBe(
-    'Revision 2 of Women Sprint is discarded. Its latest is revision 1 now.\n',
+    'Revision 2 of Women Sprint is discarded. Its latest revision is now 1.\n',
   )
   expect((await run('race', 'revisions', 'W1F')).out).toContain('discarded: wrong race')
   expect((await run('publish', 'W1F', '--reason', 'x', '--yes')).out).toBe('0 races published, 1 unchanged\n')
   await expectRefused(1, 'was discarded', ['publish', 'W1F', '--revision', '2', '--reason', 'x', '--yes'])
   expect((await run('race', 'restore', 'W1F', '2', '--reason', 'right')).out).toContain(
-    'Its latest is revision 2',
+    'Its latest revision is now 2',
   )
 })
 
 test('previewing a correction says that publishing needs a reason, and is refused without one [W8]', async () => {
   const tried = await run('publish', 'W1F', '--dry-run')
   expect(tried).toMatchObject({ status: 0, problems: '' })
-  expect(tried.out).toContain('Publishing needs a --reason, as it changes what was published: W1F.\n')
-  await expectRefused(1, 'only with a reason', ['publish', 'W1F', '--yes'])
+  expect(tried.out).toContain('--reason is required, since these races are already published: W1F.\n')
+  await expectRefused(1, 'needs a reason', ['publish', 'W1F', '--yes'])
   expect((await run('publish', 'W1F')).problems).toMatch(/W1F\.\n[\s\S]*Nothing was published/)
 })

@@ -20,7 +20,7 @@ const SEASON = ['--season <name>', 'the season (default: the current one)'] as c
 
 /** The verbs for the result lists of a race: list, compare, discard and restore. */
 export function addRevisionVerbs(family: Command): void {
-  const list = addVerb(family, 'revisions <race>', 'the result lists that were imported for a race', [
+  const list = addVerb(family, 'revisions <race>', 'list the result lists imported for a race', [
     'race revisions DAV-SPR-M',
   ])
   list.option(...SEASON)
@@ -28,17 +28,17 @@ export function addRevisionVerbs(family: Command): void {
     onSeason(context.db, season, (row) => onRace(context.db, row, word, (race) => list_(context, race))),
   )
 
-  const compare = addVerb(family, 'compare <race>', 'what differs between two result lists of a race', [
+  const compare = addVerb(family, 'compare <race>', 'compare two result lists of a race', [
     'race compare DAV-SPR-M',
     'race compare DAV-SPR-M --from 1 --to 3',
   ])
   compare.option(...SEASON)
   compare.option(
     '--from <n>',
-    'the revision before (default: the published one, else the one before)',
+    'the first revision (default: the published one, otherwise the previous one)',
     revisionNumber,
   )
-  compare.option('--to <n>', 'the revision after (default: the latest)', revisionNumber)
+  compare.option('--to <n>', 'the second revision (default: the latest)', revisionNumber)
   does<SeasonFlag & Numbers>(compare, (context, [word = ''], flags) =>
     onSeason(context.db, flags.season, (row) =>
       onRace(context.db, row, word, (race) => compare_(context, race, flags)),
@@ -48,13 +48,13 @@ export function addRevisionVerbs(family: Command): void {
   addRevisionAct(
     family,
     'discard',
-    'set a result list aside: it is never the latest again, and cannot be published',
+    'discard a result list, so that it cannot be published',
     'race discard DAV-SPR-M 2 --reason "results of another race"',
   )
   addRevisionAct(
     family,
     'restore',
-    'take the discard of a result list back',
+    'restore a discarded result list',
     'race restore DAV-SPR-M 2 --reason "it was the right one"',
   )
 }
@@ -123,8 +123,8 @@ function pickRevision(
   if (found) return found
   const numbers = revisions.map((each) => each.number).join(', ') || 'none'
   return number === undefined
-    ? `there are no two revisions to compare; there are: ${numbers}.`
-    : `there is no revision ${number}; there are: ${numbers}.`
+    ? `there are not two revisions to compare; available: ${numbers}.`
+    : `there is no revision ${number}; available: ${numbers}.`
 }
 
 export function changeTable(changes: readonly ListChange[]): string[] {
@@ -170,8 +170,9 @@ async function change(
     return refusal([`${name} has no revision ${word}: see \`race revisions\`.`], { reason: report.reason })
   }
   const { latest } = report
-  const then = latest === null ? 'It has no results to publish now.' : `Its latest is revision ${latest} now.`
-  const tried = dry_run ? ' Tried only: nothing was written.' : ''
+  const then =
+    latest === null ? 'The race has no results to publish now.' : `Its latest revision is now ${latest}.`
+  const tried = dry_run ? ' Dry run: nothing was written.' : ''
   return done({ dry_run, race_id, revision: number, latest }, [
     `Revision ${number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${then}${tried}`,
   ])

@@ -20,7 +20,7 @@ type Flags = {
 }
 
 export function addStandingsVerb(program: Command): void {
-  const standings = addVerb(program, 'standings', 'show a board; build what is missing', [
+  const standings = addVerb(program, 'standings', 'show a board, and build it if it is missing', [
     'standings --limit 20',
     'standings --weekend "Davos Weekend"',
     'standings --cup Sprint --json',
@@ -30,8 +30,8 @@ export function addStandingsVerb(program: Command): void {
   standings.option('--weekend <name>', 'the board of a weekend')
   standings.option('--cup <name>', 'the board of a cup')
   standings.option('--race <code>', 'the board of a race')
-  standings.option('--limit <n>', 'how many rows', wholeLimit, 20)
-  standings.option('--rebuild', 'build every board that is missing or out of date before')
+  standings.option('--limit <n>', 'the number of rows', wholeLimit, 20)
+  standings.option('--rebuild', 'first rebuild all boards that are missing or out of date')
   does<Flags>(standings, (context, _, flags) =>
     onSeason(context.db, flags.season, (season) => show(context, season, flags)),
   )
@@ -47,7 +47,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   const { season_id, name } = season
   const { cup = null, limit } = flags
   if ([flags.weekend, cup, flags.race].filter((word) => word != null).length > 1) {
-    return wrongUsage(['One board at a time: --weekend, --cup or --race.'])
+    return wrongUsage(['Choose one of --weekend, --cup and --race.'])
   }
   const weekend = flags.weekend !== undefined ? await store.findWeekend(db, season_id, flags.weekend) : null
   const unknown = await unknownOf(context, season, weekend === undefined, flags)
@@ -77,7 +77,7 @@ async function unknownOf(
   { weekend, cup }: Flags,
 ): Promise<string | null> {
   const sentence = (what: string, names: readonly string[]) =>
-    `There is no ${what} in the season ${name}. There are: ${names.join(', ') || 'none'}.`
+    `There is no ${what} in the season ${name}. Available: ${names.join(', ') || 'none'}.`
 
   if (isWeekendUnknown) return sentence(`weekend ${weekend}`, await store.listWeekendNames(db, season_id))
   if (cup !== undefined && !(await store.hasCup(db, season_id, cup))) {

@@ -11,23 +11,25 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 type Flags = { page?: string; level: (typeof MessageLevel.options)[number]; until?: string }
 
 export function addAnnounceVerbs(program: Command): void {
-  const family = program.command('announce').summary('say something to everybody, on every page or on one')
+  const family = program.command('announce').summary('show announcements on all pages or on one')
 
-  const add = addVerb(family, 'add <header> <text>', 'announce something from now on', [
+  const add = addVerb(family, 'add <header> <text>', 'add an announcement, shown immediately', [
     'announce add "Deadline moved" "Davos closes at 2026-12-05T08:00Z.\\nYour teams are kept." --level warning',
     'announce add "Side bet" "Two new questions" --page /events --until 2026-12-05T07:00Z',
   ])
-  add.option('--page <path>', 'only on the page of this path (default: on all)', pagePath)
+  add.option('--page <path>', 'only on the page with this path (default: all pages)', pagePath)
   add.addOption(
-    new Option('--level <level>', 'how it looks').choices(MessageLevel.options).default('primary'),
+    new Option('--level <level>', 'the style of the announcement')
+      .choices(MessageLevel.options)
+      .default('primary'),
   )
-  add.option('--until <time>', 'when it goes by itself; without an offset it is UTC')
+  add.option('--until <time>', 'when it ends; UTC if no offset is given')
   does<Flags>(add, (context, [header = '', text = ''], flags) => add_(context, header, text, flags))
 
-  const list = addVerb(family, 'list', 'what is announced, and what was', ['announce list'])
+  const list = addVerb(family, 'list', 'list current and past announcements', ['announce list'])
   does(list, list_)
 
-  const end = addVerb(family, 'end <id>', 'take an announcement from the pages', ['announce end 3'])
+  const end = addVerb(family, 'end <id>', 'end an announcement', ['announce end 3'])
   does(end, (context, [id = '']) => end_(context, id))
 }
 
@@ -54,9 +56,9 @@ async function add_(
     ends_at,
   }
   const message_id = await withDryRun(db, dry_run, (tx) => announce(tx, given, by))
-  if (message_id === null) return refusal(['It would be over before it begins: choose a later --until.'])
+  if (message_id === null) return refusal(['The end is in the past: choose a later --until.'])
   return done({ dry_run, message_id }, [
-    `Announcement ${message_id}${dry_run ? ': tried only' : ' is on the pages'}.`,
+    `Announcement ${message_id} ${dry_run ? 'would be shown (dry run)' : 'is shown'}.`,
   ])
 }
 
@@ -81,5 +83,7 @@ async function end_({ db, dry_run, ...by }: VerbContext, id: string): Promise<Ve
   const message_id = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const isEnded = await withDryRun(db, dry_run, (tx) => unannounce(tx, message_id, by))
   if (!isEnded) return refusal([`There is no announcement ${id}: see \`announce list\`.`])
-  return done({ dry_run, message_id }, [`Announcement ${id}${dry_run ? ': tried only' : ' is gone'}.`])
+  return done({ dry_run, message_id }, [
+    `Announcement ${id} ${dry_run ? 'would end (dry run)' : 'has ended'}.`,
+  ])
 }

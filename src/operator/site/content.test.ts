@@ -22,7 +22,7 @@ describe('announcements', () => {
       '--level',
       'info',
     )
-    expect(said).toMatchObject({ status: 0, out: 'Announcement 2 is on the pages.\n' })
+    expect(said).toMatchObject({ status: 0, out: 'Announcement 2 is shown.\n' })
     expect(await one('select row(page, text, level)::text from announcements')).toBe(
       '(/events,"It came.\nAt last.",info)',
     )
@@ -46,9 +46,9 @@ describe('announcements', () => {
   })
 
   test.each([
-    [1, 'over before it begins', ['announce', 'add', 'Late', 'text', '--until', '2020-01-01T07:00']],
+    [1, 'The end is in the past', ['announce', 'add', 'Late', 'text', '--until', '2020-01-01T07:00']],
     [1, 'There is no announcement 99', ['announce', 'end', '99']],
-    [2, '--until must be a day and time', ['announce', 'add', 'Never', 'text', '--until', 'tomorrow']],
+    [2, '--until must be a date and time', ['announce', 'add', 'Never', 'text', '--until', 'tomorrow']],
     [2, 'needs a header', ['announce', 'add', ' ', 'text']],
     [2, 'Allowed choices are primary', ['announce', 'add', 'Loud', 'text', '--level', 'shout']],
     [2, 'a path such as /events', ['announce', 'add', 'Where', 'text', '--page', 'events']],
@@ -64,10 +64,10 @@ describe('pages and images', () => {
     const file = fileOf('# Rules\n\nSki fast.\n', 'rules.md')
     await expectTried('select count(*) from pages', 'page', 'set', 'info/rules', file)
     expect(await run('page', 'set', 'info/rules', file)).toMatchObject({
-      out: 'Page info/rules is written.\n',
+      out: 'Page info/rules was saved.\n',
     })
     expect(await run('page', 'set', 'info/rules', file)).toMatchObject({
-      out: 'Page info/rules is as it was.\n',
+      out: 'Page info/rules is unchanged.\n',
     })
     expect(await one(`select markdown from pages where path = 'info/rules'`)).toBe('# Rules\n\nSki fast.\n')
     expect((await run('page', 'list')).out).toContain('info/rules')
@@ -84,7 +84,7 @@ describe('pages and images', () => {
   test('an image can be added and used, and not deleted while in use', async () => {
     const file = fileOf(svg, 'Sprint Cup.svg')
     await expectTried('select count(*) from images', 'image', 'add', file)
-    expect(await run('image', 'add', file)).toMatchObject({ out: '/media/sprint-cup.svg is there\n' })
+    expect(await run('image', 'add', file)).toMatchObject({ out: '/media/sprint-cup.svg was added\n' })
     expect(await run('cup', 'set', 'Sprint', '--image', '/media/sprint-cup.svg')).toMatchObject({ status: 0 })
     expect(await run('logo', 'AKE', '/media/sprint-cup.svg')).toMatchObject({ status: 0 })
     expect((await run('image', 'list')).out).toMatch(/\/media\/sprint-cup\.svg +\d+ +2\n/)
@@ -106,22 +106,26 @@ describe('pages and images', () => {
   })
 
   test.each<[number, string, string[]]>([
-    [1, 'no PNG, JPEG, WebP or SVG', ['image', 'add', 'FILE:html']],
+    [1, 'not a PNG, JPEG, WebP or SVG', ['image', 'add', 'FILE:html']],
     [1, 'at most 1 MB', ['image', 'add', 'FILE:big']],
-    [1, 'small letters, digits and hyphens', ['image', 'add', 'FILE:svg', '--name', '../x']],
+    [1, 'lower-case letters, digits and hyphens', ['image', 'add', 'FILE:svg', '--name', '../x']],
     [1, 'There is no picture', ['image', 'remove', 'nothing.png']],
-    [1, 'https://elsewhere.example/x.png is elsewhere', ['page', 'set', 'info/rules', 'FILE:foreign']],
+    [1, 'https://elsewhere.example/x.png is on another site', ['page', 'set', 'info/rules', 'FILE:foreign']],
     [1, 'no such file', ['page', 'set', 'info/rules', '/nowhere/rules.md']],
-    [1, 'https://elsewhere.example/y.png is elsewhere', ['page', 'set', 'tour', 'FILE:referring']],
-    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'Info Rules', 'FILE:html']],
-    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'info/a/b', 'FILE:html']],
-    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'rules', 'FILE:html']],
-    [1, 'served by us', ['cup', 'set', 'Sprint', '--image', 'https://elsewhere.example/x.png']],
-    [1, 'served by us', ['cup', 'set', 'Sprint', '--image', String.raw`/\evil.com/x.png`]],
-    [1, 'served by us', ['cup', 'set', 'Sprint', '--image', '/media/nope.png']],
-    [1, 'served by us', ['logo', 'AKE', '/api/users']],
-    [1, 'Overall is the season itself', ['cup', 'set', 'Overall', '--races', '1']],
-    [1, 'Overall is the season itself', ['cup', 'remove', 'Overall']],
+    [1, 'https://elsewhere.example/y.png is on another site', ['page', 'set', 'tour', 'FILE:referring']],
+    [2, 'is not a valid path: use tour', ['page', 'set', 'Info Rules', 'FILE:html']],
+    [2, 'is not a valid path: use tour', ['page', 'set', 'info/a/b', 'FILE:html']],
+    [2, 'is not a valid path: use tour', ['page', 'set', 'rules', 'FILE:html']],
+    [
+      1,
+      'Pictures must be on this site',
+      ['cup', 'set', 'Sprint', '--image', 'https://elsewhere.example/x.png'],
+    ],
+    [1, 'Pictures must be on this site', ['cup', 'set', 'Sprint', '--image', String.raw`/\evil.com/x.png`]],
+    [1, 'Pictures must be on this site', ['cup', 'set', 'Sprint', '--image', '/media/nope.png']],
+    [1, 'Pictures must be on this site', ['logo', 'AKE', '/api/users']],
+    [1, 'Overall always holds every race', ['cup', 'set', 'Overall', '--races', '1']],
+    [1, 'Overall always holds every race', ['cup', 'remove', 'Overall']],
     [1, 'There is no pro team Nobody', ['logo', 'Nobody', 'none']],
   ])('are refused with %i: %s', async (status, problems, words) => {
     const files: Record<string, string | Buffer> = {

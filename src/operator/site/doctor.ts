@@ -12,7 +12,7 @@ export function addDoctorVerb(program: Command): void {
   const doctor = addVerb(
     program,
     'doctor',
-    'look site and season over for what is wrong or missing; change nothing',
+    'check the site and a season for errors and missing data; changes nothing',
     ['doctor', 'doctor --season 2021-22 --json'],
   )
   doctor.option('--season <name>', 'the season (default: the current one)')
@@ -27,13 +27,13 @@ export function addDoctorVerb(program: Command): void {
 function answerOf(season: string, findings: readonly Finding[]): VerbResult {
   const errors = findings.filter((finding) => finding.severity === 'fault' && !finding.ok)
   const isWell = errors.length === 0
-  const verdict = isWell ? `The season ${season} is well.` : `The season ${season} has faults.`
+  const verdict = isWell ? `No errors found in season ${season}.` : `Errors found in season ${season}.`
   const lines = [...findings.flatMap(findingLines), verdict]
   return { status: isWell ? 0 : 1, value: { ok: isWell, season, findings }, lines, problems: [] }
 }
 
 function findingLines({ check, severity, ok, found }: Finding): string[] {
-  const mark = ok ? 'ok' : severity
+  const mark = ok ? 'ok' : severity === 'fault' ? 'error' : severity
   const rest = found.length > shown ? [`         … and ${found.length - shown} more`] : []
   return [`${mark.padEnd(6)} ${check}`, ...found.slice(0, shown).map((line) => `         ${line}`), ...rest]
 }

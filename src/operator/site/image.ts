@@ -9,23 +9,23 @@ import { listImages } from '#server/images/store.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addImageVerbs(program: Command): void {
-  const family = program.command('image').summary('bring pictures for cups, teams and pages')
+  const family = program.command('image').summary('add pictures for cups, teams and pages')
 
-  const add = addVerb(family, 'add <file>', 'take a picture in (PNG, JPEG, WebP or SVG, at most 1 MB)', [
+  const add = addVerb(family, 'add <file>', 'add a picture (PNG, JPEG, WebP or SVG, at most 1 MB)', [
     'image add sprint-cup.svg',
     'image add IMG_2041.png --name finish-line',
   ])
   add.option('--name <name>', "what it is served as (default: the file's name)")
   does<{ name?: string }>(add, (context, [file = ''], { name }) => add_(context, file, name))
 
-  const list = addVerb(family, 'list', 'the pictures there are, and how often each is used', ['image list'])
+  const list = addVerb(family, 'list', 'list the pictures and how often each is used', ['image list'])
   does(list, async ({ db }) => {
     const images = await listImages(db)
     const rows = images.map(({ name, bytes, used }) => [`/media/${name}`, bytes, used])
     return done({ images }, textTable(['address', 'bytes', 'used'], rows))
   })
 
-  const remove = addVerb(family, 'remove <name>', 'drop a picture that stands nowhere', [
+  const remove = addVerb(family, 'remove <name>', 'remove a picture that is not in use', [
     'image remove old.png',
   ])
   does(remove, (context, [name = '']) => remove_(context, name))
@@ -40,7 +40,7 @@ async function add_(
   if ('fault' in image) return refusal([image.fault])
   await withDryRun(db, dry_run, (tx) => saveImage(tx, image, by))
   const address = `/media/${image.name}`
-  return done({ dry_run, address }, [`${address}${dry_run ? ': tried only' : ' is there'}`])
+  return done({ dry_run, address }, [`${address} ${dry_run ? 'would be added (dry run)' : 'was added'}`])
 }
 
 async function remove_({ db, dry_run, ...by }: VerbContext, word: string): Promise<VerbResult> {
@@ -49,5 +49,5 @@ async function remove_({ db, dry_run, ...by }: VerbContext, word: string): Promi
   if (outcome === 'unknown') return refusal([`There is no picture ${name}: see \`image list\`.`])
   if (outcome === 'in-use')
     return refusal([`${name} is in use: a cup, a team, a page or a side bet shows it.`])
-  return done({ dry_run, name }, [`${name}${dry_run ? ': tried only' : ' is gone'}`])
+  return done({ dry_run, name }, [`${name} ${dry_run ? 'would be removed (dry run)' : 'was removed'}`])
 }

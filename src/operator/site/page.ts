@@ -11,7 +11,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 const MOST = 200_000
 
 export function addPageVerbs(program: Command): void {
-  const family = program.command('page').summary('write the info pages')
+  const family = program.command('page').summary('write, list or reset the info pages')
 
   const set = addVerb(family, 'set <path> <file>', 'write a page from a markdown file', [
     'page set info/rules rules.md --dry-run',
@@ -19,7 +19,7 @@ export function addPageVerbs(program: Command): void {
   ])
   does(set, (context, [path = '', file = '']) => set_(context, path, file))
 
-  const list = addVerb(family, 'list', 'the pages that were written here', ['page list'])
+  const list = addVerb(family, 'list', 'list the pages that replace built-in texts', ['page list'])
   does(list, async ({ db }) => {
     const pages = await listPages(db)
     const rows = pages.map(({ path, markdown, changed_at }) => [
@@ -30,7 +30,7 @@ export function addPageVerbs(program: Command): void {
     return done({ pages }, textTable(['path', 'characters', 'changed'], rows))
   })
 
-  const remove = addVerb(family, 'remove <path>', 'give a page back to the text that comes with the game', [
+  const remove = addVerb(family, 'remove <path>', 'go back to the built-in text of a page', [
     'page remove info/rules',
   ])
   does(remove, (context, [path = '']) => write(context, path, null))
@@ -42,7 +42,9 @@ async function set_(context: VerbContext, path: string, file: string): Promise<V
     return refusal([`A page has at most ${MOST.toLocaleString('en-GB')} characters.`])
   const foreign = foreignImages(markdown)
   if (foreign.length > 0)
-    return refusal(foreign.map((address) => `${address} is elsewhere: add the picture with \`image add\`.`))
+    return refusal(
+      foreign.map((address) => `${address} is on another site: add the picture with \`image add\`.`),
+    )
   return write(context, path, markdown)
 }
 
@@ -51,9 +53,15 @@ async function write(
   path: string,
   markdown: string | null,
 ): Promise<VerbResult> {
-  if (!PAGE_PATH.test(path)) return wrongUsage([`A path is tour, or written like info/rules, not ${path}.`])
+  if (!PAGE_PATH.test(path))
+    return wrongUsage([`${path} is not a valid path: use tour, or a path such as info/rules.`])
   const outcome = await withDryRun(db, dry_run, (tx) => writePage(tx, path, markdown, by))
-  const said =
-    outcome === 'unchanged' ? 'is as it was' : markdown === null ? 'is the game’s own again' : 'is written'
-  return done({ dry_run, path, outcome }, [`Page ${path} ${said}${dry_run ? ': tried only' : ''}.`])
+  const lines = [`Page ${path} ${outcomeText(outcome, markdown, dry_run)}.`]
+  return done({ dry_run, path, outcome }, lines)
+}
+
+function outcomeText(outcome: string, markdown: string | null, dry_run: boolean): string {
+  if (outcome === 'unchanged') return 'is unchanged'
+  const done_text = markdown === null ? 'reset to its built-in text' : 'saved'
+  return dry_run ? `would be ${done_text} (dry run)` : `was ${done_text}`
 }

@@ -7,8 +7,8 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 
 export function addSiteVerb(program: Command): void {
-  const family = program.command('site').summary('what belongs to the site, whatever the season')
-  const set = addVerb(family, 'set [settings...]', "show or change the site's own settings", [
+  const family = program.command('site').summary('manage the settings of the site, independent of the season')
+  const set = addVerb(family, 'set [settings...]', 'show or change the settings of the site', [
     'site set',
     'site set mail_address=game@example.org',
     'site set analytics_id=none',
@@ -23,6 +23,6 @@ async function set_({ db, dry_run, ...by }: VerbContext, words: string[]): Promi
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(before))
 
   await withDryRun(db, dry_run, (tx) => setSite(tx, edit, by))
-  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const tried = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...tried])
 }

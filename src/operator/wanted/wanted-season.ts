@@ -10,8 +10,8 @@ export async function onSeason(
 ): Promise<VerbResult> {
   const season = name === undefined ? await findCurrentSeason(db) : await findSeason(db, name)
   if (season) return work(season)
-  const names = (await listSeasonNames(db)).join(', ') || 'none: see `season create`'
+  const names = (await listSeasonNames(db)).join(', ') || 'none (see `season create`)'
   return refusal([
-    `There is no ${name === undefined ? 'current season' : `season ${name}`}. There are: ${names}.`,
+    `There is no ${name === undefined ? 'current season' : `season ${name}`}. Available: ${names}.`,
   ])
 }

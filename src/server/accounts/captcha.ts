@@ -23,7 +23,7 @@ async function isRecaptcha(
   const answer = await fetch(recaptcha_url, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
     .then((reply) => reply.json())
     .catch((error: unknown) => {
-      throw Object.assign(httpError(503, 'reCAPTCHA does not answer'), { cause: error })
+      throw Object.assign(httpError(503, 'reCAPTCHA is not responding'), { cause: error })
     })
   return Answer.safeParse(answer).data?.success ?? false
 }
@@ -55,7 +55,7 @@ export function captchaRequired(): HttpError {
   })
 }
 
-const CAPTCHA_FAILED = 'The robot check failed. Please try again'
+const CAPTCHA_FAILED = 'The captcha check failed. Please try again'
 
 async function isHuman(
   { site }: Pick<Shell, 'site'>,

@@ -80,7 +80,7 @@ describe('PUT /api/me/email', () => {
     const mails = (await deliver()).sort((one, other) => one.to[0]!.localeCompare(other.to[0]!))
     expect(mails.map(({ to, mail }) => [to[0], mail.subject])).toEqual([
       [email, 'Please confirm your new email address (Podium)'],
-      ['bjorn@example.org', 'You have an account already (Podium)'],
+      ['bjorn@example.org', 'You already have an account (Podium)'],
       ['gone@example.org', 'Your account was deleted (Podium)'],
     ])
     expect(tokenOf(mails[2]!, 'restore')).not.toBe('')
@@ -121,7 +121,7 @@ describe('PUT /api/me/email', () => {
     const taken = await browser.ask('PUT', url, { email: 'BJORN@example.org', current_password })
     expect([taken.statusCode, taken.json().field_errors]).toEqual([
       422,
-      { email: 'That address has an account already' },
+      { email: 'That email address already has an account' },
     ])
   })
 
@@ -146,7 +146,7 @@ describe('PUT /api/me/email', () => {
     const reply = await browser.ask('PUT', url, { email, current_password })
     expect([reply.statusCode, reply.json().field_errors.current_password]).toEqual([
       422,
-      expect.stringContaining('without a password'),
+      expect.stringContaining('has no password'),
     ])
   })
 

@@ -16,7 +16,7 @@ import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 type Caller = { db: Db; player: Player }
 type AddressRequest = { email: string; current_password: string }
 
-const TAKEN = 'That address has an account already'
+const TAKEN = 'That email address already has an account'
 
 /**
  * Changes the email address of an account. If email is enabled, the change takes effect once the link is opened, and
@@ -62,7 +62,7 @@ export async function confirmAddress(
 ): Promise<void> {
   const link = await findLink(db, hashToken(token), 'address')
   if (!link) throw linkExpired()
-  if (!player) throw httpError(401, 'Please log in first, then open the link in the letter once more')
+  if (!player) throw httpError(401, 'Please log in first, then open the link in the email again')
   if (player.user_id !== link.user_id) throw forbidden('This link belongs to another account')
   await inTransaction(db, async (tx) => {
     const taken = await takeLink(tx, hashToken(token), 'address')

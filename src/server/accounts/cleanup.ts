@@ -23,7 +23,7 @@ export function startCleanup(db: Db, log: FastifyBaseLogger): () => Promise<void
     every_ms,
     work: () => deleteExpiredData(db),
     log,
-    error_message: 'cannot forget what is due',
+    error_message: 'deleting expired data failed',
   }).stop
 }
 

@@ -176,7 +176,7 @@ describe('POST /api/restore/:token', () => {
     for (const table of ['sessions', 'mailed_links']) {
       expect([table, (await pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
     }
-    expect((await deliver()).map(({ mail }) => mail.subject)).toEqual(['Your account is restored (Podium)'])
+    expect((await deliver()).map(({ mail }) => mail.subject)).toEqual(['Your account was restored (Podium)'])
   })
 
   test('410 the second time, and for an unknown link', async () => {

@@ -53,7 +53,7 @@ export async function deleteOwnAccount(site: Sender, { db, player, body }: Delet
   })
 }
 
-const ONLY_OWNER = 'You are the only owner of the game: make another one before you go'
+const ONLY_OWNER = 'You are the only owner of the game: add another owner before you delete your account'
 
 /** Whether the token of the emailed link would restore an account. */
 export async function isRestorable(db: Db, token: string): Promise<boolean> {

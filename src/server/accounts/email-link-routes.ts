@@ -51,8 +51,8 @@ async function ensureRegistrant(
   if (!is_right) throw invalidField('password', PASSWORD_WRONG)
 }
 
-const OTHER_BROWSER = 'Please open this link in the browser in which you registered, or register once more'
-const PASSWORD_REQUIRED = 'Please type the password that you chose when you registered'
+const OTHER_BROWSER = 'Please open this link in the browser in which you registered, or register again'
+const PASSWORD_REQUIRED = 'Please enter the password that you chose when you registered'
 const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
 
 /** Routes that work by emailed link: password reset, address change, account deletion and restoration. */

@@ -24,9 +24,9 @@ const logIn = (browser: Browser, email: string, tried = password, more: object =
   browser.ask('POST', '/api/login', { email, password: tried, ...more })
 
 const wrong = {
-  message: 'The email or password is not right',
+  message: 'The email or password is wrong',
   code: 'invalid',
-  field_errors: { password: 'The email or password is not right' },
+  field_errors: { password: 'The email or password is wrong' },
 }
 
 describe('POST /api/login [7.6]', () => {

@@ -60,8 +60,8 @@ export async function logIn(shell: Shell, call: LoginCall): Promise<void> {
   })
 }
 
-const WRONG_CREDENTIALS = 'The email or password is not right'
-const SUSPENDED = 'This account is suspended. Write to the address on our contact page'
+const WRONG_CREDENTIALS = 'The email or password is wrong'
+const SUSPENDED = 'This account is suspended. Contact us through our contact page'
 
 /** If email is enabled, every reply mentions the link that activates an account, so it reveals nothing. */
 function wrongCredentials({ site }: Shell) {

@@ -54,7 +54,7 @@ function logoutPage(csrf_token: string): string {
 <header><a href="/" aria-label="Home">${logo}</a></header>
 <main>
 <h1>Log out?</h1>
-<p>You did not come here from a page of ours, so we ask first.</p>
+<p>This link was not opened from our site, so please confirm.</p>
 <form method="post" action="/api/logout">
 <input type="hidden" name="csrf_token" value="${csrf_token}">
 <button type="submit">Log out</button> <a href="/">Stay logged in</a>

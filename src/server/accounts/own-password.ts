@@ -7,7 +7,7 @@ import { type Credentials, findCredentials } from './store/credentials.ts'
 /** Validation messages for the current password. */
 export const OWN_PASSWORD = {
   wrong: 'That is not your password',
-  none: 'You log in without a password: ask for one on the page for a forgotten password',
+  none: 'Your account has no password: set one with “Forgot your password?” first',
 } as const
 
 /**

@@ -15,8 +15,8 @@ const rules = { password_min: 8, display_name: 'Podium' }
 const short = passwordSentence('password-too-short', 8)
 const long = passwordSentence('password-too-long', 8)
 const missing = passwordSentence('password-missing', 8)
-const common = /^Many people have that password/
-const personal = /^A password that is made of your name/
+const common = /^That password is very common/
+const personal = /^A password made of your name/
 
 /** That many characters, none of which repeats often. */
 const mixed = (length: number) =>

@@ -26,9 +26,9 @@ export type PasswordOwner = {
 
 type PasswordRules = { password_min: number; display_name: string }
 
-const TOO_COMMON = 'Many people have that password, so it is tried first. Please choose another'
+const TOO_COMMON = 'That password is very common. Please choose another'
 const TOO_PERSONAL =
-  'A password that is made of your name, your team, your address or this site is easily guessed. Please choose another'
+  'A password made of your name, team, email address or the name of this site is easy to guess. Please choose another'
 
 /** The validation message for a password, by the rules of the current season (rules §8). */
 export async function findPasswordError(

@@ -11,7 +11,6 @@ import { deleteExpiredData } from './cleanup.ts'
 import { insertPending } from './sign-in/store/pending-identities.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
-const { gone } = cast.users
 
 beforeEach(() => pool.query('truncate tries, mails, mailed_links, registration_requests, login_failures'))
 
@@ -44,7 +43,9 @@ test('a request that fails does not block the others, and is retried', async () 
   const [stuck, fine] = [filledIn({}), filledIn({})]
   for (const form of [stuck, fine]) await register(app, form)
   await pool.query(`alter table mails add constraint held check (recipient <> '${stuck.email}')`)
-  await expect(answerRegistrations(dbOf(pool), mailing_site)).rejects.toThrow('cannot answer all requests')
+  await expect(answerRegistrations(dbOf(pool), mailing_site)).rejects.toThrow(
+    'requests failed in the background',
+  )
   await pool.query('alter table mails drop constraint held')
   expect((await pool.query('select recipient from mails')).rows).toEqual([{ recipient: fine.email }])
   expect((await deliver()).map(({ to }) => to)).toEqual([[fine.email], [stuck.email]])
@@ -61,7 +62,7 @@ test('the link creates the account, verifies its address and logs in', async () 
   const early = await (await visit(app)).ask('POST', '/api/login', login)
   expect([early.statusCode, early.json().message]).toEqual([
     422,
-    'The email or password is not right. If you have just registered, open the link in our email first',
+    'The email or password is wrong. If you have just registered, open the link in our email first',
   ])
 
   const { reply } = await open(tokenOf(mails[0]!, 'verify'), browser)
@@ -154,7 +155,7 @@ test('in another browser the link requires the password of its form', async () =
   const token = tokenOf((await deliver())[0]!, 'verify')
   const said = async (password?: string) => (await open(token, undefined, password)).reply.json().field_errors
 
-  expect(await said()).toEqual({ password: 'Please type the password that you chose when you registered' })
+  expect(await said()).toEqual({ password: 'Please enter the password that you chose when you registered' })
   expect(await said('nine crows wait here')).toEqual({
     password: 'That is not the password that you chose when you registered',
   })
@@ -210,12 +211,12 @@ test('ten password attempts per link in a quarter of an hour', async () => {
 test('the owner of a taken address gets a different email, and a deleted account can be restored by it', async () => {
   const { deliver } = await openMailSetup(pool)
   await register(app, filledIn({ email: 'Anna@Example.org' }))
-  await pool.query(`update users set deleted_at = now() where user_id = $1`, [gone])
+  await pool.query(`update users set deleted_at = now() where user_id = $1`, [cast.users.gone])
   await register(app, filledIn({ email: 'gone@example.org' }))
   const mails = await deliver()
   const emailTo = (address: string) => mails.find(({ to }) => to[0] === address)
   const [taken, back] = [emailTo('anna@example.org'), emailTo('gone@example.org')]
-  expect(taken!.mail.subject).toMatch(/^You have an account already/)
+  expect(taken!.mail.subject).toMatch(/^You already have an account/)
   expect(taken!.mail.text).not.toContain('/verify/')
   expect(tokenOf(back!, 'restore')).not.toBe('')
   expect((await pool.query(`select from users where email ilike 'anna@%'`)).rowCount).toBe(1)
@@ -233,7 +234,7 @@ test('a taken user name is reported; one taken later gets a number', async () =>
   const { reply } = await register(app, filledIn({ user_name: 'Anna' }))
   expect([reply.statusCode, reply.json().field_errors]).toEqual([
     422,
-    { user_name: 'Somebody has that user name already' },
+    { user_name: 'That user name is already taken' },
   ])
 
   const [first, second] = [filledIn({ user_name: 'Same Name' }), filledIn({ user_name: 'same name' })]

@@ -84,14 +84,14 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     [{ password_confirm: 'four geese' }, { password_confirm: 'Passwords does not match' }],
     [
       { password: 'iloveyou', password_confirm: 'iloveyou' },
-      { password: 'Many people have that password, so it is tried first. Please choose another' },
+      { password: 'That password is very common. Please choose another' },
     ],
-    [{ country: '---' }, { country: 'There is no such country' }],
-    [{ country: 'nor' }, { country: 'There is no such country' }],
-    [{ user_name: ' ANNA ' }, { user_name: 'Somebody has that user name already' }],
-    [{ user_name: 'ａｎｎａ' }, { user_name: 'Somebody has that user name already' }],
-    [{ user_name: 'gone' }, { user_name: 'Somebody has that user name already' }],
-    [{ email: 'Anna@Example.org' }, { email: 'There is an account with that address already' }],
+    [{ country: '---' }, { country: 'That country does not exist' }],
+    [{ country: 'nor' }, { country: 'That country does not exist' }],
+    [{ user_name: ' ANNA ' }, { user_name: 'That user name is already taken' }],
+    [{ user_name: 'ａｎｎａ' }, { user_name: 'That user name is already taken' }],
+    [{ user_name: 'gone' }, { user_name: 'That user name is already taken' }],
+    [{ email: 'Anna@Example.org' }, { email: 'That email address already has an account' }],
   ])('%j: %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
     const { reply } = await register(app, filledIn(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])

@@ -24,7 +24,7 @@ export async function findRegistrationErrors(
   return {
     ...(await findTaken(db, form, sends_mail)),
     password: password === '' ? undefined : passwordError(password, { ...form, team_name }, settings),
-    country: (await isCountry(db, country)) ? undefined : 'There is no such country',
+    country: (await isCountry(db, country)) ? undefined : 'That country does not exist',
   }
 }
 
@@ -36,7 +36,7 @@ export async function findTaken(
 ): Promise<RegistrationErrorTexts> {
   const is_taken = !sends_mail && (await findOwner(db, email)) !== undefined
   return {
-    user_name: (await isUserNameTaken(db, user_name)) ? 'Somebody has that user name already' : undefined,
-    email: is_taken ? 'There is an account with that address already' : undefined,
+    user_name: (await isUserNameTaken(db, user_name)) ? 'That user name is already taken' : undefined,
+    email: is_taken ? 'That email address already has an account' : undefined,
   }
 }

@@ -75,7 +75,7 @@ describe('POST /api/set_cookie [7.14]', () => {
     const reply = await browser.ask('POST', '/api/set_cookie', { name: 'consent' })
     expect([reply.statusCode, reply.json().field_errors]).toEqual([
       422,
-      { value: 'must be text, given once' },
+      { value: 'must be a single text value' },
     ])
   })
 })

@@ -48,7 +48,7 @@ test('a player who changes to an address that is being registered is refused wit
   const reply = await moving.asked
   expect([reply.statusCode, reply.json().field_errors]).toEqual([
     422,
-    { email: 'That address has an account already' },
+    { email: 'That email address already has an account' },
   ])
 })
 

@@ -10,7 +10,7 @@ import { insertOwner, isAddressTaken, isNameTaken } from './store/owners.ts'
 
 export type NewOwner = { user_name: string; email: string; password: string }
 
-export const OWNER_THERE = 'There is an owner already. Another one is made with --yes.'
+export const OWNER_THERE = 'There already is an owner. Use --yes to create another one.'
 
 /** The validation errors of the input; nothing was written. */
 export async function errorsOfOwner(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {
@@ -26,14 +26,14 @@ export async function findNameError(db: Db, user_name: string): Promise<string |
   const verdict = checkUserName(user_name)
   if (!verdict.ok) return USER_NAME_SENTENCES[verdict.reason]
   const is_taken = await isNameTaken(db, user_name.trim())
-  return is_taken ? `There is a player ${user_name.trim()} already.` : undefined
+  return is_taken ? `The user name ${user_name.trim()} is already taken.` : undefined
 }
 
 export async function findAddressError(db: Db, email: string): Promise<string | undefined> {
   const verdict = checkEmail(email)
   if (!verdict.ok) return EMAIL_SENTENCES[verdict.reason]
   const is_taken = await isAddressTaken(db, email.trim())
-  return is_taken ? `There is a player with the address ${email.trim()} already.` : undefined
+  return is_taken ? `A player with the email address ${email.trim()} already exists.` : undefined
 }
 
 /**

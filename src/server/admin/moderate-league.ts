@@ -16,11 +16,11 @@ export type LeagueRefusal =
   | LeagueNameRefusal
 
 export const LEAGUE_SENTENCES: Record<LeagueRefusal, string> = {
-  gone: 'It was deleted just now',
-  'no-club': 'It names no club: say for which it stands with --club',
-  'club-taken': 'That club has a verified league already: a club is represented by one',
-  'nothing-asked': 'It is not verified and has not asked for it',
-  'name-taken': 'There is another league of that name',
+  gone: 'It has just been deleted',
+  'no-club': 'It names no club: give the club with --club',
+  'club-taken': 'That club already has a verified league, and each club can have only one',
+  'nothing-asked': 'It is not verified and has not asked to be',
+  'name-taken': 'Another league has that name',
   ...LEAGUE_NAME_SENTENCES,
 }
 

@@ -30,9 +30,9 @@ export type ModeratePlayerRefusal = 'deleted' | 'forgotten' | 'only-owner'
 export type ModeratedPlayer = { ok: true; is_changed: boolean } | { ok: false; reason: ModeratePlayerRefusal }
 
 export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = {
-  deleted: 'has no account any more',
-  forgotten: 'was deleted more than 14 days ago, and is forgotten',
-  'only-owner': 'is the only owner: make another one first, with `owner create`',
+  deleted: 'no longer has an account',
+  forgotten: 'was deleted more than 14 days ago and cannot be restored',
+  'only-owner': 'is the only owner: create another one first with `owner create`',
 }
 
 /** Moderates a player. Takes effect at once on every server: the user and the session are read again with each call. */

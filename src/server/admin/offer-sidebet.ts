@@ -6,9 +6,9 @@ import { deleteUnansweredSidebet, findLastStart, insertSidebet, type NewSidebet 
 export type OfferRefusal = 'over-already' | 'after-the-races'
 
 export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
-  'over-already': 'Betting would be over already: choose a later --closes.',
+  'over-already': 'The deadline would be in the past: choose a later --closes.',
   'after-the-races':
-    'Betting would go on after the weekend’s last race has started: choose an earlier --closes.',
+    'The deadline would be after the start of the weekend’s last race: choose an earlier --closes.',
 }
 
 /** Creates a side bet while nobody can know its answer; returns its id, or why it is refused. */

@@ -5,13 +5,13 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type SiteSettings, updateSiteSettings } from '#server/site/store/settings.ts'
 
-const text = 'must be a text of at most 200 characters without spaces, or none'
+const text = 'must be at most 200 characters without spaces, or none'
 const Text = z
   .string(text)
   .regex(/^\S{1,200}$/, text)
   .nullable()
-const mail = 'must be a mail address, or none'
-const dsn = 'must be an address that starts with https://, or none'
+const mail = 'must be an email address, or none'
+const dsn = 'must be a URL that starts with https://, or none'
 
 const SiteSchema: z.ZodType<SiteSettings> = z.strictObject({
   mail_address: z.email(mail).nullable(),

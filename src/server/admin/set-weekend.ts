@@ -5,12 +5,12 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type AdminWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
 
-const link = 'must be an address that starts with https://, or none'
+const link = 'must be a URL that starts with https://, or none'
 const Link = z
   .string(link)
   .regex(/^https?:\/\/[^\s<>"']{1,500}$/, link)
   .nullable()
-const name = 'must be a text of 1 to 120 characters on one line'
+const name = 'must be 1 to 120 characters on one line'
 
 const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
   weekend_name: z
@@ -22,7 +22,7 @@ const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
   event_link: Link,
 })
 
-const SCORED = ' cannot be true: results of this weekend count, and players see them in their points'
+const SCORED = ' cannot be true: the weekend has published results, which players see in their points'
 
 /** A weekend after the `key=value` settings. One that counts cannot be hidden: its points would have no source. */
 export function editWeekend(weekend: AdminWeekend, words: readonly string[]): Edit<WeekendFacts> {

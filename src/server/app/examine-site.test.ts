@@ -30,7 +30,7 @@ test('a new local site has no mail transport and no owner yet', async () => {
   const pool = await freshDatabase()
   expect(await complaints(pool, {})).toEqual([
     expect.stringMatching(/^note SMTP_URL is not set/),
-    'note nobody: see `owner create`',
+    'note no owner: see `owner create`',
   ])
   await pool.query(`insert into users (user_name, team_name, role) values ('otto', 'x', 'owner')`)
   expect(await complaints(pool, mail)).toEqual([])
@@ -41,7 +41,7 @@ test('a public site needs https, and the login provider that its settings name',
   await pool.query(`insert into users (user_name, team_name, role) values ('otto', 'x', 'owner')`)
   const network = { ...mail, HOST: '0.0.0.0' }
   expect(await complaints(pool, network)).toEqual([
-    expect.stringMatching(/^note HOST is 0.0.0.0, and PUBLIC_URL is not set: passwords go over the line/),
+    expect.stringMatching(/^note HOST is 0.0.0.0, and PUBLIC_URL is not set: passwords are sent unencrypted/),
   ])
   expect(await complaints(pool, { ...network, PUBLIC_URL: 'http://podium.example' })).toEqual([
     expect.stringMatching(/^note PUBLIC_URL is http:\/\/podium.example: passwords/),
@@ -57,9 +57,9 @@ test('a public site needs https, and the login provider that its settings name',
 test('a local site is not required to use https', async () => {
   const pool = await freshDatabase()
   const [here] = await findingsOf(pool, {})
-  expect(here).toMatchObject({ check: 'the site is reached from this machine only', ok: true })
+  expect(here).toMatchObject({ check: 'the site is reachable from this machine only', ok: true })
   const [public_] = await findingsOf(pool, { PUBLIC_URL: 'https://podium.example' })
-  expect(public_).toMatchObject({ check: 'players reach the site by https', ok: true })
+  expect(public_).toMatchObject({ check: 'players use the site over https', ok: true })
 })
 
 const mailIssues = async (pool: Pool, env: Record<string, string>) =>
@@ -72,10 +72,10 @@ test('an unreachable mail server is an error, also one that does not reply withi
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
   expect(await mailIssues(pool, { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
-    `fault 127.0.0.1:${port} does not take mail: it says nothing`,
+    `fault 127.0.0.1:${port} does not accept emails: it does not respond`,
   ])
   expect(await mailIssues(pool, { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' })).toEqual([
-    'fault 127.0.0.1:1 does not take mail: it cannot be reached',
+    'fault 127.0.0.1:1 does not accept emails: it cannot be reached',
   ])
   expect(await mailIssues(pool, mail)).toEqual([])
 })
@@ -88,7 +88,9 @@ test('waiting emails are counted, with the time of the oldest', async () => {
       ('reset', 'b@example.org', 'Podium', 's', '', '', '2026-11-02T09:00Z', 0, null),
       ('reset', 'c@example.org', 'Podium', 's', '', '', '2026-10-01T09:00Z', 9, now()),
       ('reset', 'd@example.org', 'Podium', 's', '', '', now(), 0, null)`)
-  expect(await mailIssues(pool, mail)).toEqual(['note 2 letters wait, the oldest since 2026-11-01 09:00 UTC'])
+  expect(await mailIssues(pool, mail)).toEqual([
+    'note 2 emails waiting, the oldest since 2026-11-01 09:00 UTC',
+  ])
 })
 
 test('the logins of a generated season are an error once the site is public', async () => {
@@ -98,12 +100,12 @@ test('the logins of a generated season are an error once the site is public', as
   const ofLogins = async (env: Record<string, string>) =>
     (await complaints(pool, env)).filter((line) => line.includes('demo.example')).toSorted()
   expect(await ofLogins({})).toEqual([
-    'note operator@demo.example is open, with the password that each start says',
-    'note player@demo.example is open, with the password that each start says',
+    'note operator@demo.example is active, with the password printed at each start',
+    'note player@demo.example is active, with the password printed at each start',
   ])
   expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([
-    'fault operator@demo.example is open: start the server anew, which closes it',
-    'fault player@demo.example is open: start the server anew, which closes it',
+    'fault operator@demo.example is active: restart the server to deactivate it',
+    'fault player@demo.example is active: restart the server to deactivate it',
   ])
   await pool.query('update seasons set is_current = false')
   expect(await ofLogins({})).toHaveLength(2)

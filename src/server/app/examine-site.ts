@@ -19,14 +19,14 @@ const CHECKS: readonly SiteCheck[] = [
   checkTransport,
   checkOutbox,
   async (settings, db) => ({
-    check: 'every way to log in is set up',
+    check: 'all login methods are configured',
     severity: 'fault',
     found: signInErrors(signInOptionsOf(settings), await findSiteSettings(db)),
   }),
   async (_, db) => ({
-    check: 'somebody owns the game',
+    check: 'the game has an owner',
     severity: 'note',
-    found: (await countOwners(db)) > 0 ? [] : ['nobody: see `owner create`'],
+    found: (await countOwners(db)) > 0 ? [] : ['no owner: see `owner create`'],
   }),
   checkDemo,
 ]
@@ -43,9 +43,9 @@ export async function examineSite(settings: ServerSettings, db: Db): Promise<Fin
 
 function checkSiteAddress(settings: ServerSettings): CheckResult {
   if (isLocalOnly(settings)) {
-    return { check: 'the site is reached from this machine only', severity: 'note', found: [] }
+    return { check: 'the site is reachable from this machine only', severity: 'note', found: [] }
   }
-  return { check: 'players reach the site by https', severity: 'note', found: listUnsafe(settings) }
+  return { check: 'players use the site over https', severity: 'note', found: listUnsafe(settings) }
 }
 
 function listUnsafe({ public_url, host }: ServerSettings): string[] {
@@ -53,19 +53,17 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
   const address = public_url
     ? `PUBLIC_URL is ${public_url.origin}`
     : `HOST is ${host}, and PUBLIC_URL is not set`
-  return [
-    `${address}: passwords go over the line for all to read. Set PUBLIC_URL to the https address that players use`,
-  ]
+  return [`${address}: passwords are sent unencrypted. Set PUBLIC_URL to the https URL that players use`]
 }
 
 /** Reports the demo logins. On a local site they are meant to be used, so they are only a note there. */
 async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, may_be_open } = await findOpenLogins(db, settings.demo === 'on' && isLocalOnly(settings))
   const words = may_be_open
-    ? 'is open, with the password that each start says'
-    : 'is open: start the server anew, which closes it'
+    ? 'is active, with the password printed at each start'
+    : 'is active: restart the server to deactivate it'
   return {
-    check: 'nobody comes in by the logins of a made-up season',
+    check: 'the logins of the demo season are not active',
     severity: may_be_open ? 'note' : 'fault',
     found: emails.map((email) => `${email} ${words}`),
   }

@@ -61,7 +61,7 @@ test('a second server on the same folder names the first one and exits', async (
   const first = await startServer()
   const second = launch({ DATA_DIR: first.data_dir })
   const words = await text(second.stderr)
-  expect(words).toContain(`is held by process ${first.process.pid} since `)
+  expect(words).toContain(`is in use by process ${first.process.pid} since `)
   expect(words).toContain(`at ${first.address}`)
   await expect.poll(() => second.exitCode).toBe(1)
 })
@@ -86,7 +86,7 @@ test('runs on an external database, and stores its address there for emails of o
 test('lists all errors in its settings and exits with 2', async () => {
   const server = launch({ PORT: 'x', GAME: 'chess' })
   expect(await text(server.stderr)).toBe(
-    'These settings are wrong:\n  PORT must be a port: a whole number from 0 to 65535\n  GAME must be worldcup, marathon or league\n',
+    'Invalid settings:\n  PORT must be a port: a whole number from 0 to 65535\n  GAME must be worldcup, marathon or league\n',
   )
   await expect.poll(() => server.exitCode).toBe(2)
 })
@@ -98,7 +98,7 @@ test('answers invalid HTTP with the usual error body', async () => {
   const reply = await text(socket)
   expect(reply).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
   expect(reply).toContain('x-request-id: ')
-  expect(reply).toContain('{"message":"That was not a request we can read","code":"malformed"}')
+  expect(reply).toContain('{"message":"The request could not be parsed","code":"malformed"}')
 })
 
 /**

@@ -61,7 +61,7 @@ export async function runServer(settings: ServerSettings, page_folder: string): 
   closeWithGrace({ delay, logger: false }, async ({ err }) => {
     const running = await starting.catch(() => undefined)
     if (!running) return
-    if (err) running.app.log.fatal({ err }, 'ending after a fault')
+    if (err) running.app.log.fatal({ err }, 'stopping after an unexpected error')
     await stop(running, settings.drain_wait)
   })
   endWithParent()

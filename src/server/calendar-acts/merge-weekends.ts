@@ -110,7 +110,9 @@ async function bringTogether(
   await moveSelections(tx, selection_ids, weekend_id)
   await absorbWeekend(tx, goes.weekend_id, weekend_id)
 
-  const anchors = new Map([...anchorDays(stays), ...anchorDays(goes)])
+  // The days are compared with those after the merge, so they are counted on the clocks of the weekend that stays.
+  const { time_zone } = stays
+  const anchors = new Map([...anchorDays(stays), ...anchorDays({ ...goes, time_zone })])
   const together = await readWeekend(tx, weekend_id)
   const touched =
     is_regrouped || together.is_tour

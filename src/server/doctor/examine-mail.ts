@@ -7,22 +7,22 @@ import type { Finding } from './examine.ts'
 type CheckResult = Omit<Finding, 'ok'>
 
 const UNSET =
-  'SMTP_URL is not set: letters become files in DATA_DIR/outbox, and nobody has to confirm an address'
+  'SMTP_URL is not set: emails are written to files in DATA_DIR/outbox, and addresses need no confirmation'
 
 /** Connects to the mail server; takes some seconds if it does not respond. */
 export async function checkTransport({ smtp_url }: ServerSettings): Promise<CheckResult> {
-  const check = 'mails go out'
+  const check = 'the mail server accepts emails'
   if (!smtp_url) return { check, severity: 'note', found: [UNSET] }
   const error = await trySmtp(smtp_url)
-  const found = error ? [`${smtp_url.host} does not take mail: ${error}`] : []
+  const found = error ? [`${smtp_url.host} does not accept emails: ${error}`] : []
   return { check, severity: 'fault', found }
 }
 
 export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, since } = await countWaitingMails(db)
-  const words = emails === 1 ? '1 letter waits,' : `${emails} letters wait, the oldest`
+  const words = emails === 1 ? '1 email waiting,' : `${emails} emails waiting, the oldest`
   return {
-    check: 'no letter waits',
+    check: 'no emails are waiting',
     severity: 'note',
     found: emails === 0 ? [] : [`${words} since ${since} UTC`],
   }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Finding } from './examine.ts'
 
 const ADVICE =
-  'All of its visitors share one limit, so one of them can lock out the others. Name it in TRUSTED_PROXIES and restart the server. If no proxy is there, somebody on this machine or network sent the header, and nothing is wrong'
+  'All of its visitors share one limit, so one of them can lock out the others. Add it to TRUSTED_PROXIES and restart the server. If there is no proxy, someone on this machine or network sent the header, and nothing is wrong'
 
 /** Compares the proxies that servers have noticed in the last day with this command's settings. */
 export async function checkProxies(
@@ -16,7 +16,7 @@ export async function checkProxies(
   const unnamed = noticed.filter(({ peer }) => !isCovered(peer, trusted_proxies))
   const found = unnamed.map(
     ({ peer, header, seen }) =>
-      `${peer} forwards requests of visitors (${header}, last noticed ${seen} UTC). ${ADVICE}`,
+      `${peer} forwards requests of visitors (${header}, last seen ${seen} UTC). ${ADVICE}`,
   )
-  return { check: 'every proxy in front is named', severity: 'fault', found }
+  return { check: 'all proxies are listed in TRUSTED_PROXIES', severity: 'fault', found }
 }

@@ -57,7 +57,7 @@ it('reports a selection in which no team can be filled as a fault, with its caus
     'Falun, Sprint: the cheapest full team costs more than the budget',
   ])
   expect(await cause('update season_athletes set price = case when athlete_id % 8 = 0 then 100 end')).toEqual(
-    ['Falun, Sprint: too few of those on offer have a price, see price newcomers'],
+    ['Falun, Sprint: too few available athletes have a price, see `price newcomers`'],
   )
   expect(await cause(`update selections set takes_team_picks = true where name = 'Sprint'`)).toEqual([
     'Falun, Sprint: nobody is on offer',
@@ -70,7 +70,7 @@ it('reports a selection in which no team can be filled as a fault, with its caus
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
     select weekend_id, 'Distance', trading_opens_at, trading_close, 2, 100000, true from selections where name = 'Sprint'`)
   expect((await look(check)).found).toEqual([
-    '2 selections: nobody on offer has a price, see price season and price newcomers',
+    '2 selections: no available athlete has a price, see `price season` and `price newcomers`',
   ])
 })
 
@@ -78,7 +78,7 @@ it('reports races that were scored by bonuses other than the season’s current 
   await pool.query(`update seasons set settings = settings || '{"captain_bonus_percent": 60}'`)
   const [race_id] = season.race_ids as [number]
   await publishResults(db, { race_ids: [race_id], actor: 'olga', reason: 'vote' })
-  const { severity, found } = await look('every published race is scored by the rules of now')
+  const { severity, found } = await look('every published race is scored by the current rules')
   expect(severity).toBe('fault')
   expect(found.length).toBeGreaterThan(0)
   expect(found.every((line) => line.includes('see season rescore'))).toBe(true)
@@ -91,7 +91,7 @@ it('reports a past race without results as a fault, unless it scores nothing or 
     insert into races (season_id, weekend_id, selection_id, race_code, name, date, gender, kind, points_table)
     select season_id, weekend_id, selection_id, 'NEW', 'Forgotten', now() - interval '2 days', gender, kind, points_table
     from races order by race_id limit 1`)
-  const check = 'every race of the past has results'
+  const check = 'every past race has results'
   const found = [expect.stringContaining('NEW Forgotten: no results since')]
   expect(await look(check)).toEqual({ severity: 'fault', found })
   await pool.query(`update races set date = now() - interval '20 hours' where race_code = 'NEW'`)
@@ -105,7 +105,7 @@ it('reports a past race without results as a fault, unless it scores nothing or 
 it('reports results that are still provisional after the protest time [W6]', async () => {
   const [race_id] = season.race_ids as [number]
   const provisional = { race_ids: [race_id], state: 'provisional' as const, actor: 'olga', reason: 'protest' }
-  const check = 'results are official when the time for protests is over'
+  const check = 'results are official once the time for protests is over'
   await publishResults(db, provisional)
   expect(await look(check)).toMatchObject({ found: [] })
   await publishResults(db, { ...provisional, state: 'official' })

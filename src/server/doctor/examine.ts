@@ -13,10 +13,10 @@ type Check = {
 }
 
 const CHECKS: readonly Check[] = [
-  { check: 'every selection is closed when its time has come', severity: 'fault', list: store.listUnlocked },
+  { check: 'every selection past its deadline is closed', severity: 'fault', list: store.listUnlocked },
   { check: 'every selection closes before its first race', severity: 'fault', list: store.listLateDeadlines },
   {
-    check: 'every weekend has selections, every selection races',
+    check: 'every weekend has selections, and every selection has races',
     severity: 'fault',
     list: store.listEmptySelections,
   },
@@ -27,12 +27,12 @@ const CHECKS: readonly Check[] = [
   },
   { check: 'athletes have prices', severity: 'fault', list: store.listWithoutAnyPrice },
   { check: 'a team can be filled in every selection', severity: 'fault', list: store.listUnfillable },
-  { check: 'every published race is scored by the rules of now', severity: 'fault', list: listOtherRules },
-  { check: 'every race of the past has results', severity: 'fault', list: store.listMissingResults },
+  { check: 'every published race is scored by the current rules', severity: 'fault', list: listOtherRules },
+  { check: 'every past race has results', severity: 'fault', list: store.listMissingResults },
   { check: 'every active athlete has a price', severity: 'note', list: store.listUnpriced },
   { check: 'the latest results are published', severity: 'note', list: store.listWaitingResults },
   {
-    check: 'results are official when the time for protests is over',
+    check: 'results are official once the time for protests is over',
     severity: 'note',
     list: store.listLongProvisional,
   },
@@ -43,7 +43,7 @@ async function listOtherRules(db: Db, season_id: number): Promise<string[]> {
   const races = await listRacesByOtherRules(db, season_id)
   return races.map(
     ({ race_id, race_code, name }) =>
-      `${race_code ?? race_id} ${name}: scored by other bonuses, points tables or flags of athletes, see season rescore`,
+      `${race_code ?? race_id} ${name}: scored with older bonuses, points tables or athlete flags, see season rescore`,
   )
 }
 

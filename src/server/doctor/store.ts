@@ -21,7 +21,7 @@ export async function listUnlocked(db: Db, season_id: number): Promise<string[]>
 export async function listLateDeadlines(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
-      select w.weekend_name || ', ' || s.name || ': closes after ' || min(r.name) || ' has begun' as line
+      select w.weekend_name || ', ' || s.name || ': closes after ' || min(r.name) || ' has started' as line
       from selections s join weekends w using (weekend_id) join races r using (selection_id)
       where w.season_id = ${season_id} and r.points_table is not null and r.state <> 'cancelled'
         and r.date < s.trading_close
@@ -83,8 +83,8 @@ type Cause = 'no-athletes' | 'no-prices' | 'too-few-prices' | 'over-budget'
 
 const CAUSES: Record<Cause, string> = {
   'no-athletes': 'nobody is on offer',
-  'no-prices': 'nobody on offer has a price, see price season and price newcomers',
-  'too-few-prices': 'too few of those on offer have a price, see price newcomers',
+  'no-prices': 'no available athlete has a price, see `price season` and `price newcomers`',
+  'too-few-prices': 'too few available athletes have a price, see `price newcomers`',
   'over-budget': 'the cheapest full team costs more than the budget',
 }
 

@@ -83,8 +83,8 @@ describe('registering a route fails [R20]', () => {
   test('as public where the table says otherwise, and as private where the table says public', () => {
     const other = fastify()
     const handle = async () => null
-    expect(() => serveAnyone(other, shell, players!, handle)).toThrow('is not for visitors')
-    expect(() => serve(other, shell, players!, handle)).toThrow('is not for everybody to read')
-    expect(() => serveOwn(other, shell, visitors!, handle)).toThrow('is for visitors too')
+    expect(() => serveAnyone(other, shell, players!, handle)).toThrow('does not allow visitors')
+    expect(() => serve(other, shell, players!, handle)).toThrow('is not public')
+    expect(() => serveOwn(other, shell, visitors!, handle)).toThrow('also allows visitors')
   })
 })

@@ -14,7 +14,7 @@ const statuses = new Map([
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isReplying(socket)) return void socket.destroy()
   const status = statuses.get(error.code ?? '') ?? 400
-  const body = JSON.stringify(errorBody(status, { message: 'That was not a request we can read' }))
+  const body = JSON.stringify(errorBody(status, { message: 'The request could not be parsed' }))
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -46,7 +46,7 @@ export function sendError(
 /** A temporary refusal is not an internal error: it is logged without a stack, because there may be many at once. */
 function log(request: FastifyRequest, status: number, error: Partial<HttpError>): void {
   if (status === 503) {
-    request.log.warn({ status, code: error.code, reason: error.message }, 'request refused for now')
+    request.log.warn({ status, code: error.code, reason: error.message }, 'request temporarily refused')
   } else if (status >= 500) {
     request.log.error({ err: error }, 'request failed')
   }

@@ -3,8 +3,8 @@ import { callerOf } from '#contract/access.ts'
 import { servedBy } from './served.ts'
 
 /**
- * Throws when a route is registered that is missing in the access table, or an API route without a contract. Call the
- * returned function to allow any route again: tests add their own to a complete app.
+ * Refuses to register a route that is missing in the access table, or an API route that is not declared in a contract. Returns a
+ * function that ends this, for routes that tests add to a complete app.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): () => void {
   let is_ended = false
@@ -21,5 +21,5 @@ function refuseUnknown(app: FastifyInstance, method: string, { url }: RouteOptio
   callerOf({ method, path: url })
   if (!url.startsWith('/api')) return
   const is_served = servedBy(app).some(({ route }) => route.path === url && route.method === method)
-  if (!is_served) throw new Error(`${method} ${url} is in no contract`)
+  if (!is_served) throw new Error(`${method} ${url} is not declared in a contract`)
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type HttpError, httpError } from '#server/platform/errors.ts'
 
-const BAD_ENCODING = 'The address is not percent-encoded as it should be'
+const BAD_ENCODING = 'The URL is not percent-encoded correctly'
 
 /** The error for a request that the framework refuses before routing; its message does not repeat the address. */
 export function malformedAddress({ statusCode = 400 }: Partial<HttpError>): HttpError {
-  return httpError(statusCode, statusCode === 414 ? 'A part of the address is too long' : BAD_ENCODING)
+  return httpError(statusCode, statusCode === 414 ? 'A part of the URL is too long' : BAD_ENCODING)
 }
 
 /** Checks the query as strictly as the path: a wrong percent-encoding is refused, not guessed. */

@@ -19,12 +19,12 @@ function plainMessage({ path = [], ...issue }: z.core.$ZodRawIssue): string {
 }
 
 function messageFor(issue: Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>): string {
-  if (issue.input === undefined) return 'must be given'
+  if (issue.input === undefined) return 'is required'
   if (issue.code === 'invalid_type') return `must be ${KINDS[String(issue.expected)] ?? 'something else'}`
   if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue)}`
   if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${unitOf(issue)}`
   if (issue.code === 'invalid_value') return `must be ${(issue.values as unknown[]).join(' or ')}`
-  return 'is not as it should be'
+  return 'is invalid'
 }
 
 function unitOf({ origin }: Record<string, unknown>): string {
@@ -74,6 +74,6 @@ function byField(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return issue.keys.map((key) => ({
     ...issue,
     path: [...issue.path, key],
-    message: 'is no field of this call',
+    message: 'is not a field of this request',
   }))
 }

@@ -60,7 +60,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   handle: Handler<Params, Query, HandlerResult>,
 ): void {
   if (callerOf(route) !== 'visitor' || route.method !== 'GET') {
-    throw new Error(`${route.method} ${route.path} is not for everybody to read`)
+    throw new Error(`${route.method} ${route.path} is not public`)
   }
   const db = dbOf(shell.pool)
   const parse = parserOf(route)
@@ -130,7 +130,7 @@ type ServePrivate<Who> = <
  * never cached.
  */
 export const serveOwn: ServePrivate<Player> = (app, shell, route, handle) => {
-  if (callerOf(route) === 'visitor') throw new Error(`${route.path} is for visitors too`)
+  if (callerOf(route) === 'visitor') throw new Error(`${route.path} also allows visitors`)
   // Authorization already ran (in onRequest, or in preHandler for forms), so `player` is set here.
   registerPrivate(app, shell, route, (call) => handle({ ...call, player: call.player! }))
 }
@@ -153,7 +153,7 @@ export function serveOwnList<Params extends Schema, Query extends Schema, Reply 
 
 /** The same for private routes that are open to everyone, logged in or not, such as login and password reset. */
 export const serveAnyone: ServePrivate<Player | undefined> = (app, shell, route, handle) => {
-  if (callerOf(route) !== 'visitor') throw new Error(`${route.path} is not for visitors`)
+  if (callerOf(route) !== 'visitor') throw new Error(`${route.path} does not allow visitors`)
   registerPrivate(app, shell, route, handle)
 }
 

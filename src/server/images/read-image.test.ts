@@ -22,7 +22,7 @@ test.each([
   ['nothing', ''],
   ['only comments', `${'<!---->'.repeat(250)}<`],
 ])('not an SVG image: %s', (_, text) => {
-  expect(read(text)).toEqual({ fault: 'That is no PNG, JPEG, WebP or SVG picture.' })
+  expect(read(text)).toEqual({ fault: 'The file is not a PNG, JPEG, WebP or SVG picture.' })
 })
 
 test.each(['../x', 'Ski', '-ski', 'ski.svg', 'ski\n', 'a'.repeat(61), ''])('an invalid name: %j', (name) => {

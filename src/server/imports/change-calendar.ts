@@ -1,14 +1,9 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { cupPicture } from '#server/seasons/cup-picture.ts'
+import { changedFacts } from './plan/calendar-changes.ts'
+import type { CupPlan } from './plan/cup-changes.ts'
 import type { CalendarMatch } from './plan/match-calendar.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
-import {
-  type CalendarSeason,
-  cupEntries,
-  newSelections,
-  raceFacts,
-  saveCups,
-} from './season/save-calendar.ts'
+import { type CalendarSeason, newSelections, saveCups } from './season/save-calendar.ts'
 import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 
@@ -20,7 +15,7 @@ export async function changeCalendar(
   tx: Db,
   season: CalendarSeason,
   weekends: readonly PlannedWeekend[],
-  match: CalendarMatch,
+  { calendar: match, cups }: { calendar: CalendarMatch; cups: CupPlan },
   countries: CountryCodes,
 ): Promise<void> {
   const { season_id } = season
@@ -35,6 +30,7 @@ export async function changeCalendar(
     kept.map((weekend) => ({ ...weekend, selections: undefined, weekend_id: idOf(weekend) })),
   )
 
+  await store.releaseNames(tx, releasedSelections(match))
   await store.updateSelections(
     tx,
     [...match.selections].map(([selection, { selection_id }]) => ({
@@ -52,8 +48,9 @@ export async function changeCalendar(
       const there = match.selections.get(selection)?.selection_id
       const selection_id = there ?? selection_ids.get(calendar.selectionKey(weekend_id, selection.name))!
       return selection.races.map((race) => {
-        const race_id = match.races.get(race.race_code)?.race_id
-        return { race_id, weekend_id, selection_id, ...raceFacts(race, weekend, countries) }
+        const was = match.races.get(race.race_code)
+        const facts = changedFacts(race, weekend, countries, was)
+        return { race_id: was?.race_id, weekend_id, selection_id, ...facts }
       })
     })
   })
@@ -69,7 +66,15 @@ export async function changeCalendar(
   for (const [code, race] of match.races) race_ids.set(code, race.race_id)
 
   await removeOld(tx, match)
-  await changeCups(tx, season, weekends, race_ids)
+  await store.leaveCups(tx, cups.removed)
+  await saveCups(tx, season, cups.added, race_ids)
+  await store.removeCups(tx, cups.emptied)
+}
+
+/** Selections whose names another one may get: those that are renamed, and those that are removed later. */
+function releasedSelections({ selections, removed }: CalendarMatch): number[] {
+  const renamed = [...selections].filter(([selection, was]) => selection.name !== was.name)
+  return [...renamed.map(([, was]) => was), ...removed.selections].map(({ selection_id }) => selection_id)
 }
 
 async function removeOld(tx: Db, { removed }: CalendarMatch): Promise<void> {
@@ -85,19 +90,4 @@ async function removeOld(tx: Db, { removed }: CalendarMatch): Promise<void> {
     tx,
     removed.weekends.map((weekend) => weekend.weekend_id),
   )
-}
-
-/** Replaces the races of the cups that the game creates. */
-async function changeCups(
-  tx: Db,
-  season: CalendarSeason,
-  weekends: readonly PlannedWeekend[],
-  race_ids: ReadonlyMap<string, number>,
-): Promise<void> {
-  const entries = cupEntries(season, weekends, race_ids)
-  const cups = [...new Set(entries.map((entry) => entry.name)), 'Sprint', 'Distance', 'Climb', 'Youth']
-  const tour_picture = cupPicture('')
-  await store.leaveCups(tx, season.season_id, { race_ids: [...race_ids.values()], cups, tour_picture })
-  await saveCups(tx, season, entries)
-  await store.removeEmptyTours(tx, season.season_id, tour_picture)
 }

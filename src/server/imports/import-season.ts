@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { findSeason } from '#server/seasons/store.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type Imported, type Refused, refused } from './imported.ts'
@@ -32,7 +33,8 @@ export async function planSeason(db: Db, dir: string, options: SeasonOptions): P
 /**
  * Imports a complete season from a folder of files, in one transaction. Results become revisions; nothing is published.
  * An existing calendar is changed to match the files, unless races were already scored or players would lose picks.
- * Each question of the plan needs an answer, or `yes`.
+ * Each question of the plan needs an answer, or `yes`. Serialized with publications, which read the calendar long before
+ * they write.
  */
 export async function importSeason(
   db: Db,
@@ -41,16 +43,34 @@ export async function importSeason(
 ): Promise<Imported<SeasonReport>> {
   const input = await readInput(db, dir, options)
   if ('faults' in input) return input
+  const season = await findSeason(db, seasonName(input.files, options)!)
+  const work = () => importOnce(db, input, { dir, season_id: season?.season_id ?? null })
+  return season ? whileScoring(db, season.season_id, work) : work()
+}
+
+/** `season_id` is the season that was there before; null if there was none. */
+function importOnce(
+  db: Db,
+  input: SeasonInput,
+  { dir, season_id }: { dir: string; season_id: number | null },
+): Promise<Imported<SeasonReport>> {
+  const { options } = input
   return withDryRun(db, options.dry_run, async (tx): Promise<Imported<SeasonReport>> => {
-    await lockSeason(tx, input)
+    const locked_id = await lockSeason(tx, input)
     const planned = await makePlan(tx, input)
     const issues = collectIssues()
     const file = folderName(dir)
+    if (locked_id !== season_id) issues.add({ file, line: null, column: null, ...MADE_MEANWHILE })
     for (const refusal of refusalsOf(planned, options))
       issues.add({ file, line: null, column: null, ...refusal })
     if (issues.count > 0) return refused(issues)
     return { ok: true, report: await saveSeason(tx, input, planned) }
   })
+}
+
+const MADE_MEANWHILE = {
+  found: 'a season that was created or removed meanwhile',
+  expected: 'nobody to change it: try again',
 }
 
 async function readInput(db: Db, dir: string, options: SeasonOptions): Promise<SeasonInput | Refused> {
@@ -85,12 +105,13 @@ async function checkSeason(
 }
 
 /** Blocks changes to teams, publications and result imports while the season is compared with the files and changed. */
-async function lockSeason(tx: Db, { files, options }: SeasonInput): Promise<void> {
+async function lockSeason(tx: Db, { files, options }: SeasonInput): Promise<number | null> {
   const season = await findSeason(tx, seasonName(files, options)!)
-  if (!season) return
+  if (!season) return null
   await lockResults(tx, season.season_id)
   await takeSeasonGates(tx, season.season_id)
   await lockRaces(tx, season.season_id)
+  return season.season_id
 }
 
 function refusalsOf({ plan, refusals }: Planned, { yes, shown }: SeasonOptions): Refusal[] {

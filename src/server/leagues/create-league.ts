@@ -23,8 +23,8 @@ type CreateCall = {
   reply: FastifyReply
 }
 
-const NAME_TAKEN = 'There is a league of that name already'
-const CLUB_MISSING = 'You need to say for which team or club'
+const NAME_TAKEN = 'A league with that name already exists'
+const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
 export async function createLeague(

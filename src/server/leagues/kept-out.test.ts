@@ -48,7 +48,7 @@ describe('the password of a league [R30]', () => {
     const refused = await bjorn!.join(club, secret)
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      expect.stringContaining('Too many tries. Please try again in'),
+      expect.stringContaining('Too many attempts. Please try again in'),
     ])
     const wait_s = Number(refused.headers['retry-after'])
     expect(wait_s > 14 * 60 && wait_s <= 15 * 60).toBe(true)

@@ -67,8 +67,8 @@ describe('founding a league', () => {
   })
 
   test.each([
-    ['ÅRE SKIDKLUBB', 'There is a league of that name already'],
-    ['Ａ̊re skidklubb', 'There is a league of that name already'],
+    ['ÅRE SKIDKLUBB', 'A league with that name already exists'],
+    ['Ａ̊re skidklubb', 'A league with that name already exists'],
     ['Va', 'League names must be at least 3 characters'],
     ['x'.repeat(121), 'League names can be max 120 characters'],
     ['Va\u200Bsa', 'League names cannot contain invisible characters'],

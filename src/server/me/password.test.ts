@@ -86,7 +86,7 @@ describe('PUT /api/me/password', () => {
     [
       'made from the team name',
       { password: 'SkiQueens 100', password_confirm: 'SkiQueens 100' },
-      { password: expect.stringContaining('easily guessed') },
+      { password: expect.stringContaining('easy to guess') },
     ],
     ['a slip', { password_confirm: `${next}.` }, { password_confirm: 'Passwords does not match' }],
     ['unconfirmed', { password_confirm: '' }, { password_confirm: 'You need to confirm the password' }],

@@ -62,7 +62,7 @@ describe('PATCH /api/me', () => {
   })
 
   test.each([
-    [{ country: 'XXX' }, { country: 'There is no such country' }],
+    [{ country: 'XXX' }, { country: 'That country does not exist' }],
     [{ country: 'Norway' }, { country: expect.any(String) }],
     [{ team_name: 'x'.repeat(141) }, { team_name: 'Team names can be max 140 characters' }],
     [{ team_name: 'left\u202Eright' }, { team_name: 'Team names cannot contain invisible characters' }],

@@ -80,7 +80,7 @@ async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promi
   const change = { ...wish, team_name, country }
   if (Object.values(change).every((value) => value === undefined)) return player
   if (country !== undefined && !(await isCountry(db, country))) {
-    throw invalidField('country', 'There is no such country')
+    throw invalidField('country', 'That country does not exist')
   }
 
   await limitAttempts(db, 'profile', String(player.user_id))

@@ -45,11 +45,11 @@ test('reports all errors at once', () => {
   expect(parseSettings(env)).toEqual({
     errors: [
       'PORT must be a port: a whole number from 0 to 65535',
-      'DATABASE_URL must be an address such as postgresql://user:password@host/database',
+      'DATABASE_URL must be a URL such as postgresql://user:password@host/database',
       'GAME must be worldcup, marathon or league',
       'DEMO must be on or off',
-      'GAME_NOW must be an instant such as 2026-12-01T09:00:00Z',
-      'LOG_LEVEL must be a level such as info',
+      'GAME_NOW must be a time such as 2026-12-01T09:00:00Z',
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
       'DRAIN_WAIT must be a number of seconds from 0 to 60',
     ],
   })
@@ -70,7 +70,7 @@ test.each([
   'https://podium.example/game',
   'https://a@podium.example/',
 ])('refuses the address %j', (PUBLIC_URL) => {
-  const error = 'PUBLIC_URL must be an address such as https://podium.example, without a path'
+  const error = 'PUBLIC_URL must be a URL such as https://podium.example, without a path'
   expect(parseSettings({ PUBLIC_URL })).toEqual({ errors: [error] })
 })
 
@@ -110,6 +110,6 @@ test.each([
   ['MAIL_FROM', 'game@podium.example\nBcc: eve@example.org'],
 ])('%s cannot be %j, and the message does not repeat the value', (name, value) => {
   const parsed = parseSettings({ [name]: value }) as { errors: string[] }
-  expect(parsed.errors).toEqual([expect.stringMatching(`^${name} must be an address such as `)])
+  expect(parsed.errors).toEqual([expect.stringMatching(`^${name} must be an? (email address|URL) such as `)])
   expect(parsed.errors[0]).not.toContain('secret')
 })

@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { isLoopbackUrl } from './local-only.ts'
 
 const port = 'must be a port: a whole number from 0 to 65535'
-const instant = 'must be an instant such as 2026-12-01T09:00:00Z'
-const postgres_url = 'must be an address such as postgresql://user:password@host/database'
+const instant = 'must be a time such as 2026-12-01T09:00:00Z'
+const postgres_url = 'must be a URL such as postgresql://user:password@host/database'
 const seconds = 'must be a number of seconds from 0 to 60'
-const site_url = 'must be an address such as https://podium.example, without a path'
-const proxies = 'must be addresses or networks such as 10.0.0.5 or 10.0.0.0/24, with commas between them'
+const site_url = 'must be a URL such as https://podium.example, without a path'
+const proxies = 'must be IP addresses or networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas'
 const failures = 'must be a whole number from 0 to 10'
-const smtp_url = 'must be an address such as smtps://user:password@mail.example:465'
-const mail_address = 'must be an address such as game@podium.example'
-const provider_name = 'must be a short name of small letters, digits and dashes, other than google'
-const issuer = 'must be an address such as https://login.example; http only on this machine'
+const smtp_url = 'must be a URL such as smtps://user:password@mail.example:465'
+const mail_address = 'must be an email address such as game@podium.example'
+const provider_name = 'must be a short name of lower-case letters, digits and hyphens, other than google'
+const issuer = 'must be a URL such as https://login.example; http only on this machine'
 
 /** All settings, each optional, with their descriptions and defaults. `.env.example` is generated from this. */
 const schema = z.object({
@@ -114,7 +114,10 @@ const schema = z.object({
     .optional()
     .describe("The instant at which the game's clock starts, for demos and tests; it runs on from there."),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info')
     .describe('How much to log: fatal, error, warn, info, debug, trace or silent.'),
   DRAIN_WAIT: z.coerce
@@ -148,7 +151,7 @@ export const settings_schema = schema.superRefine((given, context) => {
     context.addIssue({
       code: 'custom',
       path: [name],
-      message: 'is missing: a login provider needs all three',
+      message: 'is missing: a login provider needs all three settings',
     })
   }
 })
@@ -170,6 +173,6 @@ export function readSettings(): ServerSettings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const parsed = parseSettings(process.env)
   if ('settings' in parsed) return parsed.settings
-  process.stderr.write(`These settings are wrong:\n${parsed.errors.map((error) => `  ${error}\n`).join('')}`)
+  process.stderr.write(`Invalid settings:\n${parsed.errors.map((error) => `  ${error}\n`).join('')}`)
   process.exit(2)
 }

@@ -29,7 +29,7 @@ export const refused = (code: string, message: string, details: Omit<Details, 'c
 
 /** It is unknown whether the change was saved. A client that repeats it with the same key finds out. */
 export const outcomeUnknown = () =>
-  httpError(503, 'We cannot tell whether that was saved. Please try again', {
+  httpError(503, 'We cannot tell whether the change was saved. Please try again', {
     code: 'outcome-unknown',
     retry_after_s: 1,
   })

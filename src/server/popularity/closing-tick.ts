@@ -19,13 +19,13 @@ export function startClosing(
     every_ms,
     work: () => close(db, log),
     log,
-    error_message: 'cannot close what is due',
+    error_message: 'closing due selections failed',
   })
   const counting = startIntervalJob({
     every_ms,
     work: (signal) => countDue(db, { sends_mail, signal }),
     log,
-    error_message: 'cannot count what is due',
+    error_message: 'counting due popularity failed',
   })
   return async () => {
     await Promise.all([closing.stop(), counting.stop()])

@@ -24,7 +24,7 @@ export async function countDue(
     if (signal?.aborted) break
     await countOne(db, selection_id, sends_mail).catch((error: unknown) => errors.push(error))
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'cannot count the popularity of selections')
+  if (errors.length > 0) throw new AggregateError(errors, 'counting the popularity of selections failed')
 }
 
 /**

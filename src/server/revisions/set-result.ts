@@ -26,12 +26,13 @@ export type ResultOrder = {
 }
 
 export const SET_RESULT_SENTENCES: Record<SetResultRefusal, string> = {
-  'no-results': 'There is no result list to change: import one first',
-  'wrong-field': 'The race is for others: its gender, athletes or teams, or those of another season',
-  'no-change': 'The latest list says so already',
-  'not-listed': 'They are not in the list: adding them needs a yes',
+  'no-results': 'The race has no result list: import one first',
+  'wrong-field':
+    'The athlete cannot be in this race: wrong gender, wrong season, or a team in a race of athletes or the reverse',
+  'no-change': 'The latest list already has this result',
+  'not-listed': 'The athlete is not in the list: confirm to add them',
   'no-such-place':
-    'There is no such place in the list: a place is at most one behind the last, and a shared one is taken already',
+    'The list has no such place: a place is at most one after the last, and a shared place must already be taken',
 }
 
 export type SetResultRefusal = 'no-results' | 'wrong-field' | 'no-change' | 'no-such-place' | 'not-listed'

@@ -21,13 +21,13 @@ export async function examineSeason(db: Db, season_id: number): Promise<Finding[
 async function examineBoards(db: Db, season_id: number): Promise<Finding> {
   const missing = await listScoredWithoutBoard(db, season_id)
   const detail =
-    missing.length === 0 ? 'every scored race has its board' : `no board for: ${missing.join(', ')}`
+    missing.length === 0 ? 'every scored race has a board' : `no board for: ${missing.join(', ')}`
   return { check: 'boards', ok: missing.length === 0, detail }
 }
 
 async function examineTables(db: Db, season_id: number): Promise<Finding> {
   const lost = await listLostTables(db, season_id)
-  const detail = lost.length === 0 ? 'every standing has its table' : `tables are gone: ${lost.join(', ')}`
+  const detail = lost.length === 0 ? 'every standing has a table' : `missing tables: ${lost.join(', ')}`
   return { check: 'standings', ok: lost.length === 0, detail }
 }
 
@@ -40,8 +40,8 @@ async function examineLedgers(db: Db, season_id: number): Promise<Finding> {
   }
   const detail =
     errors.length === 0
-      ? `the ledger of every player adds up to his standing in ${weekends.length} weekends`
-      : `ledger and standing differ: ${errors.slice(0, 10).join(', ')}${errors.length > 10 ? ', …' : ''}`
+      ? `the ledger of every player adds up to their score in ${weekends.length} weekends`
+      : `ledger and score differ: ${errors.slice(0, 10).join(', ')}${errors.length > 10 ? ', …' : ''}`
   return { check: 'ledgers', ok: errors.length === 0, detail }
 }
 
@@ -50,6 +50,6 @@ async function examinePrices(db: Db, season_id: number): Promise<Finding> {
   const detail =
     errors === 0
       ? 'every price is the latest one set'
-      : `${errors} athletes have another price than the latest`
+      : `${errors} athletes have a price other than the latest`
   return { check: 'prices', ok: errors === 0, detail }
 }

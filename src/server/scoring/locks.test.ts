@@ -116,7 +116,7 @@ describe('locks held by other processes', () => {
     await untilSomebodyWaits()
     await pool.query('update seasons set switches = switches + 1')
     await letGo()
-    expect(await outcome).toMatch(/changed meanwhile/)
+    expect(await outcome).toMatch(/changed in the meantime/)
     expect((await pool.query(`select from races where state <> 'scheduled'`)).rows).toEqual([])
   })
 })

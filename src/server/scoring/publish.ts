@@ -59,7 +59,8 @@ const nothing: PublishReport = { refused: [], reason_needed: [], changed: [], ra
 export async function publishResults(db: Db, order: PublishOrder): Promise<PublishReport> {
   const [first, ...others] = await listRacesToPublish(db, order.race_ids)
   if (!first) return nothing
-  if (others.some((race) => race.season_id !== first.season_id)) throw new Error('Races of two seasons')
+  if (others.some((race) => race.season_id !== first.season_id))
+    throw new Error('The races belong to different seasons')
   if (!order.dry_run) await lockClosed(db, { season_id: first.season_id })
 
   return whileScoring(db, first.season_id, async () => {

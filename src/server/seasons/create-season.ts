@@ -27,7 +27,7 @@ export type NewSeason = {
 export type SeasonRefusal = 'season-exists'
 
 export const SEASON_SENTENCES: Record<SeasonRefusal, string> = {
-  'season-exists': 'There is a season of that name already',
+  'season-exists': 'A season with that name already exists',
 }
 
 export type CreatedSeason = { ok: true; season_id: number; is_current: boolean } | No<SeasonRefusal>

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { SeasonSettingsSchema } from './settings-schema.ts'
 import { makeCurrent, type SeasonRow, updateSettings } from './store.ts'
 
-const CHOSEN = 'is chosen when the season is created and stays'
+const CHOSEN = 'is chosen when the season is created and cannot change'
 
 /** Settings that are more than a value: the first two are chosen when the season is created. */
 const FIXED = { variant: CHOSEN, points_tables: CHOSEN }

@@ -8,7 +8,7 @@ const count = 'must be a whole number from 0 to 1000'
 const limit = 'must be a whole number from 1 to 1000, or none'
 const percent = 'must be a whole number from 0 to 1000'
 const age = 'must be a whole number from 0 to 99'
-const text = 'must be a text of at most 120 characters'
+const text = 'must be at most 120 characters'
 const yes_no = 'must be true or false'
 const countries = 'must be ISO alpha-3 codes such as RUS,BLR'
 

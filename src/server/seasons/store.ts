@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
-import type { RaceCup } from '#game/scoring/cups.ts'
+import { OVERALL, type RaceCup } from '#game/scoring/cups.ts'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { cupPicture } from './cup-picture.ts'
 
 export type SeasonRow = {
   season_id: number
@@ -79,13 +78,32 @@ export async function insertPointsTables(db: Db, season_id: number, tables: Poin
   )
 }
 
+const PICTURES = new Map([
+  [OVERALL, '/cups/overall.svg'],
+  ['Sprint', '/cups/sprint.svg'],
+  ['Distance', '/cups/distance.svg'],
+  ['Climb', '/cups/climb.svg'],
+  ['Youth', '/cups/youth.svg'],
+])
+
+/** The cups that the game creates are those above, and those of tours. */
+function isTourCup(name: string): boolean {
+  return !PICTURES.has(name)
+}
+
+/** Built-in images for the default cups. */
+function cupPicture(name: string): string {
+  return PICTURES.get(name) ?? '/cups/tour.svg'
+}
+
 /** The default cups, each with its image. Existing cups of the season stay as they are. */
 export async function insertCups(db: Db, season_id: number, cups: readonly RaceCup[]): Promise<void> {
   const names = cups.map((cup) => cup.name)
   await sql`
-    insert into cups (season_id, name, counts, image_url)
-    select ${season_id}, name, counts, picture
-    from unnest(${names}::text[], ${cups.map((cup) => cup.counts)}::text[], ${names.map(cupPicture)}::text[])
-      with ordinality as cup (name, counts, picture, n) order by n
+    insert into cups (season_id, name, counts, image_url, is_of_tour)
+    select ${season_id}, name, counts, picture, is_of_tour
+    from unnest(${names}::text[], ${cups.map((cup) => cup.counts)}::text[], ${names.map(cupPicture)}::text[],
+        ${names.map(isTourCup)}::boolean[])
+      with ordinality as cup (name, counts, picture, is_of_tour, n) order by n
     on conflict (season_id, name) do nothing`.execute(db)
 }

@@ -214,7 +214,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
   })
 
   test.each([
-    [422, 'An athlete can be in a team only once', wish(aune, aune)],
+    [422, 'A team can contain an athlete only once', wish(aune, aune)],
     [
       422,
       'A team has at most one captain',

@@ -83,7 +83,7 @@ export async function undoChange(
   })
 }
 
-const REVISION_REQUIRED = 'To undo a change, name the revision of the team in If-Match'
+const REVISION_REQUIRED = 'To undo a change, give the revision of the team in If-Match'
 
 async function makeChange<Held extends LockedTeam>(
   { pool }: Pick<Shell, 'pool'>,

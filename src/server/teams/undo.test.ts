@@ -150,7 +150,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     const reply = await anna.undo(davos, if_match === undefined ? {} : { if_match })
     expect([reply.statusCode, reply.json().message]).toEqual([
       400,
-      'To undo a change, name the revision of the team in If-Match',
+      'To undo a change, give the revision of the team in If-Match',
     ])
   })
 

@@ -2,9 +2,9 @@
 export function LinkChecking() {
   return (
     <>
-      <output>One moment, we are looking at your link …</output>
+      <output>Checking your link …</output>
       <noscript>
-        <p>This page needs JavaScript. Switch it on in your browser, and reload the page.</p>
+        <p>This page needs JavaScript. Turn it on in your browser and reload the page.</p>
       </noscript>
     </>
   )

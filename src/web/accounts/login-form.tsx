@@ -37,7 +37,7 @@ export function LoginForm() {
       also={[CAPTCHA_FIELD]}
       onUse={onUse}
       onSend={send}
-      whenHeld={<NewPassword />}
+      waitHelp={<ForgottenPassword />}
       noBodyText={BROKEN}
     >
       <TextField
@@ -60,7 +60,7 @@ export function LoginForm() {
   )
 }
 
-function NewPassword() {
+function ForgottenPassword() {
   return (
     <p>
       Don’t remember it? <Link to="/reset">Set a new password</Link>

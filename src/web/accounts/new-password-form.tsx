@@ -12,12 +12,12 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = {
   reset_id: string
-  onSet: () => void
+  onChanged: () => void
   /** Called when the link was used, has expired, or was replaced by a newer one. */
-  onGone: () => void
+  onExpired: () => void
 }
 
-export function NewPasswordForm({ reset_id, onSet, onGone }: Props) {
+export function NewPasswordForm({ reset_id, onChanged, onExpired }: Props) {
   const password_min = useConfig()?.password_min ?? 8
   const form = useChecked<NewPassword>((values) => checkNewPassword(values, password_min))
   const { captcha, onUse, sendWithProof } = useProof(true)
@@ -27,8 +27,8 @@ export function NewPasswordForm({ reset_id, onSet, onGone }: Props) {
       const given = { params: { reset_id }, body: { password, password_confirm, ...proof } }
       return sendChange(postNewPassword, given, { critical: false })
     })
-    if (answer.ok) onSet()
-    else if (answer.status === 410) onGone()
+    if (answer.ok) onChanged()
+    else if (answer.status === 410) onExpired()
     return answer.ok || answer.status !== 410 ? answer : ({ ok: true } as const)
   }
   return (

@@ -1,12 +1,17 @@
 import { useConfig } from '../core/config/use-config.ts'
 
+type Props = {
+  /** Whether the account has been deleted already. */
+  is_deleted: boolean
+}
+
 /** How to restore a deleted account, on a site that sends mail. */
-export function RestoreNote() {
+export function RestoreNote({ is_deleted }: Props) {
   if (!useConfig()?.sends_mail) return null
   return (
     <p>
-      We sent you an email. For 14 days, the link in it restores your account; after that the account is gone
-      for good.
+      {is_deleted ? 'We sent you an email.' : 'We will send you an email.'} For 14 days, you can restore your
+      account with the link in it. After that the account is gone for good.
     </p>
   )
 }

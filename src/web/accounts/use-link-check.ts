@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react'
 import { getResetLink, getRestoreLink } from '#contract/accounts.ts'
 import { fetchReply } from '../core/api/reply.ts'
-import { isGone } from './use-verify.ts'
+import { isExpired } from './use-verify.ts'
 
 /**
  * Whether a mailed link still works. If that is unknown the link counts as valid: sending the form reports the error.
  */
-export type LinkCheck = 'looking' | 'good' | 'gone'
+export type LinkCheck = 'checking' | 'valid' | 'expired'
 
 /** The endpoint for each kind that checks a token without using it. */
-const LOOKS = {
+const CHECKS = {
   reset: (reset_id: string, signal: AbortSignal) =>
     fetchReply(getResetLink, { params: { reset_id } }, signal),
   restore: (token: string, signal: AbortSignal) => fetchReply(getRestoreLink, { params: { token } }, signal),
 }
 
 /** Runs in the browser, once for each token. */
-export function useLinkCheck(kind: keyof typeof LOOKS, token: string): LinkCheck {
+export function useLinkCheck(kind: keyof typeof CHECKS, token: string): LinkCheck {
   const [found, setFound] = useState<{ token: string; check: LinkCheck }>()
 
   useEffect(() => {
-    const leaving = new AbortController()
-    void LOOKS[kind](token, leaving.signal).then((answer) => {
-      if (leaving.signal.aborted) return
-      setFound({ token, check: !answer.ok && isGone(answer.status) ? 'gone' : 'good' })
+    const unmounting = new AbortController()
+    void CHECKS[kind](token, unmounting.signal).then((answer) => {
+      if (unmounting.signal.aborted) return
+      setFound({ token, check: !answer.ok && isExpired(answer.status) ? 'expired' : 'valid' })
     })
-    return () => leaving.abort()
+    return () => unmounting.abort()
   }, [kind, token])
 
-  return found?.token === token ? found.check : 'looking'
+  return found?.token === token ? found.check : 'checking'
 }

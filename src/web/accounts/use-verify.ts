@@ -50,11 +50,11 @@ export function useVerify(token: string) {
 
 function afterRefusal(status: number | null, { message, field_errors }: Problem): Verification {
   if (field_errors?.password !== undefined) return { stage: 'password' }
-  if (isGone(status)) return { stage: 'gone' }
+  if (isExpired(status)) return { stage: 'gone' }
   return { stage: 'refused', message, status }
 }
 
 /** Used or expired; or cut off by a mail program. */
-export function isGone(status: number | null): boolean {
+export function isExpired(status: number | null): boolean {
   return status === 410 || status === 404 || status === 422
 }

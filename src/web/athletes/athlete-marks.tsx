@@ -23,7 +23,7 @@ export function ResultsOfAthlete({ reply }: { reply: Reply<readonly AthleteRaceR
     >
       <RowsTable
         reply={latest}
-        caption="The athlete’s races of this season, the last one first"
+        caption="The athlete’s races this season, latest first"
         columns={COLUMNS}
         row={(result) => <ResultOfAthleteRow key={result.race_id} result={result} />}
         placeholders={usePlaceholders()}
@@ -73,6 +73,6 @@ export function priceText(prices: readonly PriceStep[], locale: string): string 
   const change = Math.abs(last - first)
 
   if (change === 0) return `${formatMoney(last, locale)}, unchanged this season.`
-  const way = last > first ? 'more' : 'less'
-  return `${formatMoney(last, locale)} now, ${formatMoney(change, locale)} ${way} than at the start of the season.`
+  const comparative = last > first ? 'more' : 'less'
+  return `${formatMoney(last, locale)} now, ${formatMoney(change, locale)} ${comparative} than at the start of the season.`
 }

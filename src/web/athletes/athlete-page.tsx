@@ -40,16 +40,16 @@ const LAST = 5
 
 type Result = { total: number; status: string | null }
 
-/** The last races in words: `Latest first: 100, 80 and DNF;`, and whether overall results are excluded. */
+/** The last races: `Latest first: 100, 80 and DNF; 60 points on average.`, and whether overall results are excluded. */
 export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
-  const words = results
+  const totals = results
     .slice(-LAST)
     .toReversed()
     .map(({ total, status }) => status ?? formatScore(total, locale))
   const average = results.reduce((sum, { total }) => sum + total, 0) / Math.max(1, results.length)
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
-  const without = lacks_overall ? ', without overall results of tours' : ''
-  return `Latest first: ${list}; on average ${formatScore(average, locale)} points${without}.`
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(totals)
+  const without = lacks_overall ? ', excluding overall results of tours' : ''
+  return `Latest first: ${list}; ${formatScore(average, locale)} points on average${without}.`
 }
 
 export function AthletePage() {
@@ -62,7 +62,7 @@ export function AthletePage() {
     <Page
       key={athlete_id}
       title={athlete?.name ?? 'Athlete'}
-      description={athlete && `${athlete.name}: points, rank, price and all results of the season.`}
+      description={athlete && `${athlete.name}: points, rank, price and results this season.`}
       eyebrow={<PageLink to="/athletes">Athletes</PageLink>}
       lead={<AthleteFacts reply={reply} />}
       beside={
@@ -140,7 +140,7 @@ function AthleteFlags({ athlete }: { athlete: Athlete }) {
       <Flag country={country} />
       <span>{kindText(athlete)}</span>
       <AthleteMarks athlete={athlete} />
-      {!active && <span className="athlete-idle">not racing now</span>}
+      {!active && <span className="athlete-idle">not racing at the moment</span>}
     </p>
   )
 }

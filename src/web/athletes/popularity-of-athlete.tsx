@@ -17,11 +17,11 @@ export function PopularityOfAthlete({ reply }: { reply: Reply<readonly Selection
   return (
     <Board id="popularity" title="Popularity">
       <div className="athlete-picture">
-        <Shares title="Share of the teams" rows={latest.slice(0, SHOWN)} />
+        <Shares title="Share of teams" rows={latest.slice(0, SHOWN)} />
         {latest.length > SHOWN && (
           <details className="earlier-shares">
             <summary>Earlier selections</summary>
-            <Shares title="Share of the teams earlier" rows={latest.slice(SHOWN)} />
+            <Shares title="Share of teams, earlier selections" rows={latest.slice(SHOWN)} />
           </details>
         )}
       </div>
@@ -30,9 +30,7 @@ export function PopularityOfAthlete({ reply }: { reply: Reply<readonly Selection
 }
 
 function Shares({ title, rows }: { title: string; rows: readonly SelectionPopularity[] }) {
-  return (
-    <BarChart title={title} columns={['Selection', 'Share of the teams']} bars={rows.map(toBar)} full={1} />
-  )
+  return <BarChart title={title} columns={['Selection', 'Share of teams']} bars={rows.map(toBar)} full={1} />
 }
 
 function toBar({

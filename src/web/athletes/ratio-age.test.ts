@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTED_WITHIN, type RatioAge, ratioAge } from './use-why-no-ratio.ts'
+import { COUNTED_WITHIN, type RatioAge, ratioAge } from './use-no-ratio-reason.ts'
 
 const trading_close = '2027-01-16T10:00:00.000Z'
 const selection = { trading_open: true, trading_opens_at: '2027-01-11T10:00:00.000Z', trading_close }
@@ -16,8 +16,8 @@ test.each<[string, RatioAge, number | null, number | null | undefined]>([
   ['before the close, without a reply', null, close - 1, undefined],
   ['after the close, without a reply', null, counted, undefined],
   ['while the time is unknown', 'open', null, null],
-])('%s a popularity is %s [3.16 rules §9]', (_when, age, now, came_at) => {
-  expect(ratioAge(selection, now, came_at)).toBe(age)
+])('%s a popularity is %s [3.16 rules §9]', (_when, age, now, received_at) => {
+  expect(ratioAge(selection, now, received_at)).toBe(age)
 })
 
 test('closed with an unknown time means neither hidden nor in nobody’s team [3.16 rules §9]', () => {

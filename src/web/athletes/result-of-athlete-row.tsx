@@ -28,7 +28,7 @@ export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
               <time dateTime={race.date}>{formatDay(race.date, locale, time_zone)}</time>
               {finish && ` · ${finish}`}
               <span className="result-split">{splitText(result, locale)}</span>
-              {!race.include_in_total && <span className="result-excluded">Not in the totals</span>}
+              {!race.include_in_total && <span className="result-excluded">Not included in the totals</span>}
             </>
           }
         >

@@ -6,5 +6,5 @@ test('the summary has the last value of each [2.athid.b]', () => {
     { label: 'Ylva', values: [1, 20, null] },
     { label: 'Otto', values: [null, null, null] },
   ]
-  expect(bothText(series, 'now', (value) => `$${value}`)).toBe('Ylva $20 and Otto - now.')
+  expect(bothText(series, 'Now', (value) => `$${value}`)).toBe('Now: Ylva $20, Otto -.')
 })

@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react'
 import { getAthlete } from '#contract/athletes.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
-import type { SelectionLookedAt } from './compared-facts.ts'
+import type { ViewedSelection } from './compared-facts.ts'
 import { useCompare } from './use-compare.ts'
 
 /** The comparison's charts are loaded on demand. */
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 /** The athletes chosen so far; with two of them, the comparison. Rendered once on a page that has `CompareToggle`s. */
-export function CompareBar({ selection }: { selection: SelectionLookedAt }) {
+export function CompareBar({ selection }: { selection: ViewedSelection }) {
   const { ids, is_on, end } = useCompare()
   const isHydrated = useHydrated()
   const [first, second] = ids
@@ -38,7 +38,7 @@ function Choosing({ athlete_id, onEnd }: ChoosingProps) {
           'Choose two athletes to compare.'
         ) : (
           <>
-            <b>{name ?? 'One athlete'}</b> chosen; choose one more.
+            <b>{name ?? 'One athlete'}</b> selected. Choose one more.
           </>
         )}
       </output>

@@ -1,4 +1,4 @@
-import './compare-start.css'
+import './compare.css'
 import { CompareIcon } from './compare-icon.tsx'
 import { useCompare } from './use-compare.ts'
 

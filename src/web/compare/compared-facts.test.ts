@@ -8,7 +8,7 @@ function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: numb
     athlete: { gender: 'f', is_team: false, score: null, rank: null, price: null, ...athlete } as Athlete,
     results: totals.map((total) => ({ total, race: { kind: 'marathon' } }) as AthleteRaceResult),
     prices: [],
-    popularity_came_at: undefined,
+    popularity_received_at: undefined,
     popularity:
       ratio === undefined
         ? []
@@ -26,9 +26,9 @@ test('two athletes are compared fact by fact, with the better value marked [2.at
     { label: 'Price', texts: ['$20,000', '$5,000'], better: null },
     { label: 'Score', texts: ['310', '120'], better: 0 },
     { label: 'Rank', texts: ['4', '9'], better: 0 },
-    { label: 'Points a race', texts: ['105.25', '60'], better: 0 },
+    { label: 'Points per race', texts: ['105.25', '60'], better: 0 },
     { label: 'PPG', texts: ['15.5', '24'], better: 1 },
-    { label: 'In teams', texts: ['34%', '34%'], better: null },
+    { label: 'Picked by', texts: ['34%', '34%'], better: null },
   ])
 })
 

@@ -35,14 +35,14 @@ const MEASURES: readonly Measure[] = [
     textOf: (rank, locale) => formatRank(rank, locale),
     is_low: true,
   },
-  { label: 'Points a race', measured: averageOf, textOf: (score, locale) => formatScore(score, locale) },
+  { label: 'Points per race', measured: averageOf, textOf: (score, locale) => formatScore(score, locale) },
   { label: 'PPG', measured: ppgOf, textOf: ppgText },
 ]
 
 /** The selection being viewed: popularity is shown for this one. */
-export type SelectionLookedAt = SelectionWindow & Pick<Selection, 'selection_id'>
+export type ViewedSelection = SelectionWindow & Pick<Selection, 'selection_id'>
 
-export const IN_TEAMS = 'In teams'
+export const IN_TEAMS = 'Picked by'
 
 /**
  * The facts of two athletes. Price and popularity are neither good nor bad; ranks are compared only within a gender.
@@ -55,7 +55,7 @@ export function comparedFacts(
   const facts = MEASURES.map(({ label, measured, textOf, is_low }) => {
     const values = [measured(one), measured(other)] as const
     const texts = [textOf(values[0], locale, one), textOf(values[1], locale, other)] as const
-    const isRank = is_low && !isOneField(one, other)
+    const isRank = is_low && !isSameField(one, other)
     return { label, texts, better: isRank ? null : betterOf(values, is_low ? -1 : 1) }
   })
   const neutral = (label: string, textOf: (compared: Compared) => string): ComparedFact => {
@@ -70,12 +70,12 @@ export function comparedFacts(
   ]
 }
 
-function betterOf([one, other]: readonly [number | null, number | null], way: number): 0 | 1 | null {
+function betterOf([one, other]: readonly [number | null, number | null], sign: number): 0 | 1 | null {
   if (one === null || other === null || one === other) return null
-  return (one - other) * way > 0 ? 0 : 1
+  return (one - other) * sign > 0 ? 0 : 1
 }
 
-function isOneField({ athlete: one }: Compared, { athlete: other }: Compared): boolean {
+function isSameField({ athlete: one }: Compared, { athlete: other }: Compared): boolean {
   return one.gender === other.gender && one.is_team === other.is_team
 }
 

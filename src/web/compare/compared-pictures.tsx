@@ -3,7 +3,7 @@ import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
 import { LineChart } from '../ui/charts/line-chart.tsx'
 import { lastStep, type Series } from '../ui/charts/series.ts'
-import { type BothSteps, pointsByDay, pricesByChange, sharesBySelection } from './by-both.ts'
+import { type BothSteps, pointsByDay, pricesByChange, sharesBySelection } from './both-steps.ts'
 import type { Compared } from './use-compared.ts'
 
 type Props = { pair: readonly [Compared, Compared] }
@@ -13,7 +13,7 @@ export function ComparedForm({ pair }: Props) {
   const dayOf = useDay()
   const both = pointsByDay([pair[0].results, pair[1].results], dayOf)
   return (
-    <BothLines title="Form" stepNoun="Day" unit="on the last day" {...{ pair, both, format: formatPoints }} />
+    <BothLines title="Form" stepNoun="Day" when="Last race day" {...{ pair, both, format: formatPoints }} />
   )
 }
 
@@ -23,7 +23,7 @@ export function ComparedPrices({ pair }: Props) {
   const { steps, values } = pricesByChange([pair[0].prices, pair[1].prices])
   const both = { steps: steps.map(({ key }) => ({ key, label: dayOf(key) })), values }
   return (
-    <BothLines title="Price" stepNoun="Day" unit="now" stepped {...{ pair, both, format: formatMoney }} />
+    <BothLines title="Price" stepNoun="Day" when="Now" stepped {...{ pair, both, format: formatMoney }} />
   )
 }
 
@@ -32,7 +32,7 @@ export function ComparedPopularity({ pair }: Props) {
   const both = sharesBySelection([pair[0].popularity, pair[1].popularity])
   const format = (ratio: number) => formatRatio(ratio)
   return (
-    <BothLines title="Popularity" stepNoun="Selection" unit="of the teams last" {...{ pair, both, format }} />
+    <BothLines title="Popularity" stepNoun="Selection" when="Latest selection" {...{ pair, both, format }} />
   )
 }
 
@@ -45,14 +45,14 @@ function useDay(): (iso: string) => string {
 type LinesProps = Props & {
   title: string
   stepNoun: string
-  /** The text after the last values in the summary. */
-  unit: string
+  /** Which values the summary shows: `Now`. */
+  when: string
   both: BothSteps
   format: (value: number, locale: string) => string
   stepped?: boolean
 }
 
-function BothLines({ pair, title, stepNoun, unit, both, format, stepped = false }: LinesProps) {
+function BothLines({ pair, title, stepNoun, when, both, format, stepped = false }: LinesProps) {
   const locale = useNumberLocale()
   if (both.steps.length === 0) return null
 
@@ -60,7 +60,7 @@ function BothLines({ pair, title, stepNoun, unit, both, format, stepped = false 
   return (
     <LineChart
       title={title}
-      sentence={bothText(series, unit, (value) => format(value, locale))}
+      sentence={bothText(series, when, (value) => format(value, locale))}
       stepNoun={stepNoun}
       steps={both.steps}
       series={series}
@@ -70,11 +70,11 @@ function BothLines({ pair, title, stepNoun, unit, both, format, stepped = false 
   )
 }
 
-/** The last value of each in a sentence: `Ylva Berg $20,000 and Otto Dahl $12,000 now.` */
-export function bothText(series: readonly Series[], unit: string, say: (value: number) => string): string {
-  const words = series.map(({ label, values }) => {
+/** The last value of each: `Now: Ylva Berg $20,000, Otto Dahl $12,000.` */
+export function bothText(series: readonly Series[], when: string, format: (value: number) => string): string {
+  const values_of_both = series.map(({ label, values }) => {
     const last = lastStep(values)
-    return `${label} ${last === null ? NO_SCORE : say(values[last] ?? 0)}`
+    return `${label} ${last === null ? NO_SCORE : format(values[last] ?? 0)}`
   })
-  return `${words.join(' and ')} ${unit}.`
+  return `${when}: ${values_of_both.join(', ')}.`
 }

@@ -1,19 +1,19 @@
-import './compare-start.css'
+import './compare.css'
 import { NO_SCORE } from '#text/formats.ts'
 
 type Props = {
   /** The label of the column or row without values. */
   label: string
   /** Undefined if the reason is unknown. */
-  why: string | undefined
+  reason: string | undefined
 }
 
 /** A note below a table that explains why popularity values are missing. */
-export function NoRatioNote({ label, why }: Props) {
-  if (!why) return null
+export function NoRatioNote({ label, reason }: Props) {
+  if (!reason) return null
   return (
     <p className="no-ratio">
-      <b>{`${label}: ${NO_SCORE}`}</b> {why}
+      <b>{`${label}: ${NO_SCORE}`}</b> {reason}
     </p>
   )
 }

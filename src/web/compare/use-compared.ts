@@ -18,7 +18,7 @@ export type Compared = {
   prices: readonly PriceStep[]
   popularity: readonly SelectionPopularity[]
   /** When the popularity arrived, by this browser's clock; undefined if it could not be fetched. */
-  popularity_came_at: number | undefined
+  popularity_received_at: number | undefined
 }
 
 export type ComparedReply =
@@ -45,7 +45,7 @@ export function useCompared(athlete_id: number): ComparedReply {
       results: rowsOf(results),
       prices: rowsOf(prices),
       popularity: rowsOf(popularity),
-      popularity_came_at: popularity.state === 'ready' ? popularity.came_at : undefined,
+      popularity_received_at: popularity.state === 'ready' ? popularity.received_at : undefined,
     },
   }
 }

@@ -6,19 +6,19 @@ import { seriesClass } from '../ui/charts/series.ts'
 import { SeriesKey } from '../ui/charts/series-mark.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
-import { type ComparedFact, comparedFacts, IN_TEAMS, type SelectionLookedAt } from './compared-facts.ts'
+import { type ComparedFact, comparedFacts, IN_TEAMS, type ViewedSelection } from './compared-facts.ts'
 import { NoRatioNote } from './no-ratio-note.tsx'
 import type { Compared } from './use-compared.ts'
 
 type Props = {
   pair: readonly [Compared, Compared]
-  selection: SelectionLookedAt
+  selection: ViewedSelection
   /** Why a popularity is missing, if known. */
-  why_no_ratio: string | undefined
+  no_ratio_reason: string | undefined
 }
 
 /** The two athletes with their values left and right of each label. The better value is yellow. */
-export function Versus({ pair, selection, why_no_ratio }: Props) {
+export function Versus({ pair, selection, no_ratio_reason }: Props) {
   const locale = useNumberLocale()
   const facts = comparedFacts(pair, selection, locale)
   const lacks_ratio = facts.some(({ label, texts }) => label === IN_TEAMS && texts.includes(NO_SCORE))
@@ -42,7 +42,7 @@ export function Versus({ pair, selection, why_no_ratio }: Props) {
           ))}
         </tbody>
       </table>
-      {lacks_ratio && <NoRatioNote label={IN_TEAMS} why={why_no_ratio} />}
+      {lacks_ratio && <NoRatioNote label={IN_TEAMS} reason={no_ratio_reason} />}
     </>
   )
 }

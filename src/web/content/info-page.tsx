@@ -51,7 +51,7 @@ export function InfoPage() {
 function NothingWritten() {
   return (
     <Notice bib="…" title="This page is empty">
-      <p>The organiser has not written it yet.</p>
+      <p>The organiser has not written this page yet.</p>
     </Notice>
   )
 }

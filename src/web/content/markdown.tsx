@@ -16,7 +16,7 @@ function ContentLink({ href = '', children }: Props) {
   const path = href.split(/[?#]/)[0] ?? ''
   if (href.startsWith('#') || href.startsWith('mailto:')) return <a href={href}>{children}</a>
   if (path.startsWith('/') && !path.startsWith('//'))
-    return <InnerLink to={href} path={path} words={children} />
+    return <InnerLink to={href} path={path} text={children} />
   if (!/^https?:\/\//.test(href)) return children
 
   return (
@@ -25,14 +25,14 @@ function ContentLink({ href = '', children }: Props) {
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d="M4 2h6v6M10 2 2.5 9.5" />
       </svg>
-      <span className="unseen"> (another site)</span>
+      <span className="unseen"> (external site)</span>
     </a>
   )
 }
 
-function InnerLink({ to, path, words }: { to: string; path: string; words: ReactNode }) {
-  if (hasPage(path)) return <Link to={to}>{words}</Link>
-  return SERVED.test(path) ? <a href={to}>{words}</a> : words
+function InnerLink({ to, path, text }: { to: string; path: string; text: ReactNode }) {
+  if (hasPage(path)) return <Link to={to}>{text}</Link>
+  return SERVED.test(path) ? <a href={to}>{text}</a> : text
 }
 
 /** Text from the operator. Raw HTML is not rendered; first-level headings become second-level ones. */

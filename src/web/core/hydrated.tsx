@@ -5,7 +5,7 @@ export const HydratedContext = createContext<() => void>(() => {})
 
 /** Reports when its children are hydrated, which is later than the surrounding frame. */
 export function Hydrated({ children }: { children: ReactNode }) {
-  const tell = use(HydratedContext)
-  useEffect(tell, [tell])
+  const onHydrated = use(HydratedContext)
+  useEffect(onHydrated, [onHydrated])
   return children
 }

@@ -22,7 +22,7 @@ export function CupBoards({ reply, where }: Props) {
   }))
   return (
     <Board id="cups" title="Cups">
-      <TabStrip label="Cups" param="cup" forgets={[]} tabs={tabs} />
+      <TabStrip label="Cups" param="cup" clears={[]} tabs={tabs} />
     </Board>
   )
 }
@@ -35,7 +35,7 @@ function CupPanel({ cup, where }: { cup: CupScores; where: string }) {
       <p className="cup-words">
         {links.image && <img src={links.image} alt="" width="40" height="40" loading="lazy" />}
         <span>
-          <strong>{name}</strong> Best players of {where}
+          <strong>{name}</strong> Top players of {where}
         </span>
       </p>
       <UserRankingTable

@@ -52,7 +52,7 @@ export function PinnedRow({ own, at, withMoves }: Props) {
       <tr className="pinned-way">
         <td colSpan={withMoves ? 4 : 3}>
           <Link to={ownAddress(own, at)} preventScrollReset>
-            Find my row
+            Go to my row
           </Link>
         </td>
       </tr>

@@ -1,4 +1,3 @@
-import './embed.css'
 import { useConfig } from '../core/config/use-config.ts'
 import { Board } from '../ui/board.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -14,8 +13,8 @@ export function EmbedBoard() {
       <Board id="embed" title="Embed this scoreboard">
         <div className="embed-body">
           <p>
-            The leaders of the season and of the last event, always fresh, for your own page. It sets no
-            cookie. <a href="/scoreboard">See how it looks</a>
+            Show the leaders of the season and of the last event on your own page, always up to date. The
+            scoreboard sets no cookies. <a href="/scoreboard">See how it looks</a>
           </p>
           <CopyText label="Paste this into your page" text={embedText(origin, site)} />
         </div>

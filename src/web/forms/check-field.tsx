@@ -6,16 +6,16 @@ import { type FieldTexts, useField } from './use-field.ts'
 type Props = Omit<FieldTexts, 'label'> & { is_ticked?: boolean; children: ReactNode }
 
 /** A checkbox with its label. */
-export function CheckField({ is_ticked = false, children, ...words }: Props) {
-  const { box, id, hint, fault } = useField({ ...words, label: '' })
+export function CheckField({ is_ticked = false, children, ...texts }: Props) {
+  const { box, id, hint, error } = useField({ ...texts, label: '' })
 
   return (
-    <div className={fault ? 'field field-faulty' : 'field'}>
+    <div className={error ? 'field field-faulty' : 'field'}>
       <label className="field-check">
         <input type="checkbox" defaultChecked={is_ticked} {...box} />
         <span>{children}</span>
       </label>
-      <FieldNote id={id} hint={hint} fault={fault} />
+      <FieldNote id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import '../ui/dialogs/panels.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from './form-state.ts'
 
@@ -7,7 +8,7 @@ export function ErrorSummary() {
   const { errors, submitCount } = form.formState
   const box = useRef<HTMLElement>(null)
   const order = Object.keys(form.getValues())
-  const faults = Object.entries(errors)
+  const lines = Object.entries(errors)
     .map(([name, error]) => ({ name, text: messageOf(error), is_refusal: error?.type === 'server' }))
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 
@@ -19,12 +20,12 @@ export function ErrorSummary() {
     document.getElementById(id + name)?.focus()
   }
 
-  if (faults.length === 0 || submitCount === 0) return null
+  if (lines.length === 0 || submitCount === 0) return null
   return (
     <section className="fault-summary" tabIndex={-1} ref={box} aria-labelledby={`${id}faults`}>
-      <h3 id={`${id}faults`}>{headingFor(faults)}</h3>
+      <h3 id={`${id}faults`}>{headingFor(lines)}</h3>
       <ul>
-        {faults.map(({ name, text }) => (
+        {lines.map(({ name, text }) => (
           <li key={name}>
             <a href={`#${id}${name}`} onClick={(event) => goToField(event, name)}>
               {text}

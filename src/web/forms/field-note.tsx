@@ -4,11 +4,11 @@ type Props = {
   /** The id of the input that they describe. */
   id: string
   hint: string | undefined
-  fault: string | undefined
+  error: string | undefined
 }
 
 /** The hint and the error below an input. */
-export function FieldNote({ id, hint, fault }: Props) {
+export function FieldNote({ id, hint, error }: Props) {
   return (
     <>
       {hint && (
@@ -16,7 +16,7 @@ export function FieldNote({ id, hint, fault }: Props) {
           {hint}
         </p>
       )}
-      <FieldError id={`${id}fault`} text={fault} />
+      <FieldError id={`${id}error`} text={error} />
     </>
   )
 }

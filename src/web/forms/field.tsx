@@ -6,22 +6,22 @@ type Props = {
   id: string
   label: string
   hint?: string | undefined
-  fault: string | undefined
+  error: string | undefined
   is_optional?: boolean | undefined
   /** The input. */
   children: ReactNode
 }
 
 /** An input with its label, hint and error. */
-export function Field({ id, label, hint, fault, is_optional, children }: Props) {
+export function Field({ id, label, hint, error, is_optional, children }: Props) {
   return (
-    <div className={fault ? 'field field-faulty' : 'field'}>
+    <div className={error ? 'field field-faulty' : 'field'}>
       <label htmlFor={id}>
         {label}
         {is_optional && <span className="field-optional"> (optional)</span>}
       </label>
       {children}
-      <FieldNote id={id} hint={hint} fault={fault} />
+      <FieldNote id={id} hint={hint} error={error} />
     </div>
   )
 }

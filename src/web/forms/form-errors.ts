@@ -15,8 +15,8 @@ export function resolverOf<Values extends FieldValues>(
 }
 
 function errorsOf<Values extends FieldValues>(
-  faults: readonly [string, string | undefined][],
+  entries: readonly [string, string | undefined][],
 ): FieldErrors<Values> {
-  const errors = faults.map(([name, message]) => [name, { type: 'rule', message }])
+  const errors = entries.map(([name, message]) => [name, { type: 'rule', message }])
   return Object.fromEntries(errors)
 }

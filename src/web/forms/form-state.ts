@@ -8,13 +8,13 @@ export type FormState = {
   form: UseFormReturn<FieldValues>
   is_busy: boolean
   /** Content above the button while submitting has to wait. */
-  held: ReactNode
+  wait_notice: ReactNode
 }
 
 export const FormContext = createContext<FormState | null>(null)
 
 export function useFormState(): FormState {
   const state = use(FormContext)
-  if (!state) throw new Error('this stands in no <Form>')
+  if (!state) throw new Error('useFormState must be used inside a <Form>')
   return state
 }

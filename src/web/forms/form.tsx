@@ -1,11 +1,11 @@
-import './form.css'
+import './forms.css'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { announceError } from '../core/api/error-message.ts'
 import { clockText } from '../ui/countdown-parts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext } from './form-state.ts'
-import { complaintOf, type Outcome } from './outcome.ts'
+import { type Outcome, splitProblem } from './outcome.ts'
 
 const SECOND = 1000
 
@@ -31,13 +31,13 @@ type Props<Values extends FieldValues> = {
   /** Names that the form shows with their errors, although they are not fields. */
   also?: readonly string[]
   /** Reports an error that belongs to no field, where the page's banner would not be visible. */
-  onComplaint?: ((text: string) => void) | undefined
+  onFormError?: ((text: string) => void) | undefined
   /** Message for a reply without a body, if it differs from the default. */
   noBodyText?: string
   /** Called on the first use of the form, and on further input. */
   onUse?: (() => void) | undefined
   /** Help for users who have to wait after too many attempts. */
-  whenHeld?: ReactNode
+  waitHelp?: ReactNode
   children: ReactNode
 }
 
@@ -46,19 +46,19 @@ type Wait = { text: string; until: number; is_too_often: boolean }
 
 /** Fields and one submit button. Errors are shown next to each field and in a summary above. */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
-  const { form, onUse, whenHeld, children } = props
+  const { form, onUse, waitHelp, children } = props
   const id = useId()
-  const { is_busy, wait, goOn, send } = useSending(props)
+  const { is_busy, wait, clearWait, send } = useSending(props)
   const place = useRef<HTMLFormElement>(null)
   useFirstUse(place, onUse)
-  const held = wait && (
-    <RetryLater key={wait.until} text={wait.text} until={wait.until} onOver={goOn}>
-      {wait.is_too_often && whenHeld}
+  const wait_notice = wait && (
+    <RetryLater key={wait.until} text={wait.text} until={wait.until} onOver={clearWait}>
+      {wait.is_too_often && waitHelp}
     </RetryLater>
   )
 
   return (
-    <FormContext value={{ id, form: form as unknown as UseFormReturn<FieldValues>, is_busy, held }}>
+    <FormContext value={{ id, form: form as unknown as UseFormReturn<FieldValues>, is_busy, wait_notice }}>
       {/* POST, so that values never end up in the URL, even if the form is submitted before hydration. */}
       <form className="form" method="post" noValidate ref={place} onSubmit={send}>
         <ErrorSummary />
@@ -69,7 +69,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
 }
 
 function useSending<Values extends FieldValues>(props: Props<Values>) {
-  const { form, onSend, also = [], onComplaint = announceError, noBodyText } = props
+  const { form, onSend, also = [], onFormError = announceError, noBodyText } = props
   const [is_busy, setBusy] = useState(false)
   const [wait, setWait] = useState<Wait | null>(null)
 
@@ -81,10 +81,10 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     if (outcome.ok) return
 
     const shown = [...Object.keys(form.getValues()), ...also]
-    const { beside, banner } = complaintOf(outcome.problem, shown, noBodyText)
-    for (const [name, message] of beside) form.setError(name as Path<Values>, { type: 'server', message })
+    const { fields, banner } = splitProblem(outcome.problem, shown, noBodyText)
+    for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message })
     if (banner === null) return
-    if (outcome.wait_s === undefined) onComplaint(banner)
+    if (outcome.wait_s === undefined) onFormError(banner)
     else {
       const until = Date.now() + outcome.wait_s * 1000
       setWait({ text: banner, until, is_too_often: outcome.status === 429 })
@@ -95,10 +95,10 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     event.preventDefault()
     if (!is_busy) void form.handleSubmit(sendValid)(event)
   }
-  return { is_busy, wait, goOn: () => setWait(null), send }
+  return { is_busy, wait, clearWait: () => setWait(null), send }
 }
 
-type HeldOffProps = {
+type RetryLaterProps = {
   /** Why the server asks to wait: too many attempts, or overload. */
   text: string
   /** In ms since 1970; then `onOver` is called, and the caller removes the notice. */
@@ -112,7 +112,7 @@ type HeldOffProps = {
  * Why a form was refused, while that applies. The clock is outside the live region, so that it is not announced each
  * second.
  */
-function RetryLater({ text, until, onOver, children }: HeldOffProps) {
+function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   const left = useTimeLeft(until, onOver)
 
   return (

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { BROKEN, complaintOf } from './outcome.ts'
+import { BROKEN, splitProblem } from './outcome.ts'
 
 const shown = ['email', 'password']
 const SORRY = "We're sorry. We could not do that. Please try again later"
 const problem = { code: 'invalid', message: 'Some fields do not fit' }
 
 test('an error of a visible field is shown next to it and not repeated in the banner [5.8 8.3]', () => {
-  const said = complaintOf({ ...problem, field_errors: { email: 'Taken' } }, shown)
-  expect(said).toEqual({ beside: [['email', 'Taken']], banner: null })
+  const split = splitProblem({ ...problem, field_errors: { email: 'Taken' } }, shown)
+  expect(split).toEqual({ fields: [['email', 'Taken']], banner: null })
 })
 
 test('general errors, and errors of other fields, are one banner [8.3]', () => {
-  const said = complaintOf(
+  const split = splitProblem(
     { ...problem, errors: ['Closed'], field_errors: { email: 'Taken', register_source: 'Too long' } },
     shown,
   )
-  expect(said).toEqual({ beside: [['email', 'Taken']], banner: 'Closed\nToo long' })
+  expect(split).toEqual({ fields: [['email', 'Taken']], banner: 'Closed\nToo long' })
 })
 
 test('a login or registration without a response body has a message of its own [8.3]', () => {
   const noBodyText = { code: 'unknown', message: SORRY }
   expect(BROKEN).toBe('Something went wrong, please refresh the webpage')
-  expect(complaintOf(noBodyText, shown, BROKEN)).toEqual({ beside: [], banner: BROKEN })
+  expect(splitProblem(noBodyText, shown, BROKEN)).toEqual({ fields: [], banner: BROKEN })
 })
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   ['no reply', 'network', 'Network Error', 'Network Error'],
   ['a reply that took too long', 'timeout', 'timeout exceeded', 'timeout exceeded'],
 ])('a login that failed otherwise shows the cause: %s [8.3 8.11]', (_, code, message, banner) => {
-  expect(complaintOf({ code, message }, shown, BROKEN)).toEqual({ beside: [], banner })
+  expect(splitProblem({ code, message }, shown, BROKEN)).toEqual({ fields: [], banner })
 })
 
 test('other forms without a response body, such as team name and home nation, show the default message [8.1a]', () => {
-  expect(complaintOf({ code: 'unknown', message: SORRY }, shown)).toEqual({ beside: [], banner: SORRY })
+  expect(splitProblem({ code: 'unknown', message: SORRY }, shown)).toEqual({ fields: [], banner: SORRY })
 })

@@ -13,20 +13,20 @@ export type Outcome =
 export const BROKEN = 'Something went wrong, please refresh the webpage'
 
 /** The errors of the form's fields, and the rest for the banner. */
-export type Complaint = { beside: [name: string, text: string][]; banner: string | null }
+export type SplitProblem = { fields: [name: string, text: string][]; banner: string | null }
 
 /**
  * Splits a problem into errors for visible fields and a banner. The banner gets `errors`, errors of fields not on the
  * screen, or the message. `noBodyText` replaces the message of a reply without a body.
  */
-export function complaintOf(problem: Problem, shown: readonly string[], noBodyText?: string): Complaint {
+export function splitProblem(problem: Problem, shown: readonly string[], noBodyText?: string): SplitProblem {
   const errors = Object.entries(problem.field_errors ?? {})
-  const beside = errors.filter(([name]) => shown.includes(name))
-  const unseen = errors.filter(([name]) => !shown.includes(name)).map(([, text]) => text)
-  const others = [...(problem.errors ?? []), ...unseen]
+  const fields = errors.filter(([name]) => shown.includes(name))
+  const hidden = errors.filter(([name]) => !shown.includes(name)).map(([, text]) => text)
+  const others = [...(problem.errors ?? []), ...hidden]
 
-  if (others.length > 0) return { beside, banner: others.join('\n') }
-  return { beside, banner: beside.length > 0 ? null : messageOf(problem, noBodyText) }
+  if (others.length > 0) return { fields, banner: others.join('\n') }
+  return { fields, banner: fields.length > 0 ? null : messageOf(problem, noBodyText) }
 }
 
 function messageOf({ code, message }: Problem, noBodyText = message): string {

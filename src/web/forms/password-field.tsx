@@ -7,13 +7,13 @@ import { type FieldTexts, useField } from './use-field.ts'
 type Props = FieldTexts & { autoComplete: 'current-password' | 'new-password' | 'off' }
 
 /** A password that can be revealed and pasted, of any length. It is hidden while the form is submitted. */
-export function PasswordField({ autoComplete, ...words }: Props) {
-  const { box, ...field } = useField(words)
+export function PasswordField({ autoComplete, ...texts }: Props) {
+  const { box, ...field } = useField(texts)
   const { is_busy } = useFormState()
   const [is_shown, setShown] = useState(false)
 
   return (
-    <Field label={words.label} is_optional={words.is_optional} {...field}>
+    <Field label={texts.label} is_optional={texts.is_optional} {...field}>
       <span className="field-with-button">
         <input
           className="field-box"
@@ -31,7 +31,7 @@ export function PasswordField({ autoComplete, ...words }: Props) {
           onClick={() => setShown(!is_shown)}
         >
           {is_shown ? 'Hide' : 'Show'}
-          <span className="unseen">{` ${words.label.toLowerCase()}`}</span>
+          <span className="unseen">{` ${texts.label.toLowerCase()}`}</span>
         </button>
       </span>
     </Field>

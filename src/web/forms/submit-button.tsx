@@ -8,7 +8,7 @@ type Props = {
   /** Why it is disabled. */
   reason?: string | undefined
   /** Whether the action deletes something permanently. */
-  is_grave?: boolean
+  is_destructive?: boolean
   /** Content after the button, such as the result of the last submit. */
   after?: ReactNode
   children: ReactNode
@@ -18,20 +18,20 @@ type Props = {
  * Submits the form. While a submit is in progress, the button keeps the focus and does nothing. Before hydration it
  * works if scripts run: public/start.js enables it, and records the submit.
  */
-export function SubmitButton({ busy, reason, is_grave = false, after, children }: Props) {
-  const { id, is_busy, held } = useFormState()
+export function SubmitButton({ busy, reason, is_destructive = false, after, children }: Props) {
+  const { id, is_busy, wait_notice } = useFormState()
   const is_hydrated = useHydrated()
 
   return (
     <div className="form-foot">
-      {held}
+      {wait_notice}
       <noscript>
         <p className="form-reason">
-          This form needs JavaScript. Switch it on in your browser, and reload the page.
+          This form needs JavaScript. Turn it on in your browser and reload the page.
         </p>
       </noscript>
       <button
-        className={is_grave ? 'plain-button plain-button-danger' : 'button form-send'}
+        className={is_destructive ? 'plain-button plain-button-danger' : 'button form-send'}
         type="submit"
         disabled={!is_hydrated || reason !== undefined}
         aria-disabled={is_busy}

@@ -10,11 +10,11 @@ type Props = FieldTexts & {
   spellCheck?: boolean
 }
 
-export function TextField({ type = 'text', autoComplete, inputMode, spellCheck = false, ...words }: Props) {
-  const { box, ...field } = useField(words)
+export function TextField({ type = 'text', autoComplete, inputMode, spellCheck = false, ...texts }: Props) {
+  const { box, ...field } = useField(texts)
 
   return (
-    <Field label={words.label} is_optional={words.is_optional} {...field}>
+    <Field label={texts.label} is_optional={texts.is_optional} {...field}>
       <input
         className="field-box"
         type={type}

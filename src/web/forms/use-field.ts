@@ -15,13 +15,13 @@ export function useField({ name, hint, reason, is_optional = false }: FieldTexts
   const { id, form } = useFormState()
   const error = form.formState.errors[name]?.message
   const text = typeof error === 'string' ? error : undefined
-  const told = reason ?? hint
-  const described = [told && `${id}${name}hint`, text && `${id}${name}fault`].filter(Boolean).join(' ')
+  const note = reason ?? hint
+  const described = [note && `${id}${name}hint`, text && `${id}${name}error`].filter(Boolean).join(' ')
 
   return {
     id: id + name,
-    hint: told,
-    fault: text,
+    hint: note,
+    error: text,
     box: {
       ...form.register(name),
       id: id + name,

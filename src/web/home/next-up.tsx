@@ -8,30 +8,30 @@ import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import type { SeasonStage } from './season-stage.ts'
 
 /** Stages without an upcoming weekend. */
-type Told = Exclude<SeasonStage, 'next' | 'loading'>
+type StageWithText = Exclude<SeasonStage, 'next' | 'loading'>
 
-type Words = { eyebrow: string; line: string }
+type StageText = { eyebrow: string; line: string }
 
 /** The texts for stages without an upcoming weekend. */
-export const STAGE_TEXTS: Record<Told, Words> = {
+export const STAGE_TEXTS: Record<StageWithText, StageText> = {
   'no-season': {
     eyebrow: 'Before the season',
-    line: 'The calendar is on its way. Pick your team as soon as the first event is here.',
+    line: 'The calendar is coming soon. You can pick your team once the first event is published.',
   },
   waiting: {
     eyebrow: 'Between the races',
-    line: 'Teams are locked. The next points come with the race results.',
+    line: 'Teams are locked. Points follow with the race results.',
   },
   decided: {
     eyebrow: 'The season is decided',
-    line: 'The last race is scored. See you next winter.',
+    line: 'The last race has been scored. See you next winter.',
   },
 }
 
 /** The next deadline: a countdown, the user's time and local time. */
 export function NextUp({ weekend }: { weekend: Weekend }) {
   const selection = useNextToClose(weekend.selections)
-  if (!selection) return <Ahead weekend={weekend} />
+  if (!selection) return <NoOpenSelection weekend={weekend} />
 
   return (
     <div className="next-up">
@@ -44,22 +44,20 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** A weekend whose selections are not open yet, or closed. */
-function Ahead({ weekend }: { weekend: Weekend }) {
+/** A weekend without an open selection: before the first opens, or after the last has closed. */
+function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
   const opens_at = useServerMoment((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
 
   return (
     <div className="next-up">
-      <p className="next-up-words">
-        {opens_at ? 'Teams can be picked from' : 'Teams are locked. The first race starts'}
-      </p>
+      <p className="next-up-words">{opens_at ? 'Picks open' : 'Teams are locked. The first race starts'}</p>
       <BothClocks at={opens_at ?? weekend.event_start} weekend={weekend} />
     </div>
   )
 }
 
-/** A weekend with one selection is called by its own name. */
+/** The name of the only selection would repeat the weekend's. */
 function nameOf(selection_name: string, { selections, weekend_name }: Weekend): string {
   return selections.length === 1 ? weekend_name : selection_name
 }

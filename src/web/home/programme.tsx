@@ -18,7 +18,7 @@ const SHOWN = 5
 
 /** The upcoming races: each in the user's time zone, and in local time where that differs. */
 export function Programme({ weekend }: { weekend: Weekend }) {
-  const ahead = racesOf(weekend).filter((race) => !isDecided(race) && isOnSnow(race))
+  const ahead = racesOf(weekend).filter((race) => !isDecided(race) && isRaced(race))
   const more = ahead.length - SHOWN
 
   return (
@@ -55,7 +55,7 @@ function ProgrammeRace({ race, time_zone: there }: { race: Race; time_zone: stri
 }
 
 /** A tour's overall result is the sum of its legs and no race of its own. */
-function isOnSnow({ kind }: Race): boolean {
+function isRaced({ kind }: Race): boolean {
   return kind !== 'tour_overall'
 }
 
@@ -69,10 +69,10 @@ import './start-page.css'
 /** The first side bet of the weekend that is still open. */
 function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
   const locale = useNumberLocale()
-  const words = useServerMoments(sidebets, ({ betting_close }, now) =>
+  const states = useServerMoments(sidebets, ({ betting_close }, now) =>
     now === null || toInstant(betting_close) > now ? 'open' : 'closed',
   )
-  const open = sidebets.filter((_, index) => words[index] === 'open')
+  const open = sidebets.filter((_, index) => states[index] === 'open')
   const [bet] = open
   if (!bet) return null
 

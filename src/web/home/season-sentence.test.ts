@@ -21,9 +21,9 @@ const course = (...ranks: (number | null)[]) => ({
 
 test.each([
   [[1, 1, 1], 'Vasa Vikings led after every weekend.'],
-  [[12, 3, 1], 'Vasa Vikings climbed from 12 after Lillehammer.'],
-  [[null, 3, 1], 'Vasa Vikings climbed from 3 after Davos.'],
-  [[2, 7, 1], 'Vasa Vikings started at 2, dropped to 7 and climbed to 1.'],
+  [[12, 3, 1], 'Vasa Vikings climbed from 12th after Lillehammer.'],
+  [[null, 3, 1], 'Vasa Vikings climbed from 3rd after Davos.'],
+  [[2, 7, 1], 'Vasa Vikings started 2nd, dropped to 7th and climbed to 1st.'],
   [[null, null], ''],
 ])('a leader whose ranks were %j: %s', (ranks, sentence) => {
   expect(seasonSentence([course(...ranks)])).toBe(sentence)

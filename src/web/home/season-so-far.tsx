@@ -58,6 +58,15 @@ export function seasonSentence([leader]: readonly Course[]): string {
   const { team_name } = leader.user
   const worst = Math.max(...steps.map(({ rank }) => rank ?? 1))
   if (worst === 1) return `${team_name} led after every weekend.`
-  if (first.rank === worst) return `${team_name} climbed from ${worst} after ${first.weekend_name}.`
-  return `${team_name} started at ${first.rank}, dropped to ${worst} and climbed to ${last.rank}.`
+  if (first.rank === worst) return `${team_name} climbed from ${ordinal(worst)} after ${first.weekend_name}.`
+  const start = ordinal(first.rank ?? worst)
+  return `${team_name} started ${start}, dropped to ${ordinal(worst)} and climbed to ${ordinal(last.rank ?? 1)}.`
+}
+
+const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** `1st`, `2nd`, `17th`. */
+function ordinal(rank: number): string {
+  return `${rank}${SUFFIXES[ordinals.select(rank)]}`
 }

@@ -40,8 +40,8 @@ export function rowsOfEvent(
 }
 
 /** The boards of the start page, by the season's setting. */
-function HomeBoards({ reading }: { reading: Config['home_boards'] }) {
-  const Boards = READINGS[reading]
+function HomeBoards({ variant }: { variant: Config['home_boards'] }) {
+  const Boards = HOME_BOARDS[variant]
   return (
     <div className="home-boards">
       <Boards />
@@ -49,7 +49,7 @@ function HomeBoards({ reading }: { reading: Config['home_boards'] }) {
   )
 }
 
-const READINGS: Record<Config['home_boards'], ComponentType> = {
+const HOME_BOARDS: Record<Config['home_boards'], ComponentType> = {
   leaders: () => (
     <>
       <SeasonBoard id="season" title="Season Leaders" />
@@ -75,26 +75,26 @@ export function StartPage() {
   const leaders = useReply(getLeaderboard, { params: { name: 'Overall' }, query: {} }, { critical: false })
   const stage = seasonStage(config, upcoming)
   const next = upcoming.state === 'ready' ? upcoming.data : undefined
-  const words = stage === 'next' || stage === 'loading' ? undefined : STAGE_TEXTS[stage]
+  const stage_text = stage === 'next' || stage === 'loading' ? undefined : STAGE_TEXTS[stage]
 
   return (
     <Page
       title={config?.display_name ?? 'Podium'}
       heading={config?.slogan || WELCOME}
-      eyebrow={next ? <NextName weekend={next} /> : words?.eyebrow}
+      eyebrow={next ? <NextName weekend={next} /> : stage_text?.eyebrow}
       lead={
         <div className="home-lead">
           {next && <NextUp weekend={next} />}
-          {words && <p className="home-line">{words.line}</p>}
-          {words && stage !== 'no-season' && <LeaderLine reply={leaders} />}
-          {words && stage !== 'no-season' && <SeasonProgress config={config} />}
+          {stage_text && <p className="home-line">{stage_text.line}</p>}
+          {stage_text && stage !== 'no-season' && <LeaderLine reply={leaders} />}
+          {stage_text && stage !== 'no-season' && <SeasonProgress config={config} />}
           <HomeActions next={next} is_decided={stage === 'decided'} />
         </div>
       }
-      beside={next ? <Programme weekend={next} /> : words && <Podium reply={leaders} />}
+      beside={next ? <Programme weekend={next} /> : stage_text && <Podium reply={leaders} />}
     >
       <ThreeSteps config={config} />
-      <HomeBoards reading={config?.home_boards ?? 'leaders'} />
+      <HomeBoards variant={config?.home_boards ?? 'leaders'} />
       <SeasonSoFar />
     </Page>
   )
@@ -172,7 +172,7 @@ function MySeason({ me: { team_name, score, rank }, next, is_decided }: MySeason
       </p>
       {to && (
         <Link className="button" to={to}>
-          {to === '/athletes' ? 'Pick your team' : 'To my weekend'}
+          {to === '/athletes' ? 'Pick your team' : 'Go to the event'}
         </Link>
       )}
     </div>

@@ -19,14 +19,15 @@ export function ThreeSteps({ config }: { config: Config | undefined }) {
       <ol>
         <Step picture={<PickPicture />} title="Pick">
           Choose your athletes before the deadline
-          {budget !== null && <>, for {formatMoney(budget, locale)} at most</>}.
+          {budget !== null && <>, within {formatMoney(budget, locale)}</>}.
         </Step>
         <Step picture={<RacePicture />} title="Race">
           They race for real. At the deadline teams lock and everyone can see them.
         </Step>
         <Step picture={<PointsPicture />} title="Points">
-          Their places are your points
-          {bonus > 0 && <>; your captain earns {formatNumber(bonus, locale)}% more</>}. Climb the boards.
+          Their results earn you points
+          {bonus > 0 && <>; your captain earns {formatNumber(bonus, locale)}% more</>}. Climb the
+          leaderboards.
         </Step>
       </ol>
     </section>

@@ -7,7 +7,7 @@ import { useChecked } from '../forms/use-checked.ts'
 import { Board } from '../ui/board.tsx'
 import { invitePath } from './league-path.ts'
 
-const NO_CODE = 'A code has twelve letters and figures, as in 7K3M-9QXA-42FD'
+const NO_CODE = 'An invite code has twelve letters and digits, like 7K3M-9QXA-42FD'
 
 /** For users who have an invite code but no link. */
 export function CodeForm() {

@@ -18,7 +18,7 @@ export function InviteActions({ name, has_invite }: { name: string; has_invite: 
         title: 'Renew the invite',
         message: 'The current link and code will stop working. Are you sure you want to renew them?',
       }))
-    if (is_sure && (await renewing.send({ params })).ok) announcePolitely('There is a new invite')
+    if (is_sure && (await renewing.send({ params })).ok) announcePolitely('Invite created')
   }
   const withdraw = async () => {
     const is_sure = await confirm({
@@ -27,7 +27,7 @@ export function InviteActions({ name, has_invite }: { name: string; has_invite: 
     })
     if (!is_sure || !(await withdrawing.send({ params })).ok) return
     document.getElementById('invite')?.focus()
-    announcePolitely('The invite is revoked')
+    announcePolitely('Invite revoked')
   }
   return (
     <div className="invite-acts">

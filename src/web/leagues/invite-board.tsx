@@ -21,7 +21,7 @@ export function InviteBoard({ name, is_admin }: { name: string; is_admin: boolea
         {invite.state === 'failed' && <Failure problem={invite.problem} retry={invite.retry} />}
         {invite.state === 'ready' && (
           <>
-            <InviteWays code={invite.data.code} is_admin={is_admin} />
+            <InviteLinks code={invite.data.code} is_admin={is_admin} />
             {is_admin && <InviteActions name={name} has_invite={invite.data.code !== null} />}
           </>
         )}
@@ -30,7 +30,7 @@ export function InviteBoard({ name, is_admin }: { name: string; is_admin: boolea
   )
 }
 
-function InviteWays({ code, is_admin }: { code: string | null; is_admin: boolean }) {
+function InviteLinks({ code, is_admin }: { code: string | null; is_admin: boolean }) {
   const origin = useOrigin()
   if (code === null) {
     return (
@@ -44,7 +44,7 @@ function InviteWays({ code, is_admin }: { code: string | null; is_admin: boolean
   return (
     <>
       <p>
-        Anyone with the link or the code can join without the password. The code is entered under Leagues.
+        Anyone with the link or the code can join without the password. Enter the code on the Leagues page.
       </p>
       <div className="invite-ways">
         <CopyText label="Link" text={origin + invitePath(code)} rows={1} />

@@ -24,10 +24,10 @@ export function JoinDialog({ name, onJoined, onClose }: Props) {
     password: password ? undefined : JOIN_SENTENCES['password-missing'],
   }))
 
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [form_error, setFormError] = useState<string | null>(null)
 
   const join = async ({ password }: Values) => {
-    setComplaint(null)
+    setFormError(null)
     const answer = await send({ params: { name }, body: { password } })
     if (answer.ok) {
       dialog.current?.close()
@@ -41,14 +41,14 @@ export function JoinDialog({ name, onJoined, onClose }: Props) {
         <h2 id={`${id}title`}>
           Join <bdi>{name}</bdi>
         </h2>
-        {complaint !== null && (
-          <AlertBanner level="danger" text={complaint} onDismiss={() => setComplaint(null)} />
+        {form_error !== null && (
+          <AlertBanner level="danger" text={form_error} onDismiss={() => setFormError(null)} />
         )}
-        <Form form={form} onSend={join} onComplaint={setComplaint}>
+        <Form form={form} onSend={join} onFormError={setFormError}>
           <PasswordField
             name="password"
-            label="Password of the league"
-            hint="Ask a member for it, or for an invite"
+            label="League password"
+            hint="Ask a member for the password or an invite"
             autoComplete="off"
           />
           <SubmitButton busy="Joining …">Join</SubmitButton>

@@ -59,7 +59,7 @@ function DeleteLeague({ name }: { name: string }) {
     const message = 'Are you sure you want to delete this league?'
     if (!(await confirm({ title: 'Delete league', message }))) return
     if (!(await send({ params: { name } })).ok) return
-    announcePolitely(`${name} is deleted`)
+    announcePolitely(`${name} has been deleted`)
     await navigate('/leagues')
   }
   return (

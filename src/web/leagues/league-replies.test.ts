@@ -9,7 +9,7 @@ import {
   listTeamChallenge,
 } from '#contract/leagues/leagues.ts'
 import { listUsers } from '#contract/users.ts'
-import { isOfLeagues } from './league-replies.ts'
+import { containsLeagues } from './league-replies.ts'
 
 test.each([
   listLeagues,
@@ -23,9 +23,9 @@ test.each([
   getInvitedLeague,
   joinByInvite,
 ])('joining or leaving refetches $path [4.9a]', ({ path }) => {
-  expect(isOfLeagues(path)).toBe(true)
+  expect(containsLeagues(path)).toBe(true)
 })
 
 test('replies without leagues are not refetched', () => {
-  expect(isOfLeagues(listUsers.path)).toBe(false)
+  expect(containsLeagues(listUsers.path)).toBe(false)
 })

@@ -22,15 +22,15 @@ test.each([
   ['no scores', [step('Ruka', null, null)], 'No member has a score yet.'],
   ['one weekend', [ruka], 'Rank 3 after Ruka.'],
   ['up', [ruka, step('Davos', 1204.5, 1)], 'From rank 3 after Ruka to rank 1.'],
-  ['the same', [ruka, step('Davos', 700, 3)], 'Rank 3, as after Ruka.'],
+  ['the same', [ruka, step('Davos', 700, 3)], 'Rank 3, the same as after Ruka.'],
 ])('a league’s progress in words: %s', (_, steps, text) => {
   expect(rankSentence(steps, 'en')).toBe(text)
 })
 
 test.each([
   [[step('Ruka', null, null)], 'No member has a score yet.'],
-  [[ruka, step('Davos', 1204.5, 1)], 'The best so far was Davos, with 1,204.5 points.'],
-  [[ruka, step('Davos', 900, 1)], 'The best so far was Ruka, with 900 points.'],
+  [[ruka, step('Davos', 1204.5, 1)], 'Best weekend so far: Davos, with 1,204.5 points.'],
+  [[ruka, step('Davos', 900, 1)], 'Best weekend so far: Ruka, with 900 points.'],
 ])('the best weekend of a league in words', (steps, text) => {
   expect(pointsSentence(steps, 'en')).toBe(text)
 })

@@ -14,7 +14,7 @@ export function rankSentence(steps: readonly LeagueStep[], locale?: string): str
 
   const rank = formatRank(last.rank, locale)
   if (ranked.length === 1) return `Rank ${rank} after ${last.weekend_name}.`
-  if (first.rank === last.rank) return `Rank ${rank}, as after ${first.weekend_name}.`
+  if (first.rank === last.rank) return `Rank ${rank}, the same as after ${first.weekend_name}.`
   return `From rank ${formatRank(first.rank, locale)} after ${first.weekend_name} to rank ${rank}.`
 }
 
@@ -23,5 +23,5 @@ export function pointsSentence(steps: readonly LeagueStep[], locale?: string): s
   const most = Math.max(...steps.map(({ weekend_score }) => weekend_score ?? 0))
   const best = steps.find(({ weekend_score }) => weekend_score === most)
   if (!best) return 'No member has a score yet.'
-  return `The best so far was ${best.weekend_name}, with ${formatScore(most, locale)} points.`
+  return `Best weekend so far: ${best.weekend_name}, with ${formatScore(most, locale)} points.`
 }

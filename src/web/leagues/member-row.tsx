@@ -52,14 +52,14 @@ export function MemberRow({ member, admin_id, onRemove, with_actions }: Props) {
   )
 }
 
-type Words = { user_name: string; admin_id: string; is_own: boolean }
+type MemberTextProps = { user_name: string; admin_id: string; is_own: boolean }
 
-function MemberText({ user_name, admin_id, is_own }: Words) {
+function MemberText({ user_name, admin_id, is_own }: MemberTextProps) {
   return (
     <>
       <bdi>{user_name}</bdi>
       {user_name === admin_id && ' · admin'}
-      {is_own && ' · that is you'}
+      {is_own && ' · you'}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function MyLeagues() {
         caption="My leagues by season score"
         is_marked={false}
         placeholders={3}
-        empty={<NoneOfMine name={name} pages={pages} onClear={() => searchFor('')} />}
+        empty={<NoOwnLeagues name={name} pages={pages} onClear={() => searchFor('')} />}
       />
       <Pagination label="my leagues" at={at} pages={pages} />
     </Board>
@@ -42,7 +42,7 @@ export function MyLeagues() {
 
 type NoneProps = { name: string; pages: number; onClear: () => void }
 
-function NoneOfMine({ name, pages, onClear }: NoneProps) {
+function NoOwnLeagues({ name, pages, onClear }: NoneProps) {
   if (!name && pages === 0) {
     return (
       <Notice bib="0" title="You are not in a league yet">

@@ -17,7 +17,7 @@ import { useLeagueChange } from './use-league-change.ts'
 
 type Values = { name: string; password: string; verified?: boolean; club?: string }
 
-export const CLUB_MISSING = 'You need to say for which team or club'
+export const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** The validation errors of a new league; a club is required for a verified one. */
 export function newLeagueErrors({ name, verified, club = '' }: Values): FormErrors<Values> {
@@ -58,11 +58,11 @@ export function NewLeague() {
           <PasswordField
             name="password"
             label="Password"
-            hint="Leave empty to let everyone join"
+            hint="Leave empty to let anyone join"
             autoComplete="off"
             is_optional
           />
-          {is_asked && <ForTheChallenge is_wanted={form.watch('verified') ?? false} />}
+          {is_asked && <ChallengeFields is_wanted={form.watch('verified') ?? false} />}
           <SubmitButton busy="Creating …">Create league</SubmitButton>
         </Form>
       </div>
@@ -71,7 +71,7 @@ export function NewLeague() {
 }
 
 /** Whether the league takes part in the team challenge, and for which club. */
-function ForTheChallenge({ is_wanted }: { is_wanted: boolean }) {
+function ChallengeFields({ is_wanted }: { is_wanted: boolean }) {
   return (
     <>
       <CheckField

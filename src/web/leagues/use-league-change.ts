@@ -7,7 +7,7 @@ import { sendChange } from '../core/api/send-change.ts'
 import { backoffMs } from '../core/sync/backoff.ts'
 import { captureHeaders } from '../core/sync/capture-headers.ts'
 import { newKey } from '../core/sync/new-key.ts'
-import { isOfLeagues } from './league-replies.ts'
+import { containsLeagues } from './league-replies.ts'
 
 /** How often it is sent while the result is unknown. */
 const TRIES = 4
@@ -32,7 +32,7 @@ function isDecided(answer: ApiResult<unknown>): boolean {
 }
 
 function sleep(ms: number): Promise<void> {
-  return new Promise((wake) => setTimeout(wake, ms))
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 type LeagueChange<R extends Route> = {
@@ -60,5 +60,5 @@ export function useLeagueChange<R extends Route>(route: R, { critical = true } =
 /** Refetches everything about leagues; resolves when the data on the page has arrived. */
 function useLeaguesReload(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfLeagues(path) })
+  return () => client.invalidateQueries({ predicate: ({ queryKey: [path] }) => containsLeagues(path) })
 }

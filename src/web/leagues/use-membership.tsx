@@ -8,7 +8,7 @@ import { JoinDialog } from './join-dialog.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
 export type MembershipActs = {
-  /** Joins at once, or after the password. */
+  /** Joins at once, or after asking for the password. */
   join: (league: League) => void
   /** Leaves after a confirmation. Resolves to true once the user has left. */
   leave: (league: League) => Promise<boolean>
@@ -67,13 +67,13 @@ function announceJoined(name: string): void {
   announcePolitely(`You have joined ${name}`)
 }
 
-type Left = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
+type LeftLeague = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
 /** The text of the confirmation before leaving: what happens to the league, and how to join again. */
-export function leavingText(league: Left, user_name: string | undefined): string {
+export function leavingText(league: LeftLeague, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league
   const question = `Are you sure you want to leave ${name}?`
-  if (members === 1) return `${question} You are its last member, so the league ends.`
-  if (admin_id === user_name) return `${question} Its longest-standing member becomes the admin.`
-  return password_protected ? `${question} To come back you need its password or an invite.` : question
+  if (members === 1) return `${question} You are the last member, so the league will be deleted.`
+  if (admin_id === user_name) return `${question} The longest-standing member will become the admin.`
+  return password_protected ? `${question} To rejoin you will need the password or an invite.` : question
 }

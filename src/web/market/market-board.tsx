@@ -7,13 +7,13 @@ import type { MyTeam } from '../team/my-team.ts'
 import { AffordableBox } from '../team-picker/picker/affordable-box.tsx'
 import { CommonReason } from '../team-picker/picker/common-reason.tsx'
 import { NobodyFound } from '../team-picker/picker/nobody-found.tsx'
-import { reasonOfAll } from '../team-picker/picker/reasons.ts'
+import { commonReasonOf } from '../team-picker/picker/reasons.ts'
 import { Board } from '../ui/board.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { type Column, RowsTable } from '../ui/tables/rows-table.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
-import { isAboutMoney, useMarketChoice, withoutFilters } from './market-choice.ts'
+import { isBudgetFilter, useMarketChoice, withoutFilters } from './market-choice.ts'
 import { MarketFilters } from './market-filters.tsx'
 import { MarketRow } from './market-row.tsx'
 import { type SortKey, sortAfter, sortText } from './market-sort.ts'
@@ -72,7 +72,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
   const { takes_team_picks, is_budget_enforced } = selection
   const noun = takes_team_picks ? 'teams' : 'athletes'
   const reason_id = useId()
-  const text = team && reply.state === 'ready' ? reasonOfAll(reply.data, team) : undefined
+  const text = team && reply.state === 'ready' ? commonReasonOf(reply.data, team) : undefined
   const common = text === undefined ? undefined : { text, id: reason_id }
 
   return (
@@ -85,7 +85,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
           <SearchBox
             label="Search by name"
             value={choice.name}
-            onSearch={(name) => choice.narrow({ name })}
+            onSearch={(name) => choice.setFilters({ name })}
           />
         }
       >
@@ -95,7 +95,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
           {team && team.balance !== null && (
             <AffordableBox
               is_ticked={choice.is_affordable}
-              onTick={(checked) => choice.narrow({ afford: checked ? 'true' : null })}
+              onTick={(checked) => choice.setFilters({ afford: checked ? 'true' : null })}
             />
           )}
         </div>
@@ -119,8 +119,8 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
           empty={
             <NobodyFound
               noun={noun}
-              is_about_money={isAboutMoney(choice, team)}
-              onClear={() => choice.narrow(withoutFilters())}
+              is_budget_filter={isBudgetFilter(choice, team)}
+              onClear={() => choice.setFilters(withoutFilters())}
             />
           }
         />

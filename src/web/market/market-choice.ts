@@ -18,7 +18,7 @@ export type MarketChoice = {
 }
 
 /** Whether athletes are excluded only by the player's budget or by the name filter. */
-export function isAboutMoney(
+export function isBudgetFilter(
   { is_affordable, gender, kind }: MarketChoice,
   team: Pick<MyTeam, 'balance'> | undefined,
 ): boolean {
@@ -64,7 +64,8 @@ export function useMarketChoice() {
   return {
     ...readMarketChoice(search),
     addressWith: (values: Values) => `?${searchWithMarketChoice(search, values)}`,
-    narrow: (values: Values) => setSearch((last) => searchWithMarketChoice(last, values), { replace: true }),
+    setFilters: (values: Values) =>
+      setSearch((last) => searchWithMarketChoice(last, values), { replace: true }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { marketColumns } from './market-board.tsx'
-import { USUAL_SORT } from './market-sort.ts'
+import { DEFAULT_SORT } from './market-sort.ts'
 
-const choice = { sort: USUAL_SORT, addressWith: () => '?' }
+const choice = { sort: DEFAULT_SORT, addressWith: () => '?' }
 const labelsOf = (has_prices: boolean, may_trade: boolean) =>
   marketColumns(choice, { has_prices, may_trade }).map(({ label }) => label)
 

@@ -13,7 +13,7 @@ import { tradeOf } from './trade.ts'
 type Props = {
   row: Row
   team: MyTeam | undefined
-  /** The reason why nobody can be bought, shown above the list. */
+  /** Why none of the listed athletes can be bought; shown above the list. */
   common: Reason | undefined
   has_prices: boolean
   is_championship: boolean
@@ -21,15 +21,15 @@ type Props = {
   awaits_previous: boolean
 }
 
-const WORDS = { add: 'Buy', remove: 'Sell' }
+const LABELS = { add: 'Buy', remove: 'Sell' }
 
 /** An athlete in the market: name, price, points, and whether they can be bought. */
 export function MarketRow({ row, team, common, has_prices, is_championship, awaits_previous }: Props) {
   const { athlete_id, country, price, score, previous, ranking, pro_team } = row
   const locale = useNumberLocale()
   const trade = team && tradeOf(row, team, locale)
-  const word = trade?.word === common?.text ? undefined : trade?.word
-  const word_id = word ? `word-${athlete_id}` : trade?.word && common?.id
+  const note = trade?.note === common?.text ? undefined : trade?.note
+  const note_id = note ? `note-${athlete_id}` : trade?.note && common?.id
 
   return (
     <tr className={trade?.kind === 'sell' ? 'market-own' : undefined}>
@@ -44,9 +44,9 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
                   {pro_team && <TeamMark pro_team={pro_team} is_itself={row.is_team} />}
                   <AthleteMarks athlete={row} />
                 </span>
-                {word && (
-                  <span className={`market-word market-word-${trade?.kind}`} id={word_id}>
-                    {word}
+                {note && (
+                  <span className={`market-word market-word-${trade?.kind}`} id={note_id}>
+                    {note}
                   </span>
                 )}
               </>
@@ -64,9 +64,9 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
         <td className="market-trade">
           <PickButton
             name={row.name}
-            words={WORDS}
+            labels={LABELS}
             is_picked={trade.kind === 'sell'}
-            reason={trade.word !== undefined && word_id ? { text: trade.word, id: word_id } : undefined}
+            reason={trade.note !== undefined && note_id ? { text: trade.note, id: note_id } : undefined}
             onAdd={() => team.add(row)}
             onRemove={() => team.remove(athlete_id)}
           />

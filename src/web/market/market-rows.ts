@@ -40,12 +40,12 @@ export function filteredRows(
   const within = balance === null ? rows : affordable(rows, balance, picked)
   const ofGender = within.filter((row) => gender === null || row.gender === gender)
   return filterByName(
-    ofGender.filter((row) => kind === null || IS_OF[kind](row)),
+    ofGender.filter((row) => kind === null || HAS_KIND[kind](row)),
     name,
   )
 }
 
-const IS_OF: Record<Kind, (athlete: Athlete) => boolean> = {
+const HAS_KIND: Record<Kind, (athlete: Athlete) => boolean> = {
   youth: ({ youth }) => youth,
   qci: ({ is_qci_bonus_eligible }) => is_qci_bonus_eligible,
   cub: ({ is_cub }) => is_cub,
@@ -53,21 +53,21 @@ const IS_OF: Record<Kind, (athlete: Athlete) => boolean> = {
 
 /** The kinds that occur. */
 export function kindsOf(athletes: readonly Athlete[]): Kind[] {
-  return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(IS_OF[kind]))
+  return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(HAS_KIND[kind]))
 }
 
 /** Missing numbers are last in both directions; ties are sorted by name. */
 export function sortedRows(rows: readonly MarketRow[], { by, is_descending }: MarketSort): MarketRow[] {
-  const way = is_descending ? -1 : 1
+  const sign = is_descending ? -1 : 1
   return rows.toSorted((a, b) => {
-    if (by === 'name') return way * compareNames(a, b)
-    return compareNumbers(a[by], b[by], way) || compareNames(a, b)
+    if (by === 'name') return sign * compareNames(a, b)
+    return compareNumbers(a[by], b[by], sign) || compareNames(a, b)
   })
 }
 
-function compareNumbers(a: MarketRow[Exclude<SortKey, 'name'>], b: typeof a, way: number): number {
+function compareNumbers(a: MarketRow[Exclude<SortKey, 'name'>], b: typeof a, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return way * (a - b)
+  return sign * (a - b)
 }
 
 const collator = new Intl.Collator('en')

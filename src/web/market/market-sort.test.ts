@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSort, sortAfter, sortText, USUAL_SORT } from './market-sort.ts'
+import { DEFAULT_SORT, readSort, sortAfter, sortText } from './market-sort.ts'
 
 test.each([
   ['price', { by: 'price', is_descending: false }],
@@ -19,7 +19,7 @@ test.each([null, '', '-', 'country', '--price', 'Price'])(
 )
 
 test('a heading first sorts numbers descending and names ascending, then the reverse [2.ath.i]', () => {
-  const byPrice = sortAfter(USUAL_SORT, 'price')
+  const byPrice = sortAfter(DEFAULT_SORT, 'price')
   expect(byPrice).toEqual({ by: 'price', is_descending: true })
   expect(sortAfter(byPrice, 'price')).toEqual({ by: 'price', is_descending: false })
   expect(sortAfter(byPrice, 'name')).toEqual({ by: 'name', is_descending: false })

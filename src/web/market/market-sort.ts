@@ -5,17 +5,17 @@ export type SortKey = (typeof SORT_KEYS)[number]
 export type MarketSort = { by: SortKey; is_descending: boolean }
 
 /** Best first; the default needs no parameter. */
-export const USUAL_SORT: MarketSort = { by: 'score', is_descending: true }
+export const DEFAULT_SORT: MarketSort = { by: 'score', is_descending: true }
 
 /** `price` is ascending, `-price` descending; an unknown column is the default order. */
 export function readSort(text: string | null): MarketSort {
   const by = SORT_KEYS.find((key) => key === text?.replace(/^-/, ''))
-  return by ? { by, is_descending: text?.startsWith('-') ?? false } : USUAL_SORT
+  return by ? { by, is_descending: text?.startsWith('-') ?? false } : DEFAULT_SORT
 }
 
 /** Null for the default order. */
 export function sortText({ by, is_descending }: MarketSort): string | null {
-  if (by === USUAL_SORT.by && is_descending === USUAL_SORT.is_descending) return null
+  if (by === DEFAULT_SORT.by && is_descending === DEFAULT_SORT.is_descending) return null
   return is_descending ? `-${by}` : by
 }
 

@@ -20,7 +20,7 @@ import { Failure } from '../ui/failure.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
 import { MarketBoard } from './market-board.tsx'
 import { Squad } from './squad.tsx'
-import { traderOf } from './trade.ts'
+import { tradableTeam } from './trade.ts'
 
 /** Each athlete's total in a race, by athlete_id. */
 function totalsOf(results: readonly Pick<AthleteResult, 'athlete_id' | 'total'>[]): Map<number, number> {
@@ -61,7 +61,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
   const offered = athletes.state === 'ready' ? athletes.data : NOBODY
   const reply = useTeam(weekend, selection, offered)
   const team = reply?.state === 'ready' ? reply.data : undefined
-  useOpening(weekend, team?.is_open ?? false)
+  useRefetchOnOpening(weekend, team?.is_open ?? false)
   const trading = useServerMoment((now) => selectionState(selection, now))
 
   return (
@@ -83,7 +83,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
       <MarketBoard
         athletes={athletes}
         previous={usePreviousPoints()}
-        team={traderOf(weekend, team)}
+        team={tradableTeam(weekend, team)}
         selection={selection}
         is_championship={weekend.is_championship}
       />
@@ -94,7 +94,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
 }
 
 /** Refetches the weekend when trading opens: a cached reply may be from before the opening. */
-function useOpening({ trading_open }: Weekend, is_open: boolean): void {
+function useRefetchOnOpening({ trading_open }: Weekend, is_open: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!is_open || trading_open) return

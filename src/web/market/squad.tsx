@@ -1,4 +1,4 @@
-import './squad.css'
+import './market.css'
 import type { Athlete } from '#contract/athletes.ts'
 import { getSelection, getWeekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
@@ -42,7 +42,7 @@ function RolledOver({ team: { rolled_from, picks, is_open } }: { team: MyTeam })
   if (rolled_from === null || picks.length === 0) return null
 
   const name = weekend.state === 'ready' ? weekend.data.weekend_name : undefined
-  const squad = name === undefined ? 'Your squad of the race before' : `Your squad of ${name}`
+  const squad = name === undefined ? 'Your squad from the previous race' : `Your squad from ${name}`
   return (
     <p className="rolled-over">
       {is_open

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import type { TeamPick } from '../team/team-pick.ts'
-import { tradeOf, traderOf } from './trade.ts'
+import { tradableTeam, tradeOf } from './trade.ts'
 
 const ylva = { athlete_id: 2, name: 'Ylva Berg', price: 21_000 } as Athlete
 const owned = {
@@ -17,35 +17,35 @@ const owned = {
 const free = { picks: [], balance: 5_000, whyNot: () => undefined }
 
 test('an athlete who is not in the squad can be bought [2.ath.i]', () => {
-  expect(tradeOf(ylva, free, 'en')).toEqual({ kind: 'buy', word: undefined })
+  expect(tradeOf(ylva, free, 'en')).toEqual({ kind: 'buy', note: undefined })
 })
 
 test('an athlete in the squad can be sold, and the refunded price is shown [rules §2]', () => {
   const team = { ...free, picks: [owned] }
   const same = { ...ylva, price: 20_000 }
-  expect(tradeOf(same, team, 'en')).toEqual({ kind: 'sell', word: 'Bought for $20,000' })
+  expect(tradeOf(same, team, 'en')).toEqual({ kind: 'sell', note: 'Bought for $20,000' })
   const led = { ...free, picks: [{ ...owned, is_team_captain: true }] }
-  expect(tradeOf(same, led, 'en').word).toBe('Captain, bought for $20,000')
+  expect(tradeOf(same, led, 'en').note).toBe('Captain, bought for $20,000')
 })
 
 test('the price of buying again is shown before selling, if it has changed [rules §2]', () => {
   const team = { ...free, picks: [owned] }
   const sale = 'Sells for $20,000; buying again costs $21,000'
-  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', word: sale })
+  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', note: sale })
   const led = { ...free, picks: [{ ...owned, is_team_captain: true }] }
-  expect(tradeOf(ylva, led, 'en').word).toBe(`Captain. ${sale}`)
+  expect(tradeOf(ylva, led, 'en').note).toBe(`Captain. ${sale}`)
 })
 
 test('an athlete who cannot be bought has the rule’s own message as the reason [5.11a]', () => {
   const team = { ...free, whyNot: () => 'You cannot afford this athlete' }
-  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'none', word: 'You cannot afford this athlete' })
+  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'none', note: 'You cannot afford this athlete' })
 })
 
 test('without prices, none is shown for athletes in the squad [5.13c]', () => {
   const team = { ...free, balance: null, picks: [owned] }
-  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', word: undefined })
+  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', note: undefined })
   const led = { ...team, picks: [{ ...owned, is_team_captain: true }] }
-  expect(tradeOf(ylva, led, 'en').word).toBe('Captain')
+  expect(tradeOf(ylva, led, 'en').note).toBe('Captain')
 })
 
 test.each([
@@ -56,10 +56,10 @@ test.each([
   'where the weekend is %s and the clock %s, trading is possible: %s [4.4c]',
   (trading_open, is_open, can) => {
     const team = { is_open } as MyTeam
-    expect(traderOf({ trading_open }, team)).toBe(can ? team : undefined)
+    expect(tradableTeam({ trading_open }, team)).toBe(can ? team : undefined)
   },
 )
 
 test('without a selection nobody can trade [5.11a]', () => {
-  expect(traderOf({ trading_open: true }, undefined)).toBeUndefined()
+  expect(tradableTeam({ trading_open: true }, undefined)).toBeUndefined()
 })

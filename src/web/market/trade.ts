@@ -6,10 +6,10 @@ import { saleText } from '../team/sale-text.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 
 /**
- * The trade button of an athlete: `sell` refunds the price paid, `none` gives the rule's own message why they cannot be
- * bought.
+ * The trade button of an athlete: `sell` refunds the price paid; for `none` the note is the rule's reason why they
+ * cannot be bought.
  */
-export type Trade = { kind: 'buy' | 'sell' | 'none'; word: string | undefined }
+export type Trade = { kind: 'buy' | 'sell' | 'none'; note: string | undefined }
 
 export function tradeOf(
   athlete: Athlete,
@@ -18,11 +18,11 @@ export function tradeOf(
 ): Trade {
   const pick = picks.find(({ athlete_id }) => athlete_id === athlete.athlete_id)
   if (pick) {
-    if (balance === null) return { kind: 'sell', word: pick.is_team_captain ? 'Captain' : undefined }
-    return { kind: 'sell', word: sellText(pick, athlete.price, locale) }
+    if (balance === null) return { kind: 'sell', note: pick.is_team_captain ? 'Captain' : undefined }
+    return { kind: 'sell', note: sellText(pick, athlete.price, locale) }
   }
   const reason = whyNot(athlete)
-  return reason === undefined ? { kind: 'buy', word: undefined } : { kind: 'none', word: reason }
+  return reason === undefined ? { kind: 'buy', note: undefined } : { kind: 'none', note: reason }
 }
 
 function sellText({ bought_for, is_team_captain }: TeamPick, price: number | null, locale: string): string {
@@ -33,6 +33,6 @@ function sellText({ bought_for, is_team_captain }: TeamPick, price: number | nul
 }
 
 /** The team if the player can trade: the weekend must be open for trading, and the selection must not be closed. */
-export function traderOf({ trading_open }: Pick<Weekend, 'trading_open'>, team: MyTeam | undefined) {
+export function tradableTeam({ trading_open }: Pick<Weekend, 'trading_open'>, team: MyTeam | undefined) {
   return trading_open && team?.is_open ? team : undefined
 }

@@ -77,7 +77,7 @@ function Answered({ sidebet, children }: { sidebet: Sidebet; children: ReactNode
       </dt>
       <dd>
         {children}
-        {right && <span className="answer-right">Right: {right.description}</span>}
+        {right && <span className="answer-right">Right answer: {right.description}</span>}
       </dd>
     </div>
   )

@@ -1,4 +1,4 @@
-import '../ui/spinner.css'
+import '../ui/page.css'
 import { listUserWeekendResults, type RankedUser } from '#contract/users.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { LeaguesOfUser } from './leagues-of-user.tsx'

@@ -26,7 +26,7 @@ export function ProfilePage() {
     <Page
       key={user_id}
       title={user?.team_name ?? 'Player'}
-      description={user && `${user.team_name}: score, rank, teams and results of every weekend.`}
+      description={user && `${user.team_name}: score, rank, teams and weekend results.`}
       eyebrow={<PageLink to="/overall">Players</PageLink>}
       lead={user ? <Standing user={user} /> : <div className="standing standing-wait" />}
       beside={user && <ProfileRank user={user} />}

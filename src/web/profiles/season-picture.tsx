@@ -30,7 +30,7 @@ export function SeasonPicture({ reply, is_ranked }: Props) {
   ]
   return (
     <Board id="season" title="The season">
-      <TabStrip label="Pictures of the season" param="picture" forgets={[]} tabs={tabs} />
+      <TabStrip label="Charts of the season" param="picture" clears={[]} tabs={tabs} />
     </Board>
   )
 }
@@ -98,9 +98,9 @@ export function rankSentence(results: readonly Row[], locale?: string): string {
   )
   if (!now || !best) return 'No rank yet'
   if (now.season_rank === best.season_rank) {
-    return `Rank ${formatRank(now.season_rank, locale)} after ${now.weekend_name}, and never better`
+    return `Rank ${formatRank(now.season_rank, locale)} after ${now.weekend_name}, the best so far`
   }
-  return `Rank ${formatRank(now.season_rank, locale)} after ${now.weekend_name}; at best ${formatRank(best.season_rank, locale)}, after ${best.weekend_name}`
+  return `Rank ${formatRank(now.season_rank, locale)} after ${now.weekend_name}; best: ${formatRank(best.season_rank, locale)}, after ${best.weekend_name}`
 }
 
 /** The summary of the score chart. */

@@ -15,13 +15,13 @@ const row = (
 
 test('the summary has the current and the best rank [2.prof]', () => {
   const results = [row('Ruka', 90, 4, 90), row('Davos', 10, 12, 100), row('Falun', null, 15, 100)]
-  expect(rankSentence(results, 'en')).toBe('Rank 15 after Falun; at best 4, after Ruka')
+  expect(rankSentence(results, 'en')).toBe('Rank 15 after Falun; best: 4, after Ruka')
   expect(scoreSentence(results, 'en')).toBe('100 p. so far; the best weekend was Ruka with 90 p.')
 })
 
 test('if the current rank is the best, the summary says so [2.prof]', () => {
   const results = [row('Ruka', 10, 12, 10), row('Davos', 90.5, 4, 100.5)]
-  expect(rankSentence(results, 'en')).toBe('Rank 4 after Davos, and never better')
+  expect(rankSentence(results, 'en')).toBe('Rank 4 after Davos, the best so far')
   expect(scoreSentence(results, 'en')).toBe('100.5 p. so far; the best weekend was Davos with 90.5 p.')
 })
 

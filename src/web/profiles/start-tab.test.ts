@@ -13,9 +13,9 @@ describe('the initial tab of a profile', () => {
   test.each([
     ['is the one that closes next [4.5a]', 'active', 3],
     ['is the one that closed last, in the league variant [4.5b]', 'league', 2],
-  ] as const)('%s', (_, reading, selection_id) => {
-    expect(startTab(reading, tour, at)).toBe(selection_id)
-    expect(startTab(reading, tour, null)).toBe(selection_id)
+  ] as const)('%s', (_, variant, selection_id) => {
+    expect(startTab(variant, tour, at)).toBe(selection_id)
+    expect(startTab(variant, tour, null)).toBe(selection_id)
   })
 
   test('is the first to close in both variants, while none is closed [4.5b 4.5a]', () => {

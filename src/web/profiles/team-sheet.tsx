@@ -42,9 +42,7 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
   })
 }
 
-/**
- * The genders that race, and those of other picks. If pro teams are picked, only theirs: they race nowhere themselves.
- */
+/** The genders of the selection's races, and `mixed` if the team has pro teams, which do not race themselves. */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
   if (selection.is_mixed) return ['mixed']
   return fieldsOf(

@@ -28,7 +28,7 @@ function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) 
 function LateTeam({ retry }: { retry: () => void }) {
   return (
     <Notice bib="?" title={TITLE}>
-      <p>Trading has closed, so they will show in a moment.</p>
+      <p>Trading has closed. The selections will appear in a moment.</p>
       <Button onClick={retry}>Show them now</Button>
     </Notice>
   )

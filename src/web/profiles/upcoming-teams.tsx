@@ -40,7 +40,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
   return (
     <Board id="next" title="Next up">
       {reply.problem.code === 'not-found' ? (
-        <Notice bib="0" title="No weekend to come">
+        <Notice bib="0" title="No upcoming weekend">
           <p>Every deadline of the season has passed.</p>
         </Notice>
       ) : (
@@ -52,8 +52,8 @@ export function UpcomingTeams({ user, is_own }: Props) {
 
 function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
   const { locale } = useLocale()
-  const reading = useConfig()?.profile_default_tab ?? 'active'
-  const start = useServerMoment((now) => startTab(reading, weekend.selections, now) ?? null)
+  const variant = useConfig()?.profile_default_tab ?? 'active'
+  const start = useServerMoment((now) => startTab(variant, weekend.selections, now) ?? null)
   const { weekend_id, weekend_name, event_start, event_end, time_zone, selections } = weekend
   const tabs = selections.map((selection) => ({
     id: String(selection.selection_id),
@@ -71,12 +71,12 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
       id="next"
       title={`Next up: ${weekend_name}`}
       note={formatDateRange(event_start, event_end, locale, time_zone)}
-      action={<PageLink to={`/events/${weekend_id}`}>To the event</PageLink>}
+      action={<PageLink to={`/events/${weekend_id}`}>Go to the event</PageLink>}
     >
       <TabStrip
         label="Teams"
         param="selection"
-        forgets={[]}
+        clears={[]}
         start={start === null ? undefined : String(start)}
         tabs={tabs}
       />
@@ -111,7 +111,7 @@ type Window = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
 
 /** The selection whose team a profile shows first, by the season's variant (rules §2); undefined without selections. */
 export function startTab(
-  reading: Config['profile_default_tab'],
+  variant: Config['profile_default_tab'],
   selections: readonly Window[],
   now: Instant | null,
 ): number | undefined {
@@ -119,13 +119,13 @@ export function startTab(
     selection_id,
     trading_close: toInstant(trading_close),
   }))
-  return defaultTab(reading, rows, now ?? supposedNow(selections))?.selection_id
+  return defaultTab(variant, rows, now ?? assumedNow(selections))?.selection_id
 }
 
 /**
  * Used without a server clock: just before the first open selection closes, or the earliest instant if none is open.
  */
-function supposedNow(selections: readonly Window[]): Instant {
+function assumedNow(selections: readonly Window[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)
   if (open.length === 0) return Number.NEGATIVE_INFINITY
   return Math.min(...open.map(({ trading_close }) => toInstant(trading_close))) - 1

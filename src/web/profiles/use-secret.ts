@@ -9,7 +9,7 @@ import { useServerMoment } from '../core/clock/use-server-now.ts'
 type Secret = { state: 'secret' } | { state: 'late'; retry: () => void }
 
 /** Retry interval in milliseconds. */
-const AGAIN = 3000
+const RETRY_MS = 3000
 
 /** Data that is hidden until a selection closes: not requested before, and polled after that until available. */
 export function useSecret<R extends Route>(
@@ -32,7 +32,7 @@ export function useSecret<R extends Route>(
   })
   useEffect(() => {
     if (!is_late) return undefined
-    const timer = setInterval(retry, AGAIN)
+    const timer = setInterval(retry, RETRY_MS)
     return () => clearInterval(timer)
   }, [is_late])
 

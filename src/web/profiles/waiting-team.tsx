@@ -4,14 +4,14 @@ import { fieldsOf } from '../weekends/fields-of.ts'
 import { PART_TITLES } from './team-sheet.tsx'
 
 /** Used if the selection is still loading, too, or has no limit. */
-const USUAL_PICKS = 4
+const DEFAULT_PICKS = 4
 /** Two lines on a phone; a team of a whole season may be far larger. */
 const MOST_PICKS = 8
 
 /** Placeholder for a loading team, so that the content below does not shift. */
 export function WaitingTeam({ selection }: { selection?: Selection }) {
   const fields = selection ? fieldsOf({ selections: [selection] }, false) : (['f', 'm'] as const)
-  const picks = Math.min(selection?.max_picks_per_gender || USUAL_PICKS, MOST_PICKS)
+  const picks = Math.min(selection?.max_picks_per_gender || DEFAULT_PICKS, MOST_PICKS)
   const bibs = Array.from({ length: picks })
 
   return (

@@ -7,28 +7,28 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   title: string
-  /** The text for visitors: what players see here. */
-  promise: string
+  /** Shown to visitors: what players see here. */
+  visitor_text: string
   children: ReactNode
 }
 
 /** A player's own section of an event or race; for visitors, a link to log in. */
-export function MyPart({ title, promise, children }: Props) {
+export function MyPart({ title, visitor_text, children }: Props) {
   const { state } = use(SessionContext)
 
   return (
     <Board id="mine" title={title}>
-      {state === 'player' ? children : <LogInForIt promise={promise} />}
+      {state === 'player' ? children : <LogInPrompt visitor_text={visitor_text} />}
     </Board>
   )
 }
 
-function LogInForIt({ promise }: { promise: string }) {
+function LogInPrompt({ visitor_text }: { visitor_text: string }) {
   const login = loginAddress(useLocation())
 
   return (
     <div className="for-visitors">
-      <Notice bib="?" title={promise}>
+      <Notice bib="?" title={visitor_text}>
         <p>
           <Link to={login}>Log in</Link> to see how you did.
         </p>

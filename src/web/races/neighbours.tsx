@@ -11,16 +11,16 @@ export function Neighbours({ label, previous, next }: Props) {
 
   return (
     <nav className="neighbours" aria-label={label}>
-      {previous && <Way word="Previous" {...previous} />}
-      {next && <Way word="Next" {...next} />}
+      {previous && <NeighbourLink direction="Previous" {...previous} />}
+      {next && <NeighbourLink direction="Next" {...next} />}
     </nav>
   )
 }
 
-function Way({ word, to, label }: Neighbour & { word: string }) {
+function NeighbourLink({ direction, to, label }: Neighbour & { direction: string }) {
   return (
-    <Link className={`neighbour neighbour-${word.toLowerCase()}`} to={to}>
-      <span>{word}</span>
+    <Link className={`neighbour neighbour-${direction.toLowerCase()}`} to={to}>
+      <span>{direction}</span>
       {label}
     </Link>
   )

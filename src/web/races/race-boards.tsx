@@ -41,7 +41,7 @@ export function RaceBoards({ race, weekend }: Props) {
       <div className="race-boards">
         <div className="race-side">
           <TopPlayers reply={players} of="this race" weekend_id={race.weekend_id} race_id={race.race_id} />
-          <MyPart title="My race" promise="Your score and your rank in this race">
+          <MyPart title="My race" visitor_text="Your score and rank in this race">
             <MyRace race_id={race.race_id} />
           </MyPart>
         </div>
@@ -71,7 +71,7 @@ function AthleteResults({ reply, at, is_championship }: AthleteResultsProps) {
     <Board id="results" title="Athlete results" note={<RowCount reply={reply} at={at} noun="athletes" />}>
       <RowsTable
         reply={reply}
-        caption="How the athletes finished, and the points they earned"
+        caption="Athlete results and points"
         columns={[{ label: 'Rank' }, { label: 'Athlete' }, ...wide, { label: 'Points', className: 'number' }]}
         row={(result) => (
           <AthleteResultRow

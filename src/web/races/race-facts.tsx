@@ -25,7 +25,7 @@ export function RaceFacts({ race: reply, weekend, selection }: Props) {
       <dl className="race-facts">
         <RaceStart date={race.date} weekend={weekend} />
         {race.place && (
-          <Fact label="Place">
+          <Fact label="Venue">
             <span className="race-place">
               {race.country && <Flag country={race.country} />}
               {race.place}
@@ -64,14 +64,14 @@ function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> })
         {there ? <time dateTime={date}>{formatDateTime(date, locale, there)}</time> : '\u00a0'}
       </Fact>
       <Fact label="Your time">
-        <Here date={date} there={there} />
+        <YourTime date={date} there={there} />
       </Fact>
     </>
   )
 }
 
 /** Browser only: the server does not know the user's time zone. */
-function Here({ date, there }: { date: string; there: string | undefined }) {
+function YourTime({ date, there }: { date: string; there: string | undefined }) {
   const { locale, time_zone } = useLocale()
   if (time_zone === undefined) return '\u00a0'
   if (there && sameClock(date, there, time_zone)) return 'same as local time'

@@ -17,7 +17,7 @@ export function RacePage() {
   const { race_id = '' } = useParams()
   const reply = useReply(getRace, { params: { race_id } })
   const race = reply.state === 'ready' ? reply.data : undefined
-  const { weekend, selection } = useSurroundings(race)
+  const { weekend, selection } = useWeekendAndSelection(race)
   const known = weekend.state === 'ready' ? weekend.data : undefined
 
   return (
@@ -25,8 +25,7 @@ export function RacePage() {
       key={race_id}
       title={race?.name ?? 'Race'}
       description={
-        race &&
-        `${race.name}${race.place ? `, ${race.place}` : ''}: the athletes’ results and the best players.`
+        race && `${race.name}${race.place ? `, ${race.place}` : ''}: athlete results and top players.`
       }
       eyebrow={known && <EventLink weekend={known} />}
       lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
@@ -44,7 +43,7 @@ export function RacePage() {
 }
 
 /** The weekend and the selection of the race. */
-function useSurroundings(race: Race | undefined) {
+function useWeekendAndSelection(race: Race | undefined) {
   const weekend = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, {
     critical: false,
   })

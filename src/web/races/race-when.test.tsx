@@ -11,13 +11,13 @@ const words = (html: string) =>
     .filter(Boolean)
 
 test.each([
-  ['Europe/Helsinki', ['Sat 09:30', 'Sat 11:30 there']],
+  ['Europe/Helsinki', ['Sat 09:30', 'Sat 11:30 local time']],
   ['Africa/Accra', ['Sat 09:30']],
 ])('a race in %s for a user in UTC is at %j', (there, lines) => {
   expect(words(renderToStaticMarkup(<RaceWhen race={race} there={there} />))).toEqual(lines)
 })
 
 test('the time in the user’s zone can include its date', () => {
-  const html = renderToStaticMarkup(<RaceWhen race={race} there="Europe/Helsinki" say={formatMoment} />)
-  expect(words(html)).toEqual(['Sat 16 Jan, 09:30', 'Sat 11:30 there'])
+  const html = renderToStaticMarkup(<RaceWhen race={race} there="Europe/Helsinki" format={formatMoment} />)
+  expect(words(html)).toEqual(['Sat 16 Jan, 09:30', 'Sat 11:30 local time'])
 })

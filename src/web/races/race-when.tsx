@@ -9,18 +9,18 @@ type Props = {
   /** The time zone of the venue. */
   there: string
   /** Formats the time in the user's zone. */
-  say?: (iso: string, locale: string, time_zone: string) => string
+  format?: (iso: string, locale: string, time_zone: string) => string
 }
 
 /** The start of a race in the user's time zone, and in the venue's if the times differ. */
-export function RaceWhen({ race: { date }, there, say = raceMoment }: Props) {
+export function RaceWhen({ race: { date }, there, format = raceMoment }: Props) {
   const { locale, time_zone: here = there } = useLocale()
 
   return (
     <span className="race-when">
-      <time dateTime={date}>{say(date, locale, here)}</time>
+      <time dateTime={date}>{format(date, locale, here)}</time>
       {!sameClock(date, there, here) && (
-        <span className="race-there">{raceMoment(date, locale, there)} there</span>
+        <span className="race-there">{raceMoment(date, locale, there)} local time</span>
       )}
     </span>
   )

@@ -13,7 +13,7 @@ const TIME: ExtraColumn = { label: 'Time', className: 'result-time', text: finis
 const SPRINT: ExtraColumn = { label: 'Sprint', className: 'result-part', text: partText('sprint') }
 const CLIMB: ExtraColumn = { label: 'Climb', className: 'result-part', text: partText('climb') }
 
-/** The columns that these rows fill; while they are loading, the time. */
+/** The columns for which these rows have values; only the time while they are loading. */
 export function columnsOf(results: readonly AthleteResult[] | null): ExtraColumn[] {
   if (results === null) return [TIME]
 

@@ -19,7 +19,7 @@ export function TopPlayers({ reply, of, weekend_id, race_id }: Props) {
         reply={reply}
         caption={`The ten best players of ${of}`}
         withMoves={false}
-        whyOf={(user_id) => ledgerAddress(user_id, weekend_id, race_id)}
+        explanationOf={(user_id) => ledgerAddress(user_id, weekend_id, race_id)}
       />
     </Board>
   )

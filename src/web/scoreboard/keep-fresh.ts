@@ -1,4 +1,4 @@
-import { turnTabs } from './turn-tabs.ts'
+import { switchTabs } from './switch-tabs.ts'
 
 const MINUTE = 60_000
 
@@ -22,7 +22,7 @@ async function refresh(): Promise<void> {
 function show(fresh: HTMLElement): void {
   shown = fresh.outerHTML
   const focused = document.activeElement?.id
-  turnTabs(fresh)
+  switchTabs(fresh)
   document.querySelector('main')?.replaceWith(document.adoptNode(fresh))
   if (focused) document.getElementById(focused)?.focus()
 }

@@ -29,7 +29,7 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
       <header className="scoreboard-head">
         <a href="/" target="_top">
           <LogoMark />
-          <span className="unseen">To {config.display_name}</span>
+          <span className="unseen">Go to {config.display_name}</span>
         </a>
         <div>
           <h1>{config.display_name}</h1>
@@ -63,7 +63,7 @@ export function eventOf(
 ): ScoreboardEvent {
   if (previous) return { ...named('Last event', previous.weekend), rows: previous.users }
   if (next) return { ...named('Next event', next), rows: [] }
-  return { label: 'Next event', title: 'Next event', days: 'The calendar is on its way', rows: [] }
+  return { label: 'Next event', title: 'Next event', days: 'Calendar coming soon', rows: [] }
 }
 
 /** Dates in local time of the event: the time zone of the viewer is not known. */

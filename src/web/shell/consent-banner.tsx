@@ -9,7 +9,7 @@ const NAME = '--kept-below'
 /** Tolerance in pixels: a small excess is invisible, and each change restyles all elements. */
 const SPARE = 16
 
-const roomNow = () => Number.parseFloat(getComputedStyle(document.getElementById('root')!).paddingBottom)
+const reservedNow = () => Number.parseFloat(getComputedStyle(document.getElementById('root')!).paddingBottom)
 
 /** Reserves space for an element fixed to the bottom of the screen. Pass the result to the element as its ref. */
 function useReservedSpace(): RefObject<HTMLElement | null> {
@@ -19,7 +19,7 @@ function useReservedSpace(): RefObject<HTMLElement | null> {
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
       const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
-      const spare = roomNow() - height
+      const spare = reservedNow() - height
       if (spare < 0 || spare > SPARE) style.setProperty(NAME, `${height}px`)
     })
     if (element.current) observer.observe(element.current)

@@ -19,19 +19,19 @@ const STAYS = 10_000
 
 /** Shows errors above the page until they expire or are dismissed. */
 function ErrorBanner() {
-  const [said, setSaid] = useState<{ text: string; count: number } | null>(null)
+  const [shown, setShown] = useState<{ text: string; count: number } | null>(null)
 
   useEffect(() => {
-    const hear = (event: Event) => {
+    const onMessage = (event: Event) => {
       if (!(event instanceof CustomEvent)) return
-      setSaid((last) => ({ text: String(event.detail), count: (last?.count ?? 0) + 1 }))
+      setShown((last) => ({ text: String(event.detail), count: (last?.count ?? 0) + 1 }))
     }
-    document.addEventListener(ERROR_MESSAGE, hear)
-    return () => document.removeEventListener(ERROR_MESSAGE, hear)
+    document.addEventListener(ERROR_MESSAGE, onMessage)
+    return () => document.removeEventListener(ERROR_MESSAGE, onMessage)
   }, [])
-  if (!said) return null
+  if (!shown) return null
 
-  const { text, count } = said
+  const { text, count } = shown
   return (
     <div className="error-banner">
       {/* A repeated message is announced again, with a new timer. */}
@@ -40,7 +40,7 @@ function ErrorBanner() {
         level="danger"
         text={text}
         closesAfter={STAYS}
-        onDismiss={() => setSaid(null)}
+        onDismiss={() => setShown(null)}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { FirstFailureContext } from '../core/api/first-failure.ts'
 import { createQueryClient } from '../core/api/query-client.ts'
 import { onRecoveredError } from '../core/api/recovered-error.ts'
 import { HydratedContext } from '../core/hydrated.tsx'
-import { askTimeZone } from '../core/locale/locale-provider.tsx'
+import { browserTimeZone } from '../core/locale/locale-provider.tsx'
 import { App } from './app.tsx'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 import { matchesRenderedUrl } from './render/matches-rendered-url.ts'
@@ -23,7 +23,7 @@ const page = (failure = first && failureOf(first)) => (
   <StrictMode>
     <FirstFailureContext value={failure}>
       <BrowserRouter>
-        <HydratedContext value={greet}>
+        <HydratedContext value={onHydrated}>
           <App queryClient={queryClient} />
         </HydratedContext>
       </BrowserRouter>
@@ -32,7 +32,7 @@ const page = (failure = first && failureOf(first)) => (
 )
 
 if (first && matchesRenderedUrl(first.address, location)) void hydrate(root, first)
-else startAnew(root)
+else renderFromScratch(root)
 
 /**
  * Loads the page's code first: the session is known soon after the frame is hydrated, and a page that still suspends
@@ -43,7 +43,7 @@ async function hydrate(place: HTMLElement, state: FirstState): Promise<void> {
   fillCache(queryClient, state)
   await nextTask()
   // If there are dates, determine the time zone in a task of its own; otherwise the first date does.
-  if (document.querySelector('time')) askTimeZone()
+  if (document.querySelector('time')) browserTimeZone()
   await nextTask()
   await pageAt(location.pathname)
     ?.load()
@@ -69,14 +69,14 @@ function nextTask(): Promise<void> {
 }
 
 /** Marks the page as hydrated and replays early events; once. */
-function greet(): void {
+function onHydrated(): void {
   document.documentElement.dataset.awake = ''
   // Outside of React's own work, so that each event hydrates the part of the page it needs first.
   for (const target of early) setTimeout(replayEvent, 0, target)
   early.clear()
 }
 
-function startAnew(root: HTMLElement): void {
+function renderFromScratch(root: HTMLElement): void {
   if (first) fillCache(queryClient, first)
   takeEarlyEvents()
   // Pages render their own titles and descriptions; a browser uses the first it finds.

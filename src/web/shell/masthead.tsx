@@ -62,7 +62,7 @@ import './shell.css'
 /** The style sheet decides which label and icon show, because it knows the theme before React does. */
 function ThemeToggle() {
   return (
-    <button className="theme-toggle" type="button" onClick={flipTheme}>
+    <button className="theme-toggle" type="button" onClick={toggleTheme}>
       <span className="unseen theme-to-dark">Switch to the dark theme</span>
       <span className="unseen theme-to-light">Switch to the light theme</span>
       <svg className="theme-to-dark" viewBox="0 0 24 24" aria-hidden="true">
@@ -79,25 +79,25 @@ function ThemeToggle() {
 type Theme = 'light' | 'dark'
 
 /** Switches the theme and stores it; a choice equal to the system's removes the stored value. */
-function flipTheme(): void {
+function toggleTheme(): void {
   const system = systemTheme()
-  const next = otherOf(document.documentElement.dataset.theme ?? system)
+  const next = oppositeOf(document.documentElement.dataset.theme ?? system)
 
   if (next === system) delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
-  remember(next === system ? null : next)
+  storeTheme(next === system ? null : next)
 }
 
 function systemTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-function otherOf(theme: string): Theme {
+function oppositeOf(theme: string): Theme {
   return theme === 'dark' ? 'light' : 'dark'
 }
 
 /** public/theme.js reads it before the first paint. */
-function remember(theme: Theme | null): void {
+function storeTheme(theme: Theme | null): void {
   try {
     if (theme) localStorage.setItem('theme', theme)
     else localStorage.removeItem('theme')

@@ -84,8 +84,7 @@ function pageOf(error: unknown, retry: () => void): ReactNode {
 /** Not found, or a URL that can never exist: /races/abc. */
 const LOST = [404, 422]
 
-// The login URL is computed once, for the page that failed: after the redirect it would otherwise lead from the login
-// to the login.
+// Both pages below compute the login URL only once: after the redirect it would point from the login page to itself.
 
 /** A page was answered with 401: the session has ended, and the login returns to this page. */
 export function NotLoggedIn() {

@@ -24,6 +24,6 @@ test('breakpoints are in em, so that larger text counts as a smaller screen; onl
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   const in_px = files
     .filter((file) => file.endsWith('.css'))
-    .filter((file) => /@media[^{]*width: ?\d+px/.test(readWeb(file)))
+    .filter((file) => /@media[^{]*width *(:|[<>]=?) *\d+px/.test(readWeb(file)))
   expect(in_px).toEqual([join('scoreboard', 'scoreboard.css')])
 })

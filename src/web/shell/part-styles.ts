@@ -7,7 +7,7 @@ import.meta.glob(
   [
     '../**/*.css',
     '!../ui/fonts.css',
-    '!../{accounts,compare,core,forms,leagues,market,team-picker,profiles,team}/**/*.css',
+    '!../{accounts,compare,forms,leagues,market,team-picker,profiles,team}/**/*.css',
   ],
   { eager: true },
 )

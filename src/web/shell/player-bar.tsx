@@ -61,7 +61,7 @@ function ToMyRow({ rank }: { rank: number }) {
   return (
     <Link className="player-rank" to="/overall?row=mine">
       <RankBadge rank={rank} />
-      <span className="unseen">, find my row</span>
+      <span className="unseen">, go to my row</span>
     </Link>
   )
 }

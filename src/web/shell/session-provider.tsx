@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Me } from '#contract/me.ts'
-import { checkSession, endSession, enter } from '../core/session/check-session.ts'
+import { checkSession, endSession, loadPlayer } from '../core/session/check-session.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import {
   readSession,
@@ -19,7 +19,7 @@ import {
 } from '../core/session/session-store.ts'
 import { forgetCheck, watchSession } from '../core/session/watch-session.ts'
 import { onSaved } from '../core/sync/saved-event.ts'
-import { isOfLeagues } from '../leagues/league-replies.ts'
+import { containsLeagues } from '../leagues/league-replies.ts'
 import { resumePersisted } from '../team/resume-persisted.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
 
@@ -71,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const value = useMemo(
     () => ({
       ...session,
-      logIn: enter,
+      logIn: loadPlayer,
       recheck: checkSession,
       logOut: endSession,
       update: (me: Me) => update(client, me),
@@ -81,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** The attribute that the style sheet uses: `maybe` hides content for visitors (app/frame.css, public/theme.js). */
+/** The attribute that the style sheet uses: `maybe` hides content for visitors (shell.css, public/theme.js). */
 function markOf({ state, is_reconnecting }: Session): string {
   if (state !== 'unknown') return state
   return is_reconnecting ? 'reconnecting' : 'maybe'
@@ -98,6 +98,6 @@ function update(client: QueryClient, me: Me): void {
 /** Removes the player's own data before another user logs in. */
 function forgetOwn(client: QueryClient): void {
   client.removeQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/me') || isOfLeagues(path),
+    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/me') || containsLeagues(path),
   })
 }

@@ -1,2 +1,2 @@
-import '../ui/layers.css'
+import '../ui/tokens.css'
 import './part-styles.ts'

@@ -4,7 +4,7 @@ import { afterBetAnswer, type BetAnswer, type BetState, chosenOption, withBet } 
 const idle: BetState = { known: 4, closes_at: null, queue: [], outcome: { state: 'idle' } }
 const bet = (key: string, option_id: number | null, tries = 0) => ({ key, option_id, made_at: 0, tries })
 
-function told(status: number | null, code: string): BetAnswer {
+function replyWith(status: number | null, code: string): BetAnswer {
   const problem = { code, message: `because ${code}` }
   return { answer: { ok: false, status, problem }, accepted_at: null, closes_at: null }
 }
@@ -42,18 +42,18 @@ describe('after the server’s reply', () => {
     [503, 'outcome-unknown'],
     [409, 'in-progress'],
   ])('%j %s: the same is sent again, under the same key [R06]', (status, code) => {
-    const after = afterBetAnswer(state, told(status, code))
-    expect(after.next).toBe('again')
+    const after = afterBetAnswer(state, replyWith(status, code))
+    expect(after.next).toBe('retry')
     expect(after.state).toEqual({ ...state, queue: [bet('a', 5, 1), bet('b', 6)] })
   })
 
   test('an answer after the close is rolled back, with the reason [4.7a]', () => {
-    const after = afterBetAnswer(withBet(idle, bet('a', 5)), told(409, 'betting-closed'))
+    const after = afterBetAnswer(withBet(idle, bet('a', 5)), replyWith(409, 'betting-closed'))
     expect(chosenOption(after.state)).toBe(4)
     expect(after.state.outcome).toEqual({ state: 'not-saved', message: 'because betting-closed' })
   })
 
   test('a logged-out player sends nothing, and loses nothing', () => {
-    expect(afterBetAnswer(state, told(401, 'unauthorized'))).toEqual({ state, next: 'stop' })
+    expect(afterBetAnswer(state, replyWith(401, 'unauthorized'))).toEqual({ state, next: 'stop' })
   })
 })

@@ -45,20 +45,20 @@ export function chosenOption({ known, queue }: BetState): Choice {
 export function afterBetAnswer(
   state: BetState,
   { answer, accepted_at, closes_at }: BetAnswer,
-): { state: BetState; next: 'go-on' | 'again' | 'stop' } {
+): { state: BetState; next: 'continue' | 'retry' | 'stop' } {
   const [first, ...rest] = state.queue
-  if (!first) return { state, next: 'go-on' }
+  if (!first) return { state, next: 'continue' }
 
-  const heard = { ...state, closes_at: closes_at ?? state.closes_at }
+  const updated = { ...state, closes_at: closes_at ?? state.closes_at }
   if (answer.ok) {
     const outcome: SaveState = { state: 'saved', at: new Date(accepted_at ?? Date.now()) }
-    return { state: { ...heard, known: answer.data.option_id, queue: rest, outcome }, next: 'go-on' }
+    return { state: { ...updated, known: answer.data.option_id, queue: rest, outcome }, next: 'continue' }
   }
   if (answer.status === 401) return { state, next: 'stop' }
   if (isRetryableFailure(answer)) {
-    return { state: { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }, next: 'again' }
+    return { state: { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }, next: 'retry' }
   }
   const outcome: SaveState = { state: 'not-saved', message: answer.problem.message }
-  const closing = answer.problem.closes_at ?? heard.closes_at
-  return { state: { ...heard, closes_at: closing, queue: rest, outcome }, next: 'go-on' }
+  const closing = answer.problem.closes_at ?? updated.closes_at
+  return { state: { ...updated, closes_at: closing, queue: rest, outcome }, next: 'continue' }
 }

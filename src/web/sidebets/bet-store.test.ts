@@ -52,7 +52,7 @@ async function serve(address: string, { method, headers, body }: Init): Promise<
 
 async function openStore(): Promise<BetStore> {
   const store = createBetStore(7, 3)
-  store.look(false)
+  store.refresh(false)
   await vi.advanceTimersByTimeAsync(0)
   return store
 }
@@ -65,26 +65,26 @@ const chosen = (store: BetStore) => {
 test('an answer from another tab, and a moved close, show after the next check', async () => {
   const store = await openStore()
   answer = { option_id: 6, closes_at: '2027-01-14T11:00:00Z' }
-  store.look(false)
+  store.refresh(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(chosen(store)).toBe(4)
 
   await vi.advanceTimersByTimeAsync(FRESH + 1)
-  store.look(false)
+  store.refresh(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(store.read().state).toMatchObject({ known: 6, closes_at: '2027-01-14T11:00:00Z' })
 })
 
 test('a check does not overwrite a pending answer', async () => {
   const store = await openStore()
-  store.look(true)
+  store.refresh(true)
   store.place(6)
   await vi.advanceTimersByTimeAsync(0)
   expect([chosen(store), answer.option_id]).toEqual([6, 6])
   is_online = false
   store.place(5)
   await vi.advanceTimersByTimeAsync(FRESH + 1)
-  store.look(true)
+  store.refresh(true)
   expect(chosen(store)).toBe(5)
   is_online = true
   await vi.runAllTimersAsync()

@@ -30,7 +30,7 @@ export type BetStore = PendingQueue &
     /** Null takes the answer back. */
     place: (option_id: number | null) => void
     /** Checks whether the answer has changed on the server; with `is_due` even if it was checked just now. */
-    look: (is_due: boolean) => void
+    refresh: (is_due: boolean) => void
   }
 
 /** The logged-in player's answer to one side bet. */
@@ -39,52 +39,52 @@ export const betStore = perUserStores(createBetStore)
 export function createBetStore(user_id: number, sidebet_id: number): BetStore {
   const persisted = persistedQueue<BetState>('bet', user_id, sidebet_id)
   const snapshot = observable<BetSnapshot>({ state: persisted.read(momentNow()), problem: null })
-  let looked_at = 0
-  let vain_looks = 0
-  let looking = new AbortController()
+  let read_at = 0
+  let failed_reads = 0
+  let reading = new AbortController()
 
-  const become = (state: BetState) => {
-    persisted.keep(state)
+  const setState = (state: BetState) => {
+    persisted.save(state)
     snapshot.set({ state, problem: null })
   }
   const isUnsaved = () => (snapshot.read().state?.queue.length ?? 0) > 0
 
   const read = async (): Promise<Delivery> => {
-    looked_at = Date.now()
-    looking = new AbortController()
+    read_at = Date.now()
+    reading = new AbortController()
     const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
-    const { answer, closes_at } = owner === 'own' ? await askBet(sidebet_id, looking.signal) : UNANSWERED
+    const { answer, closes_at } = owner === 'own' ? await fetchBet(sidebet_id, reading.signal) : UNANSWERED
     // Pending answers are sent first.
-    if (isUnsaved()) return { next: 'go-on' }
+    if (isUnsaved()) return { next: 'continue' }
     if (!answer.ok) return readLater(answer)
-    vain_looks = 0
-    become(afterBetPoll(snapshot.read().state, answer.data.option_id, closes_at))
+    failed_reads = 0
+    setState(afterBetPoll(snapshot.read().state, answer.data.option_id, closes_at))
     return { next: 'stop' }
   }
   const readLater = (failure: Failure): Delivery => {
     if (!snapshot.read().state) snapshot.set({ state: null, problem: failure.problem })
     if (!isRetryableFailure(failure)) return { next: 'stop' }
-    looked_at = 0
-    vain_looks += 1
-    return { next: 'again', tries: vain_looks, wait_s: failure.wait_s }
+    read_at = 0
+    failed_reads += 1
+    return { next: 'retry', tries: failed_reads, wait_s: failure.wait_s }
   }
 
   const send = async (before: BetState, first: QueuedBet): Promise<Delivery> => {
     const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
-    const told = owner === 'own' ? await sendBet(sidebet_id, first) : UNANSWERED
-    const { state, next } = afterBetAnswer(snapshot.read().state ?? before, told)
-    become(state)
-    if (told.answer.ok) dispatchSaved()
-    return next === 'again' ? { next, tries: first.tries + 1, wait_s: retryAfterOf(told.answer) } : { next }
+    const reply = owner === 'own' ? await sendBet(sidebet_id, first) : UNANSWERED
+    const { state, next } = afterBetAnswer(snapshot.read().state ?? before, reply)
+    setState(state)
+    if (reply.answer.ok) dispatchSaved()
+    return next === 'retry' ? { next, tries: first.tries + 1, wait_s: retryAfterOf(reply.answer) } : { next }
   }
 
-  const go = mutationQueue(() => {
+  const sendNext = mutationQueue(() => {
     const { state } = snapshot.read()
     const first = state?.queue[0]
     if (state && first) return send(state, first)
-    return looked_at === 0 ? read() : null
+    return read_at === 0 ? read() : null
   })
 
   return {
@@ -93,33 +93,33 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
     place: (option_id) => {
       const { state } = snapshot.read()
       if (!state) return
-      become(withBet(state, { key: newKey(), option_id, made_at: momentNow(), tries: 0 }))
-      looking.abort()
-      go()
+      setState(withBet(state, { key: newKey(), option_id, made_at: momentNow(), tries: 0 }))
+      reading.abort()
+      sendNext()
     },
-    look: (is_due) => {
-      if (is_due || Date.now() - looked_at > FRESH) looked_at = 0
-      go()
+    refresh: (is_due) => {
+      if (is_due || Date.now() - read_at > FRESH) read_at = 0
+      sendNext()
     },
-    flush: go,
+    flush: sendNext,
     isUnsaved,
   }
 }
 
 /** The player's current answers. */
-async function askBet(sidebet_id: number, signal: AbortSignal): Promise<BetAnswer> {
+async function fetchBet(sidebet_id: number, signal: AbortSignal): Promise<BetAnswer> {
   const { send, captured } = captureHeaders()
   const answer = await fetchReply(getMySidebet, { params: { sidebet_id } }, signal, send)
-  return { answer, ...told(captured()) }
+  return { answer, ...headerFacts(captured()) }
 }
 
 async function sendBet(sidebet_id: number, { key, option_id }: QueuedBet): Promise<BetAnswer> {
   const { send, captured } = captureHeaders({ 'idempotency-key': key })
   const given = { params: { sidebet_id }, body: { option_id } }
   const answer = await sendChange(placeSidebet, given, { critical: false, send, is_once: true })
-  return { answer, ...told(captured()) }
+  return { answer, ...headerFacts(captured()) }
 }
 
-function told(headers: Headers): Omit<BetAnswer, 'answer'> {
+function headerFacts(headers: Headers): Omit<BetAnswer, 'answer'> {
   return { accepted_at: headers.get('x-accepted-at'), closes_at: headers.get('x-closes-at') }
 }

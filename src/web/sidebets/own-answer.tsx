@@ -5,10 +5,10 @@ import { type MyBet, useBet } from './use-bet.ts'
 /** The user's answer so far, in one line; hidden by CSS for visitors. */
 export function OwnAnswer({ sidebet }: { sidebet: Sidebet }) {
   const bet = useBet(sidebet)
-  return <p className="own-answer">{bet && wordsOf(sidebet, bet)}</p>
+  return <p className="own-answer">{bet && answerText(sidebet, bet)}</p>
 }
 
-function wordsOf({ options }: Sidebet, bet: MyBet): string {
+function answerText({ options }: Sidebet, bet: MyBet): string {
   const option = options.find(({ option_id }) => option_id === bet.option_id)
   return option ? `Your answer: ${option.description}` : 'You have not answered yet'
 }

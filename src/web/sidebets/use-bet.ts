@@ -49,10 +49,10 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
 }
 
 function useLatestClose(page: string, reply: string | null): string {
-  const [before, keep] = useState(() => latestClose(null, page, reply))
-  const heard = latestClose(before, page, reply)
-  if (heard !== before) keep(heard)
-  return heard.last
+  const [before, setBefore] = useState(() => latestClose(null, page, reply))
+  const latest = latestClose(before, page, reply)
+  if (latest !== before) setBefore(latest)
+  return latest.last
 }
 
 /**
@@ -63,12 +63,12 @@ function usePolling(store: BetStore | undefined, betting_close: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new close triggers a check
   useEffect(() => {
     if (!store) return
-    const look = () => {
-      if (document.visibilityState === 'visible') store.look(false)
+    const refresh = () => {
+      if (document.visibilityState === 'visible') store.refresh(false)
     }
-    store.look(false)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    store.refresh(false)
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [store, betting_close])
 }
 

@@ -23,7 +23,7 @@ export function AthletesPage() {
   const reply = useTeamWeekend()
   const weekend = reply.state === 'ready' ? reply.data : undefined
   const selection = useChosenSelection(weekend)
-  const { source, Reading } = teamPageOf(config?.team_page)
+  const { source, TeamPage } = teamPageOf(config?.team_page)
 
   return (
     <div className="athletes-page" data-source={config && source}>
@@ -44,7 +44,7 @@ export function AthletesPage() {
         beside={weekend && selection && <TeamClock weekend={weekend} selection={selection} />}
       />
       {config && weekend && selection ? (
-        <Reading key={weekend.weekend_id} weekend={weekend} selection={selection} />
+        <TeamPage key={weekend.weekend_id} weekend={weekend} selection={selection} />
       ) : (
         <div className="wrap page-body">
           <InsteadOfTeam reply={reply} team_page={config?.team_page} />

@@ -24,7 +24,7 @@ const TEAM_PAGES = {
 /** `source` is written into the page, so that the browser knows which chunk to fetch. */
 export function teamPageOf(name: Name = 'pickers') {
   const { source, Page } = TEAM_PAGES[name]
-  return { source, Reading: Page }
+  return { source, TeamPage: Page }
 }
 
 /** The placeholder boards of a variant; a generic one while the season's variant is not known. */

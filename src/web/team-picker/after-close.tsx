@@ -24,7 +24,7 @@ export function AfterClose({ weekend, selection, picks }: Props) {
         {picks === 0
           ? `${NO_TEAM}.`
           : is_over
-            ? 'The points of your team are in.'
+            ? 'Your team’s points are in.'
             : 'Your team is locked. Now it is up to your athletes.'}
       </output>
       {next ? (
@@ -33,7 +33,7 @@ export function AfterClose({ weekend, selection, picks }: Props) {
         </Link>
       ) : (
         <span className="after-close-more">
-          <PageLink to={`/events/${weekend.weekend_id}`}>To {weekend.weekend_name}</PageLink>
+          <PageLink to={`/events/${weekend.weekend_id}`}>Go to {weekend.weekend_name}</PageLink>
         </span>
       )}
     </div>

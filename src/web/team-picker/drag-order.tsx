@@ -19,7 +19,7 @@ import { movedText } from './order-text.ts'
 /** Instructions for dragging by keyboard, for screen readers. */
 const INSTRUCTIONS = {
   draggable:
-    'To drag, press the space bar. While dragging, the arrow keys move by 25 pixels. Press the space bar again to drop, or Escape to leave all as it was.',
+    'To drag, press the space bar. While dragging, the arrow keys move by 25 pixels. Press the space bar again to drop, or Escape to cancel.',
 }
 
 type Props = { picks: readonly TeamPick[]; team: MyTeam }
@@ -75,7 +75,7 @@ function announcementsFor(
   return {
     onDragStart: ({ active }) => {
       isNews(active.id)
-      return `${nameOf(active.id)} is picked up at place ${placeOf(active.id)}.`
+      return `Picked up ${nameOf(active.id)} at place ${placeOf(active.id)}.`
     },
     // This also fires for the place where the row was picked up, which was announced already.
     onDragOver: ({ active, over }) => (isNews(over?.id) ? at(active.id, over?.id) : undefined),

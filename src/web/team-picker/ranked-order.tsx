@@ -32,8 +32,8 @@ export function RankedOrder({ team, gender, selection }: Props) {
           My {title.toLowerCase()}
         </h2>
         <p>
-          {picks.length} of {formatLimit(selection.max_picks_per_gender, locale)}, in the order in which they
-          finish
+          {picks.length} of {formatLimit(selection.max_picks_per_gender, locale)}, in your predicted finishing
+          order
         </p>
       </header>
       {picks.length === 0 && <p>{nonePickedText(gender, selection.takes_team_picks)}</p>}
@@ -50,7 +50,7 @@ export function RankedOrder({ team, gender, selection }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: all items are alike
             <li key={index} className="order-row order-row-free">
               <RankBadge rank={picks.length + index + 1} />
-              <span>free</span>
+              <span>empty</span>
             </li>
           ))}
         </ol>

@@ -22,11 +22,11 @@ import { useOffered } from './use-offered.ts'
 
 import './picker.css'
 
-const GIVEN = { params: { path: 'tour' } }
+const TOUR = { params: { path: 'tour' } }
 
 /** How a tour is played, from the operator's text; nothing if there is none. */
 function TourExplanation() {
-  const reply = contentOf(useReply(getContent, GIVEN, { critical: false }))
+  const reply = contentOf(useReply(getContent, TOUR, { critical: false }))
   if (reply.state !== 'ready' || !reply.data.trim()) return null
 
   return (

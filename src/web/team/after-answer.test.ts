@@ -47,7 +47,7 @@ test('an accepted change becomes the server’s team, and the next one is sent',
       queue: [second],
       outcome: { state: 'saved', at: new Date('2027-01-14T11:58:03.250Z') },
     },
-    next: 'go-on',
+    next: 'continue',
     is_doubtful: false,
   })
 })
@@ -73,10 +73,10 @@ describe('the same change is sent again, under the same key', () => {
     ['a change in progress [R06]', no(409, 'in-progress')],
     ['too many requests', no(429, 'too-many', { wait_s: 3 })],
     ['a renewed CSRF cookie', no(403, 'csrf')],
-  ])('after %s', (_what, told) => {
-    expect(afterAnswer(state, told)).toEqual({
+  ])('after %s', (_what, reply) => {
+    expect(afterAnswer(state, reply)).toEqual({
       state: { ...state, queue: [{ ...first, tries: 1 }, second] },
-      next: 'again',
+      next: 'retry',
       is_doubtful: false,
     })
   })
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     expect(after.queue).toEqual([second])
     expect(after.known).toBe(state.known)
     expect(after.outcome).toEqual({ state: 'not-saved', message: 'Athlete 1: because over-budget' })
-    expect([next, is_doubtful, after.undoable]).toEqual(['go-on', true, earlier])
+    expect([next, is_doubtful, after.undoable]).toEqual(['continue', true, earlier])
   })
 
   test('also removes its own undo, which would otherwise undo the change before', () => {
@@ -128,7 +128,7 @@ test('412 shows the team as it was changed elsewhere, and drops changes based on
   const { state: after, next } = afterAnswer(state, { ...no(412, 'stale', { team }), tag: '"7"' })
   expect(after).toMatchObject({ known: team, tag: '"7"', queue: [], undoable: null })
   expect(after.outcome).toEqual({ state: 'elsewhere', message: ELSEWHERE })
-  expect(next).toBe('go-on')
+  expect(next).toBe('continue')
 })
 
 test('a logged-out player sends nothing, and loses nothing', () => {
@@ -136,17 +136,17 @@ test('a logged-out player sends nothing, and loses nothing', () => {
 })
 
 describe('a check', () => {
-  const told = { ...silence, tag: '"7"' }
+  const reply = { ...silence, tag: '"7"' }
 
   test('of a team that was changed elsewhere says so', () => {
     const idle = { ...stateOf(), undoable: earlier }
-    const after = afterPoll(idle, [owned(4)], told, false)
+    const after = afterPoll(idle, [owned(4)], reply, false)
     expect(after).toMatchObject({ tag: '"7"', undoable: null, outcome: { state: 'elsewhere' } })
   })
 
   test('after a refusal keeps its reason', () => {
     const outcome = { state: 'not-saved', message: 'because' } as const
-    expect(afterPoll({ ...stateOf(), outcome }, [], told, true).outcome).toEqual(outcome)
+    expect(afterPoll({ ...stateOf(), outcome }, [], reply, true).outcome).toEqual(outcome)
   })
 
   test('of the same team keeps what can be undone', () => {

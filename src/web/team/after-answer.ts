@@ -16,7 +16,7 @@ export type TeamAnswer = {
  * What is sent next: the next change, the same one again after a delay, or nothing until the player has logged in
  * again.
  */
-export type Next = 'go-on' | 'again' | 'stop'
+export type Next = 'continue' | 'retry' | 'stop'
 
 export type Answered = {
   state: TeamState
@@ -28,18 +28,18 @@ export type Answered = {
 export const ELSEWHERE = 'Your team was changed elsewhere. This is the latest version'
 
 /** The state after the first change of the queue was answered. */
-export function afterAnswer(state: TeamState, told: TeamAnswer): Answered {
+export function afterAnswer(state: TeamState, reply: TeamAnswer): Answered {
   const [first, ...rest] = state.queue
-  if (!first) return { state, next: 'go-on', is_doubtful: false }
+  if (!first) return { state, next: 'continue', is_doubtful: false }
 
-  const { answer } = told
-  const heard = { ...state, closes_at: told.closes_at ?? state.closes_at }
-  if (answer.ok) return accepted(heard, first, rest, answer.data, told)
-  if (answer.status === 412 && answer.problem.team) return overtaken(heard, answer.problem.team, told.tag)
+  const { answer } = reply
+  const updated = { ...state, closes_at: reply.closes_at ?? state.closes_at }
+  if (answer.ok) return accepted(updated, first, rest, answer.data, reply)
+  if (answer.status === 412 && answer.problem.team) return superseded(updated, answer.problem.team, reply.tag)
   if (answer.status === 401) return { state, next: 'stop', is_doubtful: false }
   if (isRetryableFailure(answer))
-    return { state: onceMore(state, first, rest), next: 'again', is_doubtful: false }
-  return refused(heard, first, rest, answer)
+    return { state: retried(state, first, rest), next: 'retry', is_doubtful: false }
+  return refused(updated, first, rest, answer)
 }
 
 /** A reply to a retry may be the replay of a lost reply, and the team may have changed since. */
@@ -55,22 +55,22 @@ function accepted(
   const undoable = change.kind === 'undo' ? null : { key, before: state.known }
   return {
     state: { ...state, known, tag: tag ?? state.tag, undoable, queue, outcome },
-    next: 'go-on',
+    next: 'continue',
     is_doubtful: tries > 0,
   }
 }
 
 /** The pending changes were based on a team that no longer exists; the player sees the current one. */
-function overtaken(state: TeamState, known: readonly OwnedAthlete[], tag: string | null): Answered {
+function superseded(state: TeamState, known: readonly OwnedAthlete[], tag: string | null): Answered {
   const outcome: SaveState = { state: 'elsewhere', message: ELSEWHERE }
   return {
     state: { ...state, known, tag: tag ?? state.tag, undoable: null, queue: [], outcome },
-    next: 'go-on',
+    next: 'continue',
     is_doubtful: tag === null,
   }
 }
 
-function onceMore(state: TeamState, first: Queued, rest: readonly Queued[]): TeamState {
+function retried(state: TeamState, first: Queued, rest: readonly Queued[]): TeamState {
   return { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }
 }
 
@@ -93,7 +93,7 @@ function refused(
       closes_at: problem.closes_at ?? state.closes_at,
       outcome: { state: 'not-saved', message },
     },
-    next: 'go-on',
+    next: 'continue',
     is_doubtful: true,
   }
 }

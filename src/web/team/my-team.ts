@@ -16,7 +16,7 @@ import {
 } from './changes.ts'
 import { rolledFrom } from './rolled-from.ts'
 import { type TeamPick, teamPicks, wishesOf } from './team-pick.ts'
-import { pictureOf, saveStateOf, type TeamState } from './team-state.ts'
+import { optimisticTeam, saveStateOf, type TeamState } from './team-state.ts'
 import type { TeamStore } from './team-store.ts'
 import { teamStore } from './team-stores.ts'
 
@@ -64,7 +64,7 @@ type Known = {
 
 /** The team that the page shows and the actions on it; changes that the rules refuse are not sent. */
 export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
-  const { picks, undoable } = pictureOf(state, terms)
+  const { picks, undoable } = optimisticTeam(state, terms)
   const balance = balanceOf(terms.budget, picks)
 
   const make = (change: TeamChange) => {

@@ -1,14 +1,14 @@
-import { isBehind, rolledFrom } from './rolled-from.ts'
+import { isOutdated, rolledFrom } from './rolled-from.ts'
 import type { Queued, TeamState } from './team-state.ts'
 
 /** How a team depends on the player's other teams. A tag is the ETag of the team as known here. */
 export type OtherTeams = {
   /** Whether a change must wait for changes of another team. */
-  isHeldUp: (queued: Queued, tag: string) => boolean
+  mustWait: (queued: Queued, tag: string) => boolean
   /** Whether this is the squad of another team that has pending changes. */
-  isMoving: (tag: string) => boolean
+  hasPending: (tag: string) => boolean
   /** Whether this is the squad of another team that has been changed here since. */
-  isBehind: (tag: string) => boolean
+  isOutdated: (tag: string) => boolean
 }
 
 /**
@@ -22,14 +22,14 @@ export function otherTeams(stateOf: (selection_id: number) => TeamState | null):
     return home === null ? null : stateOf(home)
   }
   return {
-    isHeldUp: ({ change, made_at }, tag) => {
+    mustWait: ({ change, made_at }, tag) => {
       const source = change.kind === 'copy' ? stateOf(change.from) : null
       return [source, homeOf(tag)].some((other) => other?.queue.some((each) => each.made_at < made_at))
     },
-    isMoving: (tag) => (homeOf(tag)?.queue.length ?? 0) > 0,
-    isBehind: (tag) => {
+    hasPending: (tag) => (homeOf(tag)?.queue.length ?? 0) > 0,
+    isOutdated: (tag) => {
       const home = homeOf(tag)
-      return home !== null && isBehind(tag, home.tag)
+      return home !== null && isOutdated(tag, home.tag)
     },
   }
 }

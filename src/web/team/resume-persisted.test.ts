@@ -10,15 +10,15 @@ const HOUR = 3_600_000
 const me = { user_id: 7, user_name: 'anna' }
 let kept: Map<string, string>
 let sent: string[]
-let said: string[]
+let shown: string[]
 let stop = () => {}
 
 beforeEach(() => {
   kept = new Map()
   sent = []
-  said = []
+  shown = []
   const page = Object.assign(new EventTarget(), { cookie: 'csrf=p.one' })
-  page.addEventListener(ERROR_MESSAGE, (event) => said.push(String((event as CustomEvent).detail)))
+  page.addEventListener(ERROR_MESSAGE, (event) => shown.push(String((event as CustomEvent).detail)))
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('sessionStorage', {
@@ -46,13 +46,13 @@ afterEach(() => {
 
 function persistTeam(user_id: number, selection_id: number, made_at: number): void {
   const queue = [{ key: `team-${selection_id}`, change: add(1), made_at, tries: 1 }]
-  persistedQueue('team', user_id, selection_id).keep({ ...stateOf(), queue })
+  persistedQueue('team', user_id, selection_id).save({ ...stateOf(), queue })
 }
 
 function persistBet(sidebet_id: number): void {
   const queue = [{ key: `bet-${sidebet_id}`, option_id: 5, made_at: Date.now(), tries: 1 }]
   const state = { known: null, closes_at: null, queue, outcome: { state: 'idle' } }
-  persistedQueue('bet', 7, sidebet_id).keep(state)
+  persistedQueue('bet', 7, sidebet_id).save(state)
 }
 
 /** Whether closing the page asks for confirmation. */
@@ -74,19 +74,19 @@ test('persisted changes are sent under their own keys from any page, and leaving
     'POST /api/me/teams/selections/4 team-4',
     'PUT /api/me/placed_sidebets/6 bet-6',
   ])
-  expect([isAsked(), said]).toEqual([false, []])
+  expect([isAsked(), shown]).toEqual([false, []])
 }, 30_000)
 
 test('a change that is two hours old is reported, and not sent [R05]', async () => {
   persistTeam(7, 3, Date.now() - 2 * HOUR)
   stop = resumePersisted(7)
-  expect(said).toEqual([expect.stringContaining('could not be saved in time')])
+  expect(shown).toEqual([expect.stringContaining('could not be saved in time')])
   expect(persistedIds('team', 7)).toEqual([])
   expect([isAsked(), sent]).toEqual([false, []])
 })
 
-test('changes of another player stay theirs [R05]', async () => {
+test('changes of another player are not sent [R05]', async () => {
   persistTeam(8, 3, Date.now())
   stop = resumePersisted(7)
-  expect([isAsked(), said, persistedIds('team', 8)]).toEqual([false, [], [3]])
+  expect([isAsked(), shown, persistedIds('team', 8)]).toEqual([false, [], [3]])
 })

@@ -23,7 +23,7 @@ export function resumePersisted(user_id: number): () => void {
   const waiting = kept.filter(({ name, id }) => isPersisted(name, user_id, id))
   if (waiting.length < kept.length) announceError(TOO_OLD)
 
-  const stops = waiting.map(({ name, id }) => bringQueue(QUEUES[name], user_id, id))
+  const stops = waiting.map(({ name, id }) => loadQueue(QUEUES[name], user_id, id))
   return () => {
     for (const stop of stops) stop()
   }
@@ -32,28 +32,28 @@ export function resumePersisted(user_id: number): () => void {
 function isPersisted(name: QueueName, user_id: number, id: number): boolean {
   const persisted = persistedQueue(name, user_id, id)
   const is_kept = persisted.read(momentNow()) !== null
-  if (!is_kept) persisted.keep({ queue: [] })
+  if (!is_kept) persisted.save({ queue: [] })
   return is_kept
 }
 
 /**
  * Until the code has loaded, leaving the page asks for confirmation; it is fetched again when there is a connection.
  */
-function bringQueue(fetchCode: (typeof QUEUES)[QueueName], user_id: number, id: number): () => void {
-  const place: PendingQueue = { flush: () => void bring(), isUnsaved: () => true }
+function loadQueue(fetchCode: (typeof QUEUES)[QueueName], user_id: number, id: number): () => void {
+  const placeholder: PendingQueue = { flush: () => void load(), isUnsaved: () => true }
   let is_stopped = false
 
-  const bring = async () => {
-    const lineOf = await fetchCode().catch(() => null)
-    if (!lineOf || is_stopped || readSession().me?.user_id !== user_id) return
+  const load = async () => {
+    const storeOf = await fetchCode().catch(() => null)
+    if (!storeOf || is_stopped || readSession().me?.user_id !== user_id) return
     stop()
-    lineOf(user_id, id).flush()
+    storeOf(user_id, id).flush()
   }
   const stop = () => {
     is_stopped = true
-    forgetQueue(place)
+    forgetQueue(placeholder)
   }
-  watchQueue(place)
-  void bring()
+  watchQueue(placeholder)
+  void load()
   return stop
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBehind, rolledFrom } from './rolled-from.ts'
+import { isOutdated, rolledFrom } from './rolled-from.ts'
 
 test.each([
   ['"2-1"', 2],
@@ -19,5 +19,5 @@ test.each([
   ['"3"', '"4"', false],
   ['"1-3"', '*', false],
 ])('whether the squad with the tag %s is older than its own tag %s: %j', (tag, home, expected) => {
-  expect(isBehind(tag, home)).toBe(expected)
+  expect(isOutdated(tag, home)).toBe(expected)
 })

@@ -11,7 +11,7 @@ export function rolledFrom(tag: string): number | null {
 }
 
 /** Whether such a tag is of an older state of the squad with the own tag `home`. */
-export function isBehind(tag: string, home: string): boolean {
+export function isOutdated(tag: string, home: string): boolean {
   const [, , then] = ROLLED.exec(tag) ?? []
   const [, now] = OWN.exec(home) ?? []
   return then !== undefined && now !== undefined && Number(then) < Number(now)

@@ -4,7 +4,7 @@ import { toInstant } from '#game/instants.ts'
 import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Terms } from './changes.ts'
 
-/** A selection's rules for a team, assembled from the replies. A locked selection shows in its close. */
+/** A selection's rules for a team, assembled from the replies. `locked_at` is not in them: the close decides. */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,
   selection: Selection,
@@ -21,7 +21,7 @@ export function rulesOf(
   }
 }
 
-/** The budget of a team: the selection's own, which the server uses too, and not the season's current one. */
+/** The rules with the budget of the selection, as on the server; the season's current budget may differ. */
 export function termsOf(...given: Parameters<typeof rulesOf>): Terms {
   const [, { budget }] = given
   return { rules: rulesOf(...given), budget: budget ?? 0 }

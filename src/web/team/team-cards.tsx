@@ -10,7 +10,6 @@ import { announcePolitely } from '../ui/polite-region.tsx'
 import type { MyTeam } from './my-team.ts'
 import { TeamCard } from './team-card.tsx'
 import {
-  cubCount,
   groupNote,
   nonePickedText,
   pickOneText,
@@ -20,19 +19,16 @@ import {
 } from './team-groups.ts'
 import type { TeamPick } from './team-pick.ts'
 
-/** `is_led`, `was_led`: whether the team has a captain, and whether it has had one since the page was shown. */
-type Leading = { picks: number; full: number | null; is_led: boolean; was_led: boolean }
+/** `had_captain`: whether the team has had a captain since the page was opened. */
+type Leading = { picks: number; full: number | null; has_captain: boolean; had_captain: boolean }
 
 type CaptainNote = { text: string; is_urgent: boolean }
 
-/**
- * The note for a team that could have a captain: none while nobody could be captain, and a neutral one while it is
- * incomplete.
- */
-export function captainNote({ picks, full, is_led, was_led }: Leading): CaptainNote | null {
-  if (picks === 0 || is_led) return null
-  const is_urgent = was_led || (full !== null && picks >= full)
-  return { text: `${is_urgent ? 'Your team has no captain now.' : 'No captain yet.'} ${HOW}`, is_urgent }
+/** The note for a team without a captain: none for an empty team, and a neutral one while it is incomplete. */
+export function captainNote({ picks, full, has_captain, had_captain }: Leading): CaptainNote | null {
+  if (picks === 0 || has_captain) return null
+  const is_urgent = had_captain || (full !== null && picks >= full)
+  return { text: `${is_urgent ? 'Your team has no captain.' : 'No captain yet.'} ${HOW}`, is_urgent }
 }
 
 const HOW = 'Tap C on one of your athletes.'
@@ -72,7 +68,9 @@ function CubPlaces({ count, href }: { count: number; href: string | undefined })
     <section className="line-up-group">
       <header className="line-up-head">
         <h2>Cubs only</h2>
-        <p>Room for {cubCount(count)} more, men or women</p>
+        <p>
+          Room for {count} more {count === 1 ? 'cub' : 'cubs'}, men or women
+        </p>
       </header>
       <ul className="line-up-cards">
         <EmptyPlaces count={count} text="Pick a cub" href={href} />
@@ -83,13 +81,18 @@ function CubPlaces({ count, href }: { count: number; href: string | undefined })
 
 function useCaptainNote({ selection, team: { picks, is_open } }: Pick<Props, 'selection' | 'team'>) {
   const { selection_id } = selection
-  const [led_id, setLedId] = useState<number | null>(null)
-  const is_led = picks.some(({ is_team_captain }) => is_team_captain)
-  const was_led = led_id === selection_id
-  if (is_led && !was_led) setLedId(selection_id)
+  const [captain_seen_in, setCaptainSeenIn] = useState<number | null>(null)
+  const has_captain = picks.some(({ is_team_captain }) => is_team_captain)
+  const had_captain = captain_seen_in === selection_id
+  if (has_captain && !had_captain) setCaptainSeenIn(selection_id)
 
   if (!is_open || !hasCaptain(selection)) return null
-  return captainNote({ picks: picks.length, full: teamSize(selection, picks).limit, is_led, was_led })
+  return captainNote({
+    picks: picks.length,
+    full: teamSize(selection, picks).limit,
+    has_captain,
+    had_captain,
+  })
 }
 
 function Group({ group, selection, team, athletes, is_championship, pickAt }: Props & { group: TeamGroup }) {

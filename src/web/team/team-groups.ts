@@ -82,10 +82,10 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
   const raced = new Set(races.map(({ gender }) => gender))
-  const isEverybodys = raced.size === 0 || raced.has('mixed')
+  const takesAll = raced.size === 0 || raced.has('mixed')
   return GENDERS.filter((gender) => {
     if (picks.some((pick) => pick.gender === gender)) return true
-    return gender !== 'mixed' && (isEverybodys || raced.has(gender))
+    return gender !== 'mixed' && (takesAll || raced.has(gender))
   })
 }
 

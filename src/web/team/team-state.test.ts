@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answered, afterAnswer, type TeamAnswer } from './after-answer.ts'
 import { candidatesOf, type TeamChange } from './changes.ts'
-import { pictureOf, type Queued, saveStateOf, type TeamState, withChange } from './team-state.ts'
+import { optimisticTeam, type Queued, saveStateOf, type TeamState, withChange } from './team-state.ts'
 import { afterPoll } from './team-store.ts'
 import { add, athlete, NOW, nameOf, owned, rules, stateOf, terms } from './testing/field.ts'
 import { modelServer } from './testing/model-server.ts'
 
 const field = [1, 2, 3, 4, 11, 12, 13, 14].map((id) => athlete(id))
 const queued = (key: string, change: TeamChange, tries = 0): Queued => ({ key, change, made_at: NOW, tries })
-const ids = (state: TeamState) => pictureOf(state, terms).picks.map((pick) => pick.athlete_id)
+const ids = (state: TeamState) => optimisticTeam(state, terms).picks.map((pick) => pick.athlete_id)
 
 describe('the shown team', () => {
   test('is the server’s team with all pending changes, in the order of a team', () => {
@@ -26,15 +26,18 @@ describe('the shown team', () => {
   test('judges a change by the time it was made, and so does not jump when trading closes [R03]', () => {
     const late = { ...terms, rules: { ...rules, trading_close: NOW } }
     const state = withChange(stateOf(), queued('a', add(1)))
-    expect(pictureOf(state, late).picks).toEqual([])
+    expect(optimisticTeam(state, late).picks).toEqual([])
     const intime = { ...state, queue: [{ ...queued('a', add(1)), made_at: NOW - 1 }] }
-    expect(pictureOf(intime, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
+    expect(optimisticTeam(intime, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
   })
 
   test('counts a cub without a list of athletes, whether already in the team or being added', () => {
     const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
     const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
-    const { picks: picture } = pictureOf(withChange(stateOf([cub, owned(11)]), queued('a', coming)), terms)
+    const { picks: picture } = optimisticTeam(
+      withChange(stateOf([cub, owned(11)]), queued('a', coming)),
+      terms,
+    )
     expect(picture.map((pick) => [pick.athlete_id, pick.is_cub, pick.athlete.is_cub])).toEqual([
       [11, false, false],
       [1, true, true],
@@ -50,8 +53,8 @@ describe('undo', () => {
 
   test('shows the team before the last change, at the prices that were paid, and only once [rules §11]', () => {
     const sold = withChange(stateOf([owned(1), owned(2)]), queued('a', { kind: 'remove', athlete_id: 2 }))
-    expect(pictureOf(sold, terms).undoable).toMatchObject({ key: 'a', before: [owned(1), owned(2)] })
-    const back = pictureOf(withChange(sold, queued('b', undo('a', 2))), terms)
+    expect(optimisticTeam(sold, terms).undoable).toMatchObject({ key: 'a', before: [owned(1), owned(2)] })
+    const back = optimisticTeam(withChange(sold, queued('b', undo('a', 2))), terms)
     expect(back.picks.map((pick) => [pick.athlete_id, pick.bought_for])).toEqual([
       [1, 150],
       [2, 150],
@@ -115,7 +118,7 @@ function play(steps: readonly Step[]) {
     state = withChange(state, queued(key, change))
   }
   const act = (step: Act) => {
-    const { undoable } = pictureOf(state, terms)
+    const { undoable } = optimisticTeam(state, terms)
     if (step.act === 'add') make(add(step.athlete_id))
     else if (step.act !== 'undo') make({ kind: step.act, athlete_id: step.athlete_id })
     else if (undoable)
@@ -126,11 +129,11 @@ function play(steps: readonly Step[]) {
     if (!first) return
     sent.push(first.key)
     const before = ids(state).join()
-    const told = deliver(how, () => server.answer(first, state.tag))
-    const answered: Answered = afterAnswer(state, told)
+    const reply = deliver(how, () => server.answer(first, state.tag))
+    const answered: Answered = afterAnswer(state, reply)
     state = answered.state
     is_doubtful ||= answered.is_doubtful
-    if (told.answer.ok && ids(state).join() !== before) jumps.push(first.key)
+    if (reply.answer.ok && ids(state).join() !== before) jumps.push(first.key)
   }
 
   for (const step of steps) {
@@ -141,8 +144,8 @@ function play(steps: readonly Step[]) {
   while (state.queue.length > 0) send('answered')
   // The page reads the team when it is uncertain, and periodically.
   if (is_doubtful || steps.some((step) => step.act === 'elsewhere')) {
-    const { answer, ...told } = server.team()
-    state = afterPoll(state, answer.data, told, is_doubtful)
+    const { answer, ...reply } = server.team()
+    state = afterPoll(state, answer.data, reply, is_doubtful)
   }
   return { server, made, sent, jumps, undone, state }
 }
@@ -155,8 +158,8 @@ function deliver(how: How, answer: () => TeamAnswer): TeamAnswer {
   if (how === 'request lost') return no(null, 'network')
   if (how === 'busy') return no(409, 'in-progress')
   if (how === 'down') return no(503, 'overloaded')
-  const told = answer()
-  return how === 'reply lost' ? no(null, 'timeout') : told
+  const reply = answer()
+  return how === 'reply lost' ? no(null, 'timeout') : reply
 }
 
 describe('with an unreliable connection', () => {

@@ -37,16 +37,16 @@ export function withChange(state: TeamState, queued: Queued): TeamState {
 }
 
 /** The team as the player sees it, and what Undo would undo: a change, by its key, and the team before it. */
-export type Picture = {
+export type OptimisticTeam = {
   picks: TeamPick[]
   undoable: { key: string; before: readonly TeamPick[] } | null
 }
 
-type Seen = Pick<TeamState, 'known' | 'undoable' | 'queue'>
+type ServerState = Pick<TeamState, 'known' | 'undoable' | 'queue'>
 
 /** Applies all pending changes to the server's state, by the rules of the game. */
-export function pictureOf({ known, undoable, queue }: Seen, terms: Terms): Picture {
-  const start: Picture = {
+export function optimisticTeam({ known, undoable, queue }: ServerState, terms: Terms): OptimisticTeam {
+  const start: OptimisticTeam = {
     picks: teamPicks(known),
     undoable: undoable && { key: undoable.key, before: teamPicks(undoable.before) },
   }
@@ -55,7 +55,7 @@ export function pictureOf({ known, undoable, queue }: Seen, terms: Terms): Pictu
 }
 
 /** A refused change has no effect. An undo refers to one change: it is refused if another change is the last. */
-function after(picture: Picture, { key, change, made_at }: Queued, terms: Terms): Picture {
+function after(picture: OptimisticTeam, { key, change, made_at }: Queued, terms: Terms): OptimisticTeam {
   const { picks, undoable } = picture
   const before = change.kind === 'undo' && undoable?.key === change.of ? undoable.before : null
   const changed = changedBy(change, picks, terms, made_at, before)
@@ -66,13 +66,13 @@ function after(picture: Picture, { key, change, made_at }: Queued, terms: Terms)
   }
 }
 
-type Nameless = Omit<TeamPick, 'athlete'>
+type UnnamedPick = Omit<TeamPick, 'athlete'>
 
 /** Adds names from the team before, or from the athletes that the change is about. */
-function named(picks: readonly Nameless[], before: readonly TeamPick[], change: TeamChange): TeamPick[] {
-  const coming = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
+function named(picks: readonly UnnamedPick[], before: readonly TeamPick[], change: TeamChange): TeamPick[] {
+  const added = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
   const known = new Map(
-    [...before.map(({ athlete }) => athlete), ...coming].map((one) => [one.athlete_id, one]),
+    [...before.map(({ athlete }) => athlete), ...added].map((one) => [one.athlete_id, one]),
   )
   return picks.flatMap((pick) => {
     const found = known.get(pick.athlete_id)
@@ -82,7 +82,7 @@ function named(picks: readonly Nameless[], before: readonly TeamPick[], change: 
   })
 }
 
-/** True only if the latest change and all changes before it are saved. */
+/** `saved` only if the latest change and all changes before it are saved. */
 export function saveStateOf({ queue: [first], outcome }: Pick<TeamState, 'queue' | 'outcome'>): SaveState {
   if (!first) return outcome
   return first.tries > 0 ? { state: 'waiting' } : { state: 'saving' }

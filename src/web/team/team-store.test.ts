@@ -7,19 +7,19 @@ import { add, owned, stateOf } from './testing/field.ts'
 
 type Sent = { what: string; key: string | null; based_on: string | null }
 
-const alone = { isHeldUp: () => false, isMoving: () => false, isBehind: () => false }
+const alone = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
 const me = { user_id: 7, user_name: 'anna' }
 let sent: Sent[]
 let kept: Map<string, string>
 let page: EventTarget & { cookie: string }
 /** The user as the server answers; null if it does not answer. */
-let whose: number | null
+let session_user_id: number | null
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   kept = new Map()
-  whose = 7
+  session_user_id = 7
   page = Object.assign(new EventTarget(), { cookie: 'csrf=p.one' })
   vi.stubGlobal('document', page)
   vi.stubGlobal('sessionStorage', {
@@ -41,9 +41,9 @@ function answerWith(...answers: (Response | Error)[]): void {
     const headers = new Headers(given)
     const what = `${method} ${address}`
     if (address === '/api/me/rank') {
-      return whose === null
+      return session_user_id === null
         ? Promise.reject(new TypeError('offline'))
-        : Response.json({ ...me, user_id: whose })
+        : Response.json({ ...me, user_id: session_user_id })
     }
     if (address === '/api/csrf') {
       page.cookie = 'csrf=p.new'
@@ -65,7 +65,7 @@ const yes = (etag: string, ...ids: number[]) =>
 
 async function openStore() {
   const store = createTeamStore(7, 3, alone)
-  store.look(true)
+  store.refresh(true)
   await vi.runOnlyPendingTimersAsync()
   return store
 }
@@ -94,7 +94,7 @@ test('a pending change is persisted until it is saved, and restored by the next 
   const [waiting] = next.read().state?.queue ?? []
   expect(waiting?.key).toBe(sent[0]?.key)
   answerWith(yes('"1"', 1))
-  next.look(true)
+  next.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(next.isUnsaved()).toBe(false)
   expect(kept.size).toBe(0)
@@ -105,14 +105,14 @@ test('changes of one player are not sent for another who logged in in another ta
   answerWith(yes('"1"', 1))
   const store = await openStore()
   page.cookie = 'csrf=p.two'
-  whose = 8
+  session_user_id = 8
   store.change(add(1))
   await vi.runAllTimersAsync()
   expect(sent).toEqual([])
   expect(store.isUnsaved()).toBe(true)
 })
 
-test('another player’s team is not taken for the player’s own', async () => {
+test('another player’s team is not shown as the player’s own', async () => {
   answerWith()
   const store = await openStore()
   const before = store.read().state
@@ -121,21 +121,21 @@ test('another player’s team is not taken for the player’s own', async () => 
     if (address === '/api/me/rank') return Response.json({ ...me, user_id: 8 })
     return Response.json([owned(9)], { headers: { etag: '"9"' } })
   })
-  store.look(true)
+  store.refresh(true)
   await vi.runAllTimersAsync()
   expect(store.read().state).toBe(before)
 })
 
-test('changes wait while it is unknown whose session it is', async () => {
+test('changes wait while the owner of the session is unknown', async () => {
   answerWith(yes('"1"', 1))
   const store = await openStore()
   page.cookie = 'csrf=p.three'
-  whose = null
+  session_user_id = null
   store.change(add(1))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toEqual([])
   expect(saveStateOf(store.read().state ?? stateOf())).toEqual({ state: 'waiting' })
-  whose = 7
+  session_user_id = 7
   await vi.runAllTimersAsync()
   expect(sent).toHaveLength(1)
   expect(store.isUnsaved()).toBe(false)
@@ -146,7 +146,7 @@ test('a session that starts while a change is in flight does not receive the cha
   const store = await openStore()
   await checkSession()
   store.change(add(1))
-  whose = 8
+  session_user_id = 8
   await vi.runAllTimersAsync()
   expect(sent).toHaveLength(1)
   expect(store.isUnsaved()).toBe(true)
@@ -171,9 +171,9 @@ test('a copy waits for the changes of the copied team', async () => {
   let is_held = true
   const store = createTeamStore(7, 3, {
     ...alone,
-    isHeldUp: ({ change }) => change.kind === 'copy' && is_held,
+    mustWait: ({ change }) => change.kind === 'copy' && is_held,
   })
-  store.look(true)
+  store.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   store.change({ kind: 'copy', from: 2, picks: null, candidates: [] })
   await vi.advanceTimersByTimeAsync(2000)

@@ -11,9 +11,9 @@ import { persistedQueue } from '../core/sync/persisted-queue.ts'
 import { dispatchSaved } from '../core/sync/saved-event.ts'
 import { findSessionOwner } from '../core/sync/session-owner.ts'
 import { afterAnswer, ELSEWHERE, type TeamAnswer } from './after-answer.ts'
-import { askTeam, sendTeamChange } from './ask-team.ts'
 import type { TeamChange } from './changes.ts'
 import type { OtherTeams } from './other-teams.ts'
+import { fetchTeam, sendTeamChange } from './team-requests.ts'
 import { type Queued, type TeamState, withChange } from './team-state.ts'
 
 /** `problem`: why the team could not be read, while none is known. */
@@ -25,12 +25,12 @@ export type TeamStore = PendingQueue &
     /** Reports a change that the rules refuse before it is sent. */
     refuse: (message: string) => void
     /** Checks whether the team has changed on the server; with `is_due` even if it was checked just now. */
-    look: (is_due: boolean) => void
+    refresh: (is_due: boolean) => void
   }
 
 const never = new AbortController().signal
 
-const LATER: Promise<Delivery> = Promise.resolve({ next: 'again', tries: 1 })
+const RETRY: Promise<Delivery> = Promise.resolve({ next: 'retry', tries: 1 })
 
 /**
  * One player's team for one selection, kept while the app runs: changes are sent even after the player has left the
@@ -39,53 +39,53 @@ const LATER: Promise<Delivery> = Promise.resolve({ next: 'again', tries: 1 })
 export function createTeamStore(user_id: number, selection_id: number, others: OtherTeams): TeamStore {
   const persisted = persistedQueue<TeamState>('team', user_id, selection_id)
   const snapshot = observable<TeamSnapshot>({ state: persisted.read(momentNow()), problem: null })
-  let gone_out: string | null = null
-  let looked_at = 0
-  let vain_looks = 0
+  let sent_key: string | null = null
+  let read_at = 0
+  let failed_reads = 0
   let is_doubtful = false
-  let looking = new AbortController()
+  let reading = new AbortController()
 
-  const become = (state: TeamState) => {
-    persisted.keep(state)
+  const setState = (state: TeamState) => {
+    persisted.save(state)
     snapshot.set({ state, problem: null })
   }
   const edit = (next: (state: TeamState) => TeamState) => {
     const { state } = snapshot.read()
-    if (state) become(next(state))
+    if (state) setState(next(state))
   }
   const isUnsaved = () => (snapshot.read().state?.queue.length ?? 0) > 0
 
   const read = async (): Promise<Delivery> => {
-    looked_at = Date.now()
-    looking = new AbortController()
+    read_at = Date.now()
+    reading = new AbortController()
     const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
-    const told = owner === 'own' ? await askTeam(selection_id, looking.signal) : UNANSWERED
+    const reply = owner === 'own' ? await fetchTeam(selection_id, reading.signal) : UNANSWERED
     // Pending changes are sent first; the reply to them contains the team.
-    if (isUnsaved()) return { next: 'go-on' }
-    if (!told.answer.ok) return readLater(told.answer)
-    vain_looks = 0
+    if (isUnsaved()) return { next: 'continue' }
+    if (!reply.answer.ok) return readLater(reply.answer)
+    failed_reads = 0
     const { state } = snapshot.read()
-    const is_expected = is_doubtful || (state !== null && others.isBehind(state.tag))
-    become(afterPoll(state, told.answer.data, told, is_expected))
+    const is_expected = is_doubtful || (state !== null && others.isOutdated(state.tag))
+    setState(afterPoll(state, reply.answer.data, reply, is_expected))
     is_doubtful = false
     return { next: 'stop' }
   }
   const readLater = (failure: Failure): Delivery => {
     if (!snapshot.read().state) snapshot.set({ state: null, problem: failure.problem })
     if (!isRetryableFailure(failure)) return { next: 'stop' }
-    looked_at = 0
-    vain_looks += 1
-    return { next: 'again', tries: vain_looks, wait_s: failure.wait_s }
+    read_at = 0
+    failed_reads += 1
+    return { next: 'retry', tries: failed_reads, wait_s: failure.wait_s }
   }
 
   /** Called before a change is based on another team's squad in an old state; pending changes stay. */
   const catchUp = async (): Promise<Delivery> => {
     const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
-    const { answer, tag, closes_at } = owner === 'own' ? await askTeam(selection_id, never) : UNANSWERED
+    const { answer, tag, closes_at } = owner === 'own' ? await fetchTeam(selection_id, never) : UNANSWERED
     if (!answer.ok) return readLater(answer)
-    vain_looks = 0
+    failed_reads = 0
     edit((state) => ({
       ...state,
       known: answer.data,
@@ -93,48 +93,48 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
       closes_at: closes_at ?? state.closes_at,
     }))
     const { state } = snapshot.read()
-    return state && others.isBehind(state.tag) ? { next: 'again', tries: 1 } : { next: 'go-on' }
+    return state && others.isOutdated(state.tag) ? { next: 'retry', tries: 1 } : { next: 'continue' }
   }
 
   const send = async (before: TeamState, first: Queued): Promise<Delivery> => {
     const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
-    if (owner === 'own') gone_out = first.key
-    const told = owner === 'own' ? await sendTeamChange(selection_id, first, before.tag) : UNANSWERED
-    const { state, next, ...after } = afterAnswer(snapshot.read().state ?? before, told)
+    if (owner === 'own') sent_key = first.key
+    const reply = owner === 'own' ? await sendTeamChange(selection_id, first, before.tag) : UNANSWERED
+    const { state, next, ...after } = afterAnswer(snapshot.read().state ?? before, reply)
     is_doubtful ||= after.is_doubtful
-    become(state)
-    if (told.answer.ok) dispatchSaved()
-    return next === 'again' ? { next, tries: first.tries + 1, wait_s: retryAfterOf(told.answer) } : { next }
+    setState(state)
+    if (reply.answer.ok) dispatchSaved()
+    return next === 'retry' ? { next, tries: first.tries + 1, wait_s: retryAfterOf(reply.answer) } : { next }
   }
 
-  const go = mutationQueue(() => {
+  const sendNext = mutationQueue(() => {
     const { state } = snapshot.read()
     const first = state?.queue[0]
     if (state && first) {
-      if (first.key === gone_out) return send(state, first)
-      if (others.isHeldUp(first, state.tag)) return LATER
-      return others.isBehind(state.tag) ? catchUp() : send(state, first)
+      if (first.key === sent_key) return send(state, first)
+      if (others.mustWait(first, state.tag)) return RETRY
+      return others.isOutdated(state.tag) ? catchUp() : send(state, first)
     }
-    if (looked_at > 0 && !is_doubtful) return null
-    return state && others.isMoving(state.tag) ? LATER : read()
+    if (read_at > 0 && !is_doubtful) return null
+    return state && others.hasPending(state.tag) ? RETRY : read()
   })
   return {
     read: snapshot.read,
     subscribe: snapshot.subscribe,
     change: (change) => {
       edit((state) => withChange(state, { key: newKey(), change, made_at: momentNow(), tries: 0 }))
-      looking.abort()
-      go()
+      reading.abort()
+      sendNext()
     },
     refuse: (message) => edit((state) => ({ ...state, outcome: { state: 'not-saved', message } })),
-    look: (is_due) => {
-      if (is_due || Date.now() - looked_at > FRESH) looked_at = 0
-      go()
+    refresh: (is_due) => {
+      if (is_due || Date.now() - read_at > FRESH) read_at = 0
+      sendNext()
     },
     // A store that was only created to check for pending changes has nothing to read.
     flush: () => {
-      if (isUnsaved() || is_doubtful || vain_looks > 0) go()
+      if (isUnsaved() || is_doubtful || failed_reads > 0) sendNext()
     },
     isUnsaved,
   }

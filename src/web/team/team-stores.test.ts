@@ -58,7 +58,7 @@ async function serve(address: string, { method, headers }: RequestInit): Promise
 
 async function openStores(...ids: number[]): Promise<TeamStore[]> {
   const stores = ids.map((id) => teamStore(7, id))
-  for (const store of stores) store.look(true)
+  for (const store of stores) store.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   return stores
 }
@@ -102,7 +102,7 @@ test('a squad that rolled over and was changed here is not reported as changed e
   const [home, third] = await openStores(1, 3)
   home?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
-  third?.look(true)
+  third?.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(third?.read().state).toMatchObject({ tag: '"1-4"', outcome: { state: 'idle' } })
 })
@@ -111,7 +111,7 @@ test('a change of a team that shows another’s squad is based on the latest sta
   const [home, third] = await openStores(1, 3)
   home?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
-  third?.look(true)
+  third?.refresh(true)
   third?.change(add(2))
   await vi.runAllTimersAsync()
   expect(third?.read().state).toMatchObject({
@@ -122,13 +122,13 @@ test('a change of a team that shows another’s squad is based on the latest sta
   })
 })
 
-test('it waits until the squad’s own changes are saved', async () => {
+test('such a change waits until the squad’s own changes are saved', async () => {
   const [home, third] = await openStores(1, 3)
   is_online = false
   home?.change(add(1))
   await vi.advanceTimersByTimeAsync(1)
   third?.change(add(2))
-  third?.look(true)
+  third?.refresh(true)
   await vi.advanceTimersByTimeAsync(5000)
   is_online = true
   await vi.advanceTimersByTimeAsync(60_000)
@@ -141,7 +141,7 @@ test('a squad whose change has no answer yet is checked after the answer', async
   is_reply_lost = true
   home?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
-  third?.look(true)
+  third?.refresh(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(home?.isUnsaved()).toBe(false)
   expect(third?.read().state).toMatchObject({ tag: `"1-${revision}"`, outcome: { state: 'idle' } })
@@ -150,7 +150,7 @@ test('a squad whose change has no answer yet is checked after the answer', async
 test('a squad that was changed elsewhere is still reported as such', async () => {
   const [, third] = await openStores(1, 3)
   revision = 8
-  third?.look(true)
+  third?.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(third?.read().state?.outcome.state).toBe('elsewhere')
 })

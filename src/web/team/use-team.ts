@@ -49,25 +49,25 @@ function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, st
 }
 
 /** Polling interval for changes to the team or its close made elsewhere, in ms. */
-const EVERY = 120_000
+const POLL_MS = 120_000
 
 /** Keeps the shown team up to date while the page is visible; a new `occasion` triggers a check at once. */
 function usePolling(store: TeamStore | undefined, occasion: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion triggers a check
   useEffect(() => {
-    store?.look(true)
+    store?.refresh(true)
   }, [store, occasion])
 
   useEffect(() => {
     if (!store) return
-    const look = () => {
-      if (document.visibilityState === 'visible') store.look(false)
+    const refresh = () => {
+      if (document.visibilityState === 'visible') store.refresh(false)
     }
-    const timer = setInterval(look, EVERY)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(refresh, POLL_MS)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', refresh)
     }
   }, [store])
 }
@@ -103,7 +103,7 @@ export function useTeam(
 
   if (!store) return undefined
   if (team) return { state: 'ready', data: team, total: null, old: false }
-  if (problem) return { state: 'failed', problem, retry: () => store.look(true) }
+  if (problem) return { state: 'failed', problem, retry: () => store.refresh(true) }
   return { state: 'loading' }
 }
 

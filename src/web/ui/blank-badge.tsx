@@ -1,4 +1,4 @@
-import './spinner.css'
+import './marks.css'
 
 /** A blank start bib with a colour band and two string holes, for errors and empty states. */
 export function BlankBadge({ text, size }: { text: string; size?: 'large' }) {

@@ -1,4 +1,4 @@
-import './copy-text.css'
+import './page.css'
 import type { ReactNode } from 'react'
 
 type Props = {

@@ -1,4 +1,4 @@
-import './button.css'
+import './controls.css'
 import type { MouseEvent, ReactNode } from 'react'
 
 export function Button({ onClick, children }: { onClick: (event: MouseEvent) => void; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import './copy-text.css'
+import './controls.css'
 import { useId, useRef, useState } from 'react'
 
 type Props = { label: string; text: string; rows?: number }
@@ -11,7 +11,7 @@ export function CopyText({ label, text, rows = 3 }: Props) {
 
   const copy = async () => {
     field.current?.select()
-    setOutcome((await isCopied(text)) ? 'Copied' : 'Selected: copy it with your keyboard')
+    setOutcome((await isCopied(text)) ? 'Copied' : 'Text selected. Copy it with your keyboard')
   }
 
   return (

@@ -1,4 +1,4 @@
-import './ui.css'
+import './page.css'
 import { type CountdownParts, countdownParts, twoDigits } from './countdown-parts.ts'
 import { LiveRegion } from './live-region.tsx'
 

@@ -1,4 +1,4 @@
-import './spinner.css'
+import './marks.css'
 import type { ReactNode } from 'react'
 
 /** A name and a value, as a pair in a `<dl>`. */

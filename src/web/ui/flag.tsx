@@ -1,9 +1,9 @@
 import { NEUTRAL_CODES } from '#game/neutral-athletes.ts'
-import './spinner.css'
+import './marks.css'
 
 const { FLAG_FOLDER, FEDERATION_CODES } = import.meta.env
 
-/** The flag of an IOC country code. Blank for neutral athletes and unknown countries. */
+/** The flag and sport code of a country, given as alpha-3. Blank for neutral athletes and unknown countries. */
 export function Flag({ country }: { country: string | null }) {
   if (country === null) return <span className="flag" />
 

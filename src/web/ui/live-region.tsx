@@ -3,17 +3,17 @@ const HOUR = 60 * MINUTE
 
 /** Sorted by time remaining, shortest first. */
 const MARKS = [
-  { from: 0, word: 'is closed' },
-  { from: MINUTE, word: 'closes in less than a minute' },
-  { from: 10 * MINUTE, word: 'closes in less than 10 minutes' },
-  { from: HOUR, word: 'closes in less than an hour' },
-  { from: 24 * HOUR, word: 'closes in less than 24 hours' },
+  { from: 0, text: 'is closed' },
+  { from: MINUTE, text: 'closes in less than a minute' },
+  { from: 10 * MINUTE, text: 'closes in less than 10 minutes' },
+  { from: HOUR, text: 'closes in less than an hour' },
+  { from: 24 * HOUR, text: 'closes in less than 24 hours' },
 ]
 
 /** Text of the live region. It changes, and is announced, only when a mark is reached. Empty before the first mark. */
 export function liveRegionText(remaining_ms: number, what: string): string {
   const mark = MARKS.find(({ from }) => remaining_ms <= from)
-  return mark ? `${what} ${mark.word}.` : ''
+  return mark ? `${what} ${mark.text}.` : ''
 }
 
 /**

@@ -1,4 +1,4 @@
-import './spinner.css'
+import './marks.css'
 
 /** Names up to this length fit beside the phone menu on one line. */
 const SHORT = 14

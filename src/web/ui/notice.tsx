@@ -1,4 +1,4 @@
-import './button.css'
+import './controls.css'
 import type { ReactNode } from 'react'
 import { BlankBadge } from './blank-badge.tsx'
 

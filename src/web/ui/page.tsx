@@ -1,16 +1,16 @@
-import './ui.css'
+import './page.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useConfig } from '../core/config/use-config.ts'
 
 /** The site's description, used where a page has none. */
-const OF_THE_SITE =
+const SITE_DESCRIPTION =
   'Pick your athletes, earn points from their real results, and race your friends through the season.'
 
 type PageHeadProps = { title: string; description?: string | undefined }
 
 /** Metadata for browsers, search engines and link previews. React moves it into the document's head. */
-function PageHead({ title, description = OF_THE_SITE }: PageHeadProps) {
+function PageHead({ title, description = SITE_DESCRIPTION }: PageHeadProps) {
   const site = useConfig()?.display_name ?? 'Podium'
 
   return (

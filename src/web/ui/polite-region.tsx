@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-let said_text = ''
+let announced = ''
 const listeners = new Set<() => void>()
 
 /** Announces a text to screen readers, after the current announcement. */
 export function announcePolitely(text: string): void {
   // Announce the text again even if it is the same.
-  said_text = text === said_text ? `${text}\u00A0` : text
+  announced = text === announced ? `${text}\u00A0` : text
   for (const listener of listeners) listener()
 }
 
 /** The live region of `announcePolitely`. Rendered once per page. */
 export function PoliteRegion() {
-  const said = useSyncExternalStore(
+  const text = useSyncExternalStore(
     subscribe,
-    () => said_text,
+    () => announced,
     () => '',
   )
-  return <output className="unseen">{said}</output>
+  return <output className="unseen">{text}</output>
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import './button.css'
+import './page.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BlankBadge } from './blank-badge.tsx'
@@ -22,7 +22,7 @@ export function ProblemPage({ title, eyebrow, bib, children }: Props) {
         <div className="problem-lead">
           {children}
           <Link className="button" to="/">
-            To the start page
+            Go to the start page
           </Link>
         </div>
       }

@@ -1,4 +1,4 @@
-import './copy-text.css'
+import './marks.css'
 import { formatRank } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 

@@ -1,20 +1,20 @@
-import './spinner.css'
+import './marks.css'
 
 /** Places gained or lost since the previous weekend. Empty where there is no previous rank. */
 export function RankChange({ places }: { places: number | null }) {
   if (places === null) return null
-  if (places === 0) return <Unmoved />
+  if (places === 0) return <Unchanged />
 
-  const way = places > 0 ? 'up' : 'down'
+  const direction = places > 0 ? 'up' : 'down'
   return (
-    <span className={`move move-${way}`}>
-      <span className="unseen">{way} </span>
+    <span className={`move move-${direction}`}>
+      <span className="unseen">{direction} </span>
       {Math.abs(places)}
     </span>
   )
 }
 
-function Unmoved() {
+function Unchanged() {
   return (
     <span className="move">
       <span aria-hidden="true">–</span>

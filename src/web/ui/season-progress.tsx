@@ -1,4 +1,4 @@
-import './spinner.css'
+import './controls.css'
 import type { Config } from '#contract/config.ts'
 import { seasonText } from '../core/config/season-text.ts'
 

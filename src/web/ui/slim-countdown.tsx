@@ -1,4 +1,4 @@
-import './button.css'
+import './controls.css'
 import { clockText } from './countdown-parts.ts'
 import { LiveRegion } from './live-region.tsx'
 

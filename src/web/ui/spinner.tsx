@@ -1,4 +1,4 @@
-import './spinner.css'
+import './controls.css'
 
 /** A loading indicator. The text is for screen readers. */
 export function Spinner({ label = 'Loading …' }: { label?: string }) {

@@ -8,7 +8,7 @@ test('an empty board has no leader', () => {
   expect(findLead([], 0)).toBeNull()
 })
 
-test('a single player has no lead over anybody', () => {
+test('a single player has no lead over anyone', () => {
   expect(findLead([row(1, 10)], 1)?.ahead).toBeNull()
 })
 
@@ -27,6 +27,6 @@ test.each([
   [2, 1],
   [26, null],
   [null, 1],
-])('on a board of %s rows whose first two lead together, %s others are known to lead', (total, others) => {
+])('of %s rows, the first two of which share the lead: %s others lead', (total, others) => {
   expect(findLead([row(1, 10), row(1, 10)], total)?.others).toBe(others)
 })

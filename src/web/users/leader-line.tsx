@@ -9,8 +9,7 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
   if (reply.state !== 'ready') return <p className="leader-line" />
 
   const lead = findLead(reply.data, reply.total)
-  if (!lead)
-    return <p className="leader-line">Nobody leads yet. The first points come with the first race.</p>
+  if (!lead) return <p className="leader-line">Nobody leads yet. The first race brings the first points.</p>
 
   const { leaders, others, ahead } = lead
   return (
@@ -19,10 +18,15 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
         <bdi>{leaders[0]?.user.team_name}</bdi>
       </strong>
       {others !== 0
-        ? ` and ${others === null ? 'others' : `${others} more`} in front with ${formatPoints(leaders[0]?.score, locale)}`
-        : ` in front${ahead === null ? '' : ` by ${formatScore(ahead, locale)} points`}`}
+        ? ` and ${othersText(others)} lead with ${formatPoints(leaders[0]?.score, locale)}`
+        : ` leads${ahead === null ? '' : ` by ${formatScore(ahead, locale)} points`}`}
     </p>
   )
+}
+
+function othersText(others: number | null): string {
+  if (others === null) return 'others'
+  return others === 1 ? '1 other' : `${others} others`
 }
 
 type Lead = {

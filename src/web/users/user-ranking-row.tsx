@@ -16,11 +16,16 @@ type Props = {
   /** Whether it is the user's own row. */
   is_own: boolean
   /** The link to the explanation of the score. */
-  why?: string | undefined
+  explanation?: string | undefined
 }
 
 /** Memoized: a board has a hundred rows. */
-export const UserRankingRow = memo(function UserRankingRow({ ranking, withMoves, is_own, why }: Props) {
+export const UserRankingRow = memo(function UserRankingRow({
+  ranking,
+  withMoves,
+  is_own,
+  explanation,
+}: Props) {
   const { rank, score, user_id, user, move } = ranking
   const locale = useNumberLocale()
   const row = useRef<HTMLTableRowElement>(null)
@@ -29,7 +34,7 @@ export const UserRankingRow = memo(function UserRankingRow({ ranking, withMoves,
     <tr ref={row} className={is_own ? 'own-row' : undefined}>
       <td>
         <RankBadge rank={rank} />
-        {is_own && <Found row={row} />}
+        {is_own && <ScrollToOwnRow row={row} />}
       </td>
       <th scope="row">
         <PersonCell country={user.country} more={<UserName name={user.user_name} is_own={is_own} />}>
@@ -45,13 +50,13 @@ export const UserRankingRow = memo(function UserRankingRow({ ranking, withMoves,
         </td>
       )}
       <td className="number">
-        <Explained to={why}>{formatScore(score, locale)}</Explained>
+        <ScoreLink to={explanation}>{formatScore(score, locale)}</ScoreLink>
       </td>
     </tr>
   )
 })
 
-function Explained({ to, children }: { to: string | undefined; children: string }) {
+function ScoreLink({ to, children }: { to: string | undefined; children: string }) {
   if (!to) return children
   return (
     <Link className="row-why" to={to}>
@@ -65,13 +70,13 @@ function UserName({ name, is_own }: { name: string; is_own: boolean }) {
   return (
     <>
       <bdi>{name}</bdi>
-      {is_own && ' · that is you'}
+      {is_own && ' · you'}
     </>
   )
 }
 
 /** Scrolls to the user's own row on request. */
-function Found({ row }: { row: RefObject<HTMLTableRowElement | null> }) {
+function ScrollToOwnRow({ row }: { row: RefObject<HTMLTableRowElement | null> }) {
   const { hash, key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated request scrolls again

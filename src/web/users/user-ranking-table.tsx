@@ -7,18 +7,18 @@ import { UserRankingRow } from './user-ranking-row.tsx'
 
 const RANK = { label: 'Rank' }
 const TEAM_NAME = { label: 'Team name' }
-const RANK_CHANGE = { label: 'Move', className: 'wide' }
+const RANK_CHANGE = { label: 'Change', className: 'wide' }
 const SCORE = { label: 'Score', className: 'number' }
 
 type Props = {
   reply: Reply<readonly UserRanking[]>
   caption: string
-  /** A board without a past has no rank changes. */
+  /** Whether rank changes are shown; a board of one race or weekend has none. */
   withMoves?: boolean
   placeholders?: number
   empty?: ReactNode
   /** The link to the explanation of a player's score. */
-  whyOf?: ((user_id: number) => string) | undefined
+  explanationOf?: ((user_id: number) => string) | undefined
   /** A `<tfoot>` below the rows. */
   foot?: ReactNode
 }
@@ -30,7 +30,7 @@ export function UserRankingTable({
   withMoves = true,
   placeholders = 10,
   empty,
-  whyOf,
+  explanationOf,
   foot,
 }: Props) {
   const own_id = use(SessionContext).me?.user_id
@@ -45,7 +45,7 @@ export function UserRankingTable({
           ranking={ranking}
           withMoves={withMoves}
           is_own={ranking.user_id === own_id}
-          why={whyOf?.(ranking.user_id)}
+          explanation={explanationOf?.(ranking.user_id)}
         />
       )}
       asLines={{ highest_rank: highestOf(reply) }}

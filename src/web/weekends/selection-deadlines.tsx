@@ -4,7 +4,7 @@ import { useServerMoment } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { type SelectionState, selectionState } from './selection-state.ts'
 
-const WORDS: Record<SelectionState, string> = {
+const LABELS: Record<SelectionState, string> = {
   'not-open': 'not open yet, closes',
   open: 'open until',
   closed: 'closed',
@@ -28,7 +28,7 @@ function Deadline({ selection, weekend }: { selection: Selection; weekend: Weeke
     <li className={`deadline deadline-${state}`}>
       <span className="deadline-name">
         {selection.name}
-        <span className="deadline-state">{WORDS[state]}</span>
+        <span className="deadline-state">{LABELS[state]}</span>
       </span>
       <BothClocks at={selection.trading_close} weekend={weekend} />
     </li>

@@ -7,7 +7,7 @@ type Raced = Pick<Selection, 'selection_id' | 'races'>
  * In race order, which in a tour differs from the order of closing: the overall result closes with the first leg and
  * comes last.
  */
-export function inOrderOfRaces<Row extends Raced>(selections: readonly Row[]): Row[] {
+export function sortByRaces<Row extends Raced>(selections: readonly Row[]): Row[] {
   return [...selections].sort((a, b) => lastStart(a) - lastStart(b) || a.selection_id - b.selection_id)
 }
 

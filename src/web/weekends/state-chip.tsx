@@ -2,10 +2,10 @@ import './flags.css'
 import type { WeekendState } from './weekend-state.ts'
 
 export const STATE_LABELS: Record<WeekendState, string> = {
-  past: 'Raced',
-  running: 'Running now',
+  past: 'Finished',
+  running: 'In progress',
   open: 'Open for picks',
-  ahead: 'Ahead',
+  ahead: 'Upcoming',
 }
 
 /** The state of a weekend, shown by text and shape, not only by colour. */

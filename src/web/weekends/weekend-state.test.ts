@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byStart, isAhead, weekendState } from './weekend-state.ts'
+import { isAhead, sortByStart, weekendState } from './weekend-state.ts'
 
 const START = '2026-11-28T09:30:00Z'
 const END = '2026-11-29T12:00:00Z'
@@ -44,7 +44,7 @@ const season = [
 ]
 
 test('weekends are sorted by their start [2.ev.a]', () => {
-  expect(byStart(season).map(({ event_start }) => event_start.slice(0, 7))).toEqual([
+  expect(sortByStart(season).map(({ event_start }) => event_start.slice(0, 7))).toEqual([
     '2026-12',
     '2027-01',
     '2027-02',

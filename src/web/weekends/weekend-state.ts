@@ -25,6 +25,6 @@ export function isAhead(weekend: Timed, now: Instant | null): boolean {
   return now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
 }
 
-export function byStart<Row extends Started>(weekends: readonly Row[]): Row[] {
+export function sortByStart<Row extends Started>(weekends: readonly Row[]): Row[] {
   return [...weekends].sort((a, b) => toInstant(a.event_start) - toInstant(b.event_start))
 }

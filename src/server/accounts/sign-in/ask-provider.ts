@@ -34,7 +34,7 @@ export function logFailure(
   provider: string,
   { reason, fault }: ProviderResult<never> & { ok: false },
 ): SignInRefusal {
-  log.warn({ provider, reason, fault }, 'a login did not come about')
+  log.warn({ provider, reason, fault }, 'login with a provider failed')
   return reason
 }
 

@@ -8,7 +8,7 @@ export type Claims = Readonly<Record<string, unknown>>
 /** Extracts the claims that can be used here. Throws without a subject. */
 export function identityOf({ name, issuer }: Provider, claims: Claims): ExternalIdentity {
   const { sub, email, email_verified } = claims
-  if (!isLine(sub, 255)) throw new Error('the provider named nobody')
+  if (!isLine(sub, 255)) throw new Error('the provider returned no user')
   const is_address = isLine(email, 254) && checkEmail(email).ok
   return {
     provider: name,

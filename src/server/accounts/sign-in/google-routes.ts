@@ -25,7 +25,7 @@ export function googleRoutes(app: FastifyInstance, shell: Shell): void {
     if (login.is === 'refused') throw refused(login.reason, SIGN_IN_SENTENCES[login.reason])
     if (login.is === 'known') return { is_in: true }
     const { prefill: user_data } = login
-    throw httpError(403, 'Nobody is registered under that login', { code: 'not-registered', user_data })
+    throw httpError(403, 'No account is registered with this login', { code: 'not-registered', user_data })
   })
 }
 

@@ -71,7 +71,7 @@ describe('POST /api/googleLogin', () => {
     const user_data = { email: 'nina@example.org', user_name: 'Nina Nord', register_source: 'google' }
     expect([reply.statusCode, reply.json()]).toEqual([
       403,
-      { message: 'Nobody is registered under that login', code: 'not-registered', user_data },
+      { message: 'No account is registered with this login', code: 'not-registered', user_data },
     ])
     expect(await countSessions()).toBe(0)
 

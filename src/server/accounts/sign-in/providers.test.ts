@@ -39,7 +39,7 @@ describe('settings of a login provider', () => {
 
   test.each(Object.keys(oidc))('%s is required', (name) => {
     const parsed = parseSettings({ ...oidc, [name]: '' })
-    expect(parsed).toEqual({ faults: [`${name} is missing: a login provider needs all three`] })
+    expect(parsed).toEqual({ faults: [`${name} is missing: a login provider needs all three settings`] })
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('settings of a login provider', () => {
     'https://login.example/?x=1',
     'javascript:1',
   ])('the address %s is rejected', (OIDC_ISSUER) => {
-    const error = 'OIDC_ISSUER must be an address such as https://login.example; http only on this machine'
+    const error = 'OIDC_ISSUER must be a URL such as https://login.example; http only on this machine'
     expect(parseSettings({ ...oidc, OIDC_ISSUER })).toEqual({ faults: [error] })
   })
 
@@ -117,10 +117,10 @@ describe('startup warnings', () => {
 
   test('an incomplete Google configuration', () => {
     expect(signInErrors(signInOptionsOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
-      "google_api_key is set without GOOGLE_CLIENT_SECRET: Google's button leads nowhere",
+      'google_api_key is set without GOOGLE_CLIENT_SECRET: login with Google does not work',
     ])
     expect(signInErrors(signInOptionsOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
-      'GOOGLE_CLIENT_SECRET is set without google_api_key: nobody can use Google',
+      'GOOGLE_CLIENT_SECRET is set without google_api_key: login with Google is not offered',
     ])
   })
 })

@@ -45,10 +45,10 @@ export function signInErrors(options: SignInOptions, site: SiteProviders): strin
         ]
       : []),
     ...(has_id && !has_secret
-      ? ["google_api_key is set without GOOGLE_CLIENT_SECRET: Google's button leads nowhere"]
+      ? ['google_api_key is set without GOOGLE_CLIENT_SECRET: login with Google does not work']
       : []),
     ...(has_secret && !has_id
-      ? ['GOOGLE_CLIENT_SECRET is set without google_api_key: nobody can use Google']
+      ? ['GOOGLE_CLIENT_SECRET is set without google_api_key: login with Google is not offered']
       : []),
   ]
 }

@@ -144,7 +144,7 @@ test('neither tokens nor codes reach the browser or the log [R29]', async () => 
     expect(JSON.stringify([headers, body, ...browser.cookies, lines])).not.toContain(code)
     seen.push(JSON.stringify([headers, body, lines]))
   }
-  expect(lines.filter((line) => line.includes('a login did not come about'))).toHaveLength(3)
+  expect(lines.filter((line) => line.includes('login with a provider failed'))).toHaveLength(3)
   expect(seen.join()).not.toMatch(/eyJ|our secret|code_verifier|nonce/)
 })
 

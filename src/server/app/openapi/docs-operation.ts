@@ -13,11 +13,11 @@ export function docsOperation({ method, path, operation }: Call): Html {
   return html`<article id="${operationId}">
 <h3><a href="#${operationId}"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></a></h3>
 <p>${withCode(summary)}.${description ? html` <em>${description}.</em>` : null}</p>
-${listOf('In the path', parameters, 'path')}
-${listOf('In the query', parameters, 'query')}
+${listOf('Path parameters', parameters, 'path')}
+${listOf('Query parameters', parameters, 'query')}
 ${requestBody ? contentPart('Body', requestBody.content) : null}
-${contentPart(successes.length > 1 ? `Reply (${successes.join(' or ')})` : 'Reply', successOf(responses).content ?? {})}
-<p class="statuses">Also answers ${others.join(', ')}.</p>
+${contentPart(successes.length > 1 ? `Response (${successes.join(' or ')})` : 'Response', successOf(responses).content ?? {})}
+<p class="statuses">Other statuses: ${others.join(', ')}.</p>
 <pre><code>${curlOf({ method, path, operation })}</code></pre>
 </article>
 `
@@ -34,8 +34,7 @@ function listOf(heading: string, parameters: readonly Parameter[], place: Parame
 }
 
 function parameterItem({ name, required, schema }: Parameter): Html {
-  const default_text =
-    schema.default === undefined ? 'optional' : `otherwise ${JSON.stringify(schema.default)}`
+  const default_text = schema.default === undefined ? 'optional' : `default ${JSON.stringify(schema.default)}`
   const need = required ? null : html` <em>${default_text}</em>`
   return html`<li><code>${name}</code> <span>${kindOf(schema)}${need}</span></li>`
 }

@@ -15,7 +15,7 @@ export function kindOf(schema: Schema): Html {
 export function fieldsOf(schema: Schema): Html | null {
   const fields = Object.entries(schema.properties ?? {})
   if (fields.length === 0) return null
-  const optional = (name: string) => (schema.required?.includes(name) ? null : html` <em>may be absent</em>`)
+  const optional = (name: string) => (schema.required?.includes(name) ? null : html` <em>optional</em>`)
   return html`<ul class="fields">${fields.map(([name, field]) => {
     const inner = asSchema(field)
     const kind = html`<span>${kindOf(inner)}${optional(name)}</span>`

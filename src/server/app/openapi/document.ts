@@ -32,7 +32,7 @@ export type OpenapiDocument = {
 }
 
 const description =
-  'Lists are plain arrays; paged ones take limit and offset. Points have at most two decimals, instants are ISO 8601 in UTC, countries ISO 3166 alpha-3. Query fields that are not named here are ignored, fields of a body refused.'
+  'Lists are plain arrays; paged lists take limit and offset. Points have at most two decimals, times are ISO 8601 in UTC, and countries are ISO 3166 alpha-3 codes. Unknown query parameters are ignored; unknown fields in a body are refused.'
 
 /** The OpenAPI document of the API, from the contract's own schemas. */
 export function openapiDocument(

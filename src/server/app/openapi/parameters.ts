@@ -28,14 +28,13 @@ const HEADERS: Record<NonNullable<Route['request_headers']>[number], Omit<Parame
     in: 'header',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     description:
-      'Drawn anew for each change, and the same when the change is sent again: it is done once. Without a key it is done each time',
+      'A random key for each change, repeated when the same change is sent again, so that it takes effect once. Without a key, each request takes effect',
   },
   'if-match': {
     name: 'If-Match',
     in: 'header',
     schema: { type: 'string' },
-    description:
-      'The tag of the team that the change is based on; refused with 412 where that is not the latest',
+    description: 'The ETag of the team that the change is based on; refused with 412 if it is not the latest',
   },
 }
 

@@ -35,7 +35,7 @@ export function repliesOf({ route, is_paged, is_cached }: Served): Record<string
     ...Object.fromEntries(successes),
     ...(is_cached
       ? {
-          304: { description: 'You have the same content already: it has the tag of If-None-Match', headers },
+          304: { description: 'Not modified: the content still has the ETag of If-None-Match', headers },
         }
       : {}),
     ...Object.fromEntries(refused),
@@ -48,8 +48,8 @@ export function successesOf({ successes = [200] }: Pick<Route, 'successes'>): re
 
 const SUCCESSES: Record<number, string> = {
   200: 'Success',
-  202: 'Accepted: what follows comes by mail',
-  303: 'Success; a browser goes on to the page that Location names',
+  202: 'Accepted: an email follows',
+  303: 'Success: redirects to the page given by Location',
 }
 
 /** The errors of any call, and those of its features (rules §10). */
@@ -70,22 +70,22 @@ export function refusalsOf(route: Route): number[] {
 const always = [400, 408, 431, 500, 503]
 
 const TEXTS: Record<number, string> = {
-  400: 'The request could not be read',
+  400: 'The request could not be parsed',
   401: 'You need to be logged in',
   403: 'Not authorized',
-  404: 'There is nothing of that name or id',
+  404: 'Nothing has that name or id',
   408: 'The request took too long to arrive',
-  409: 'A rule of the game says no; the code is its reason',
-  410: 'It was there once, and is gone',
-  412: 'Somebody else was faster: what you have is not the latest',
+  409: 'Refused by a rule of the game; `code` gives the reason',
+  410: 'It no longer exists',
+  412: 'The ETag of If-Match is not the latest: something has changed in the meantime',
   413: 'The body is too large',
-  414: 'A part of the address is too long',
-  415: 'The body is of a type that is not read here',
-  422: 'The input does not fit; field_errors says where',
-  429: 'Too many tries or changes; Retry-After says when to come back',
-  431: 'The address or the headers are too long',
-  500: 'Our own fault; the details are in our log under the request’s id',
-  503: 'Too busy or not ready; Retry-After says when to come back',
+  414: 'A part of the URL is too long',
+  415: 'The content type of the body is not supported',
+  422: 'The input is invalid; `field_errors` lists the fields',
+  429: 'Too many attempts or changes; see Retry-After',
+  431: 'The URL or the headers are too long',
+  500: 'Internal error; the server’s log has the details under the request id',
+  503: 'Too busy or not ready; see Retry-After',
 }
 
 const later = new Set([429, 503])
@@ -104,21 +104,24 @@ export function problemReplies(statuses: Iterable<number>): Record<string, Reply
 type Header = { description: string; schema: Schema }
 
 export const HEADERS: Record<string, Header> = {
-  'x-request-id': header('Names the request in the server’s log', { type: 'string', format: 'uuid' }),
-  'x-server-time': header('The game’s time; bodies hold no clock', { type: 'string', format: 'date-time' }),
-  'x-total-count': header('How many rows the whole list has', { type: 'integer', minimum: 0 }),
-  'x-accepted-at': header('When the change was accepted, by the game’s time', {
+  'x-request-id': header('Identifies the request in the server’s log', { type: 'string', format: 'uuid' }),
+  'x-server-time': header('The current time of the game', { type: 'string', format: 'date-time' }),
+  'x-total-count': header('The number of rows of the whole list', { type: 'integer', minimum: 0 }),
+  'x-accepted-at': header('When the change was accepted, in the game’s time', {
     type: 'string',
     format: 'date-time',
   }),
-  'x-closes-at': header('From when on nothing changes any more', { type: 'string', format: 'date-time' }),
+  'x-closes-at': header('The deadline: no changes are accepted from this time on', {
+    type: 'string',
+    format: 'date-time',
+  }),
   'idempotency-key': header(
-    'A key that the server drew, where the request had none; nothing is kept under it',
+    'A key chosen by the server if the request had none; no reply is stored under it',
     {
       type: 'string',
     },
   ),
-  etag: header('The tag of the content, for If-None-Match or If-Match', { type: 'string' }),
+  etag: header('The ETag of the content, for If-None-Match or If-Match', { type: 'string' }),
   'retry-after': header('Seconds to wait', { type: 'integer', minimum: 0 }),
 }
 

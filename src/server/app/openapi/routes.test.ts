@@ -122,7 +122,7 @@ describe('GET /api/openapi.json', () => {
     expect(paths['/api/races']?.get).not.toHaveProperty('security')
     expect(paths['/api/me/rank']?.get?.security).toEqual([{ session: [] }])
     expect(paths['/api/me']?.patch).toMatchObject({
-      description: 'For whoever is logged in',
+      description: 'For logged-in users',
       security: [{ session: [], csrf: [] }],
     })
     expect(paths['/api/login']?.post).not.toHaveProperty('description')
@@ -139,7 +139,7 @@ describe('GET /api/openapi.json', () => {
       responses: { 303: { description: expect.stringContaining('Location') } },
     })
     const { reply } = await ask(app, getDocs, '/api/docs')
-    expect(reply).toContain('<h4>Reply (200 or 202)</h4>')
+    expect(reply).toContain('<h4>Response (200 or 202)</h4>')
   })
 
   test('every noun of the contract names its schemas', async () => {

@@ -14,14 +14,13 @@ export function securitySchemes(session_cookie: string): SecuritySchemes {
       type: 'apiKey',
       in: 'cookie',
       name: session_cookie,
-      description: 'The session. /api/csrf gives it to a browser that has none, and coming in replaces it',
+      description: 'The session cookie. /api/csrf sets it if the browser has none; logging in replaces it',
     },
     csrf: {
       type: 'apiKey',
       in: 'header',
       name: 'x-csrf-token',
-      description:
-        'What stands in the csrf cookie beside the session’s; every call that changes something has it',
+      description: 'The value of the CSRF cookie; required for every call that changes something',
     },
   }
 }
@@ -38,7 +37,7 @@ export function accessOf(route: Route): { description?: string; security?: Secur
 }
 
 const CALLERS: Record<Exclude<Caller, 'visitor'>, string> = {
-  player: 'For whoever is logged in',
+  player: 'For logged-in users',
   operator: 'For operators and owners',
   owner: 'For owners',
 }

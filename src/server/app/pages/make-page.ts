@@ -26,7 +26,7 @@ export async function makePage(
     if ('html' in rendered) return partsOf(built, rendered, await hostsOf(rendered, fetch))
     return { status: rendered.status, headers: { location: rendered.location }, type, body: '' }
   } catch (error) {
-    log.error({ err: error, path: pathToLog(address) }, 'cannot draw a page')
+    log.error({ err: error, path: pathToLog(address) }, 'rendering a page failed')
     return { ...bareDocument(built, address), status: 500 }
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { OVERALL } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export async function updateTour(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
@@ -36,21 +35,12 @@ export async function deleteTourRaces(tx: Db, weekend_id: number): Promise<void>
       and not exists (select from cup_races x where x.cup_id = c.cup_id)`.execute(tx)
 }
 
-/** Cups that the game creates for kinds of races. */
-const NAMED_CUPS = [OVERALL, 'Sprint', 'Distance', 'Climb', 'Youth']
-
-/** The cup of a tour holds all of its races; undefined if the season has no such cups. */
+/** The cup that the game created for the tour; undefined if there is none. Cups of operators are never returned. */
 export async function findTourCup(
   tx: Db,
   weekend_id: number,
 ): Promise<{ cup_id: number; name: string } | undefined> {
   const { rows } = await sql<{ cup_id: number; name: string }>`
-    select c.cup_id, c.name from cups c join weekends w using (season_id)
-    where w.weekend_id = ${weekend_id} and c.name <> all (${NAMED_CUPS}::text[])
-      and exists (select from races r where r.weekend_id = ${weekend_id})
-      and not exists (
-        select from races r where r.weekend_id = ${weekend_id} and not exists (
-          select from cup_races x where x.cup_id = c.cup_id and x.race_id = r.race_id))
-    order by c.name = w.weekend_name desc, c.cup_id limit 1`.execute(tx)
+    select cup_id, name from cups where cup_id = tour_cup(${weekend_id})`.execute(tx)
   return rows[0]
 }

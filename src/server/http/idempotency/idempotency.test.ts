@@ -57,7 +57,7 @@ test('422 for a different change with the same key: other content, address or se
   ]) {
     expect([reply.statusCode, reply.json().message]).toEqual([
       422,
-      'This Idempotency-Key was used for another change',
+      'This Idempotency-Key was already used for another change',
     ])
   }
 })

@@ -16,8 +16,8 @@ export type KeyState = ({ state: 'kept' } & StoredReply) | { state: 'busy' } | {
  * Returns the stored reply. Throws 409 while the change is in progress, and 422 if the key belongs to another change.
  */
 export function replay(kept: KeyState): StoredReply {
-  if (kept.state === 'busy') throw refused('in-progress', 'This change is being made already')
-  if (kept.state === 'other') throw httpError(422, 'This Idempotency-Key was used for another change')
+  if (kept.state === 'busy') throw refused('in-progress', 'This change is already in progress')
+  if (kept.state === 'other') throw httpError(422, 'This Idempotency-Key was already used for another change')
   return { headers: kept.headers, body: kept.body }
 }
 

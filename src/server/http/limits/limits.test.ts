@@ -23,7 +23,7 @@ describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) =>
 
   test('429 has a Retry-After', async () => {
     const error = await limitAttempts(db, limit, 'one').catch((error: unknown) => error)
-    expect(error).toMatchObject({ statusCode: 429, message: expect.stringMatching(/^Too many tries\. /) })
+    expect(error).toMatchObject({ statusCode: 429, message: expect.stringMatching(/^Too many attempts\. /) })
     const { retry_after_s } = error as { retry_after_s: number }
     expect(retry_after_s).toBeGreaterThan(minutes * 60 - 30)
     expect(retry_after_s).toBeLessThanOrEqual(minutes * 60)

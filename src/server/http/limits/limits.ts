@@ -98,7 +98,7 @@ export function keyOf(kind: string, subject: string): Buffer {
   return createHash('sha256').update(`${kind} ${subject}`).digest()
 }
 
-export function rateLimitError(wait_s: number, what = 'tries') {
+export function rateLimitError(wait_s: number, what = 'attempts') {
   return tooManyRequests(`Too many ${what}. Please try again in ${durationText(wait_s)}`, wait_s)
 }
 

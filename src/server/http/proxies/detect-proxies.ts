@@ -10,7 +10,7 @@ const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 const HOUR_MS = 3_600_000
 
 const WARNING =
-  'a proxy that TRUSTED_PROXIES does not name forwards requests: all of its visitors share one limit; see doctor'
+  'a proxy that is not in TRUSTED_PROXIES forwards requests: all of its visitors share one rate limit; see doctor'
 
 /**
  * Detects a proxy that is missing in TRUSTED_PROXIES: a peer on this machine or in a private network that forwards
@@ -30,7 +30,7 @@ export function detectProxies(app: FastifyInstance, pool: pg.Pool, trusted: read
     recorded_at = performance.now()
     // The visitor does not wait for this; it is tried again after an hour.
     void upsertUnnamedProxy(dbOf(pool), proxy).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'cannot keep which proxy is not named'),
+      app.log.warn({ err: error }, 'saving an unlisted proxy failed'),
     )
   })
 }

@@ -9,7 +9,7 @@ import { type Cookies, csrfOf } from './cookies.ts'
  */
 export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!isFromOurPage(request))
-    throw httpError(403, 'That did not come from a page of ours', { code: 'cross-site' })
+    throw httpError(403, 'This request did not come from our site', { code: 'cross-site' })
   const token = cookies.get(request, 'session')
   const sent = request.headers['x-csrf-token'] ?? formToken(request.body)
   const is_ours = typeof sent === 'string' && token !== undefined && isCsrfOf(sent, token)

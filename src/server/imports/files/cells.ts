@@ -1,3 +1,4 @@
+import { EXTERNAL_CODE } from '#game/external-codes.ts'
 /** Parses the text of a cell; undefined if it is invalid. */
 export type Cell<Value> = { expected: string; read: (text: string) => Value | undefined }
 
@@ -44,8 +45,7 @@ export function text(most: number): Cell<string> {
   }
 }
 
-/** An external key: a federation's number, the code of a race. */
-export const code: Cell<string> = pattern('a code of letters, digits, - _ . :', /^[A-Za-z0-9][\w.:-]{0,59}$/)
+export const code: Cell<string> = pattern('a code of letters, digits, - _ . :', EXTERNAL_CODE)
 
 export const day: Cell<string> = {
   expected: 'a date such as 2026-12-31',

@@ -1,6 +1,8 @@
 import type { CountryCodes, PlannedWeekend } from '../season/plan-calendar.ts'
 import type { PlannedSelection } from '../season/plan-selections.ts'
 import { raceFacts } from '../season/save-calendar.ts'
+import type { CalendarRace } from '../season/weekend-groups.ts'
+import type { PresentRace } from '../store/present.ts'
 import { added, type Change, changed, changedFields, removed } from './changed-fields.ts'
 import type { CalendarMatch, PresentCalendar } from './match-calendar.ts'
 
@@ -91,11 +93,22 @@ function raceChanges(weekend: PlannedWeekend, match: CalendarMatch, countries: C
       const name = `${race.race_code} ${race.name}`
       if (!was) return [added(name)]
       const moves = was.weekend_id !== to_weekend || was.selection_id !== to_selection
-      const fields = changedFields(RACE_FIELDS, was, raceFacts(race, weekend, countries))
+      const fields = changedFields(RACE_FIELDS, was, changedFacts(race, weekend, countries, was))
       return changed(name, [
         ...(moves ? [`now in ${weekend.weekend_name}: ${selection.name}`] : []),
         ...fields,
       ])
     })
   })
+}
+
+/** The planned facts of a race; a race that an operator cancelled stays cancelled. */
+export function changedFacts(
+  race: CalendarRace,
+  weekend: PlannedWeekend,
+  countries: CountryCodes,
+  was: PresentRace | undefined,
+) {
+  const facts = raceFacts(race, weekend, countries)
+  return was?.has_history ? { ...facts, state: was.state } : facts
 }

@@ -26,7 +26,7 @@ describe('a season without scored races', () => {
   test('an unchanged re-import changes nothing', async () => {
     const pool = await seasonDatabase()
     const before = await fingerprint(pool)
-    const none = { weekends: 0, selections: 0, races: 0, athletes: 0, prices: 0, results: 0 }
+    const none = { weekends: 0, selections: 0, races: 0, cups: 0, athletes: 0, prices: 0, results: 0 }
     expect(await reimportSeason(pool, {})).toMatchObject({ changes: none, results: 0, prices_kept: 12 })
     const changed = changedTables(before, await fingerprint(pool))
     expect(changed.filter((table) => !['audit', 'public_changes'].includes(table))).toEqual([])
@@ -55,6 +55,10 @@ describe('a season without scored races', () => {
       races: [
         { change: 'added', name: 'W3M Men 15 km', fields: [] },
         { change: 'removed', name: 'W1M Men Sprint', fields: [] },
+      ],
+      cups: [
+        { change: 'changed', name: 'Sprint', fields: ['loses W1M'] },
+        { change: 'changed', name: 'Distance', fields: ['gets W3M'] },
       ],
       athletes: [
         { change: 'added', name: 'B5 Nils Neu', fields: [] },
@@ -174,6 +178,23 @@ describe('a season without scored races', () => {
       join prices p using (season_id, athlete_id) where federation_code in ('A1', 'A2') group by 1, 2 order by 1`
     expect(await list(pool, prices)).toEqual(['A1 | 12345 | 2', 'A2 | 777 | 1'])
   })
+})
+
+test('a selection is replaced by another one of the same name', async () => {
+  const pool = await seasonDatabase()
+  const files = {
+    'races.csv': ['f,team_sprint', 'f,sprint'],
+    'results.csv': [/C2F,.*\n/, ''],
+  } as const
+  const name = 'World Championships: Women Team Sprint'
+  expect((await planOf(pool, files)).changes?.selections).toEqual([
+    { change: 'added', name, fields: [] },
+    { change: 'removed', name, fields: [] },
+  ])
+  expect(await reimportSeason(pool, files, { yes: true })).toMatchObject({ changes: { selections: 2 } })
+  expect(
+    await list(pool, `select takes_team_picks from selections where name = 'Women Team Sprint'`),
+  ).toEqual(['false'])
 })
 
 test('refuses a plan that differs from the one that was shown', async () => {

@@ -1,7 +1,15 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
-import { type FileChanges, list, reimportSeason, seasonDatabase } from '#testing/reimport-season.ts'
+import {
+  cancelByHand,
+  type FileChanges,
+  list,
+  publishEmpty,
+  reimportSeason,
+  seasonDatabase,
+} from '#testing/reimport-season.ts'
+import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
 /** Adds a team of the first player with one athlete, in the selection of that weekend. */
 async function pick(pool: pg.Pool, weekend: string, selection: string, code: string): Promise<void> {
@@ -112,7 +120,9 @@ describe('teams', () => {
     )
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
     await pool.query(`update selections set rolls_over = false where name = 'Relay'`)
-    expect(await reimportSeason(pool, adds_relay, { yes: true })).toMatchObject({ changes: { selections: 2 } })
+    expect(await reimportSeason(pool, adds_relay, { yes: true })).toMatchObject({
+      changes: { selections: 2 },
+    })
   })
 
   test('side bets keep their weekend', async () => {
@@ -125,11 +135,40 @@ describe('teams', () => {
   })
 })
 
+test('a race that an operator cancelled stays cancelled and is not removed', async () => {
+  const pool = await seasonDatabase()
+  await cancelByHand(pool, 'W1M')
+  expect(await reimportSeason(pool, {})).toMatchObject({ changes: { races: 0 } })
+  expect(await list(pool, `select race_code from races where state = 'cancelled'`)).toEqual(['W1M'])
+  const removes = { 'races.csv': [/W1M,.*\n/, ''], 'results.csv': [/W1M,.*\n/, ''] } as const
+  expect(await reimportSeason(pool, removes, { yes: true })).toContain(
+    'cancelled races that would be removed: W1M Men Sprint',
+  )
+})
+
+/** Races with a start time. */
+function startingAt(times: Readonly<Record<string, string>>): FileChanges {
+  const rows = MADE_UP_SEASON['races.csv'].trim().split('\n')
+  const timed = rows.map((row, n) => `${row},${n === 0 ? 'time' : (times[row.split(',')[0]!] ?? '')}\n`)
+  return { 'races.csv': [MADE_UP_SEASON['races.csv'], timed.join('')] }
+}
+
+test('a race that starts before its selection closes is refused with its start and the close [rules §3]', async () => {
+  const pool = await seasonDatabase()
+  expect(await reimportSeason(pool, startingAt({ W1F: '06:30', W1M: '07:00' }))).toContain(
+    'found W1F Women Sprint starts at 2030-12-07T05:30:00.000Z, ' +
+      'Gommiswald Weekend: Individual races closes at 2030-12-07T06:00:00.000Z, expected races that start',
+  )
+  expect(await reimportSeason(pool, startingAt({ W1F: '07:00', W1M: '07:00' }))).toMatchObject({
+    changes: { races: 2 },
+  })
+})
+
 test('a season with scored races is refused with their number, and keeps all lists', async () => {
   const pool = await seasonDatabase()
-  await pool.query(`insert into publications (race_id, published_by, state, include_in_total)
-    select race_id, 'anna', 'cancelled', true from races where race_code in ('W1F', 'W1M')`)
-  expect(await reimportSeason(pool, {}, { yes: true })).toContain('the season 2030-31 with 2 published races')
+  await publishEmpty(pool, 'W1F')
+  await cancelByHand(pool, 'W1M')
+  expect(await reimportSeason(pool, {}, { yes: true })).toContain('the season 2030-31 with 1 published races')
   const removes = async (code: string) => {
     const client = await pool.connect()
     await client.query(`begin; set local podium.removes_races = 'yes'`)

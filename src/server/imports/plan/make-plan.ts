@@ -13,7 +13,7 @@ import { findTours } from './find-tours.ts'
 import { type Inquiry, isNo, openInquiry, unaskedKeys } from './inquiry.ts'
 import { type PlannedPrices, planPrices } from './plan-prices.ts'
 import { calendarGuesses, planWeekend } from './plan-weekend.ts'
-import { findRefusals, type Refusal } from './refusals.ts'
+import { findRefusals, type Refusal, refuseEarlyRaces } from './refusals.ts'
 import { type Compared, compareSeason } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
@@ -53,11 +53,14 @@ export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
     })
   const prices = planPrices({ files, given: read.prices, countries, weekends, settings, present: athletes })
   const compared =
-    there && there.weekends.length > 0 ? compareSeason(there, { files, weekends, prices, countries }) : null
+    there && there.weekends.length > 0
+      ? compareSeason(there, { files, weekends, prices, countries, settings })
+      : null
 
   const refusals = [
     ...(season && compared ? await refuseScored(db, season) : []),
     ...(there && compared ? findRefusals(weekends, there, compared.calendar, compared.athletes) : []),
+    ...refuseEarlyRaces(weekends, compared?.calendar),
     ...(compared ? askBeforeLoss(compared, inquiry) : []),
     ...inquiry.faults.map(({ key, expected }) => ({ found: `the answer to ${key}`, expected })),
     ...unaskedKeys(options.answers ?? new Map(), inquiry.questions).map((key) => {
@@ -105,6 +108,7 @@ async function readPresent(db: Db, season_id: number) {
     weekends: await present.listPresentWeekends(db, season_id),
     selections: await present.listPresentSelections(db, season_id),
     races: await present.listPresentRaces(db, season_id),
+    cups: await present.listPresentCups(db, season_id),
     athletes: await present.listPresentAthletes(db, season_id),
     raced: await present.listRacedAthletes(db, season_id),
   }

@@ -1,6 +1,8 @@
-import { zoneDoubt } from '#server/imports/files/time-zones.ts'
+import { instantIn } from '#server/imports/files/local-time.ts'
+import { zoneDoubt, zoneOf } from '#server/imports/files/time-zones.ts'
 import type { CountryCodes, PlannedWeekend } from '../season/plan-calendar.ts'
 import type { PlannedSelection } from '../season/plan-selections.ts'
+import type { CalendarRace } from '../season/weekend-groups.ts'
 import type { Guess } from './inquiry.ts'
 import type { PlanSelection, PlanWeekend } from './season-plan.ts'
 
@@ -72,8 +74,27 @@ function zoneGuess(
   countries: CountryCodes,
 ): Guess[] {
   const races = selections.flatMap((selection) => selection.races)
+  const others = new Set(races.flatMap((race) => otherZone(race, time_zone, countries) ?? []))
+  const what = `${weekend_name} is in the time zone ${time_zone}`
+  if (others.size > 0) {
+    const why = `it has races in ${[...others].join(', ')}, too: deadlines, and races for which races.csv gives no time zone, are read in one`
+    return [{ what, why }]
+  }
   if (races.some((race) => race.time_zone !== null)) return []
-  const country = races.find((race) => race.country !== null)?.country ?? ''
-  const why = zoneDoubt(countries.get(country)?.alpha_2 ?? null)
-  return why === null ? [] : [{ what: `${weekend_name} is in the time zone ${time_zone}`, why }]
+  const listed = [...new Set(races.flatMap(({ country }) => country ?? []))]
+  const codes = listed.length > 0 ? listed.map((code) => countries.get(code)?.alpha_2 ?? null) : [null]
+  const why = codes.map(zoneDoubt).find((doubt) => doubt !== null)
+  return why === undefined ? [] : [{ what, why }]
+}
+
+/** The zone of a race if its clocks differ from those of its weekend. */
+function otherZone(
+  { time_zone, place, country, date }: CalendarRace,
+  of_weekend: string,
+  countries: CountryCodes,
+): string | null {
+  if (time_zone === null && country === null) return null
+  const zone = time_zone ?? zoneOf(place, countries.get(country!)?.alpha_2 ?? null)
+  const [noon, noon_there] = [of_weekend, zone].map((each) => instantIn(each, date, '12:00').getTime())
+  return noon === noon_there ? null : zone
 }

@@ -1,4 +1,4 @@
-import type { PlannedWeekend } from '../season/plan-calendar.ts'
+import { type PlannedWeekend, raceInstant } from '../season/plan-calendar.ts'
 import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
@@ -22,6 +22,7 @@ export function findRefusals(
   const held = athletes.removed.filter((athlete) => athlete.teams > 0)
   const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
   const late = lateSquads(planned, present, match)
+  const cancelled = match.removed.races.filter((race) => race.has_history)
 
   const refusals: (Refusal | false)[] = [
     teams > 0 && {
@@ -46,6 +47,12 @@ export function findRefusals(
     late.length > 0 && {
       found: `squads that would begin before one that is closed: ${late.join(', ')}`,
       expected: 'squads that roll over to follow the closed ones',
+    },
+    cancelled.length > 0 && {
+      found: `cancelled races that would be removed: ${cancelled
+        .map(({ race_code, name }) => `${race_code} ${name}`)
+        .join('; ')}`,
+      expected: 'races that an operator cancelled to stay in races.csv',
     },
   ]
   return refusals.filter((refusal) => refusal !== false)
@@ -105,6 +112,39 @@ function lateSquads(
     })
     return late.map(({ name }) => `${weekend_name}: ${name}`)
   })
+}
+
+/**
+ * Races that would start before their selection closes: teams could still be changed. Qualification races score
+ * nothing. Races that a closed selection already has are not checked.
+ */
+export function refuseEarlyRaces(
+  planned: readonly PlannedWeekend[],
+  match: CalendarMatch | undefined,
+): Refusal[] {
+  const early = planned.flatMap((weekend) =>
+    weekend.selections.flatMap((selection) => {
+      const { trading_close } = selection
+      const was = match?.selections.get(selection)
+      return selection.races.flatMap((race) => {
+        const there = match?.races.get(race.race_code)
+        const starts_at = raceInstant(race, weekend.time_zone)
+        const is_cancelled = there?.has_history ? there.state === 'cancelled' : race.is_cancelled
+        const is_past =
+          was?.is_locked &&
+          there?.selection_id === was.selection_id &&
+          there.date.getTime() === starts_at.getTime()
+        if (is_cancelled || race.kind === 'qualification_race' || is_past || starts_at >= trading_close)
+          return []
+        const starts = `${race.race_code} ${race.name} starts at ${starts_at.toISOString()}`
+        return [
+          `${starts}, ${weekend.weekend_name}: ${selection.name} closes at ${trading_close.toISOString()}`,
+        ]
+      })
+    }),
+  )
+  if (early.length === 0) return []
+  return [{ found: early.join('; '), expected: 'races that start after their selection closes' }]
 }
 
 /** Squads that close at the same time are in the order of their ids; a new one comes last. */

@@ -1,19 +1,28 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { withoutLapped } from '#server/imports/results/check-results.ts'
 import { digestOf } from '#server/imports/results/digest.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { CountryCodes, PlannedWeekend } from '../season/plan-calendar.ts'
 import type { SeasonFiles } from '../season/read-season.ts'
-import type { PresentAthlete, PresentRace } from '../store/present.ts'
+import { cupEntries } from '../season/save-calendar.ts'
+import type { PresentAthlete, PresentCup, PresentRace } from '../store/present.ts'
 import { type CalendarChanges, calendarChanges } from './calendar-changes.ts'
 import { added, type Change, changed } from './changed-fields.ts'
+import { type CupPlan, planCups } from './cup-changes.ts'
 import { type AthleteMatch, matchAthletes } from './match-athletes.ts'
 import { type CalendarMatch, matchCalendar, type PresentCalendar } from './match-calendar.ts'
 import type { PlannedPrices } from './plan-prices.ts'
 
 /** What changes in an existing season. */
-export type SeasonChanges = CalendarChanges & { athletes: Change[]; prices: Change[]; results: Change[] }
+export type SeasonChanges = CalendarChanges & {
+  cups: Change[]
+  athletes: Change[]
+  prices: Change[]
+  results: Change[]
+}
 
 export type PresentSeason = PresentCalendar & {
+  cups: readonly PresentCup[]
   athletes: readonly PresentAthlete[]
   raced: readonly { race_id: number; athlete_id: number }[]
 }
@@ -22,6 +31,7 @@ export type PresentSeason = PresentCalendar & {
 export type Compared = {
   changes: SeasonChanges
   calendar: CalendarMatch
+  cups: CupPlan
   athletes: AthleteMatch
   results: ResultChanges
 }
@@ -31,23 +41,27 @@ type Plan = {
   weekends: readonly PlannedWeekend[]
   prices: PlannedPrices
   countries: CountryCodes
+  settings: Pick<SeasonSettings, 'cups'>
 }
 
 export function compareSeason(
   present: PresentSeason,
-  { files, weekends, prices, countries }: Plan,
+  { files, weekends, prices, countries, settings }: Plan,
 ): Compared {
   const calendar = matchCalendar(weekends, present)
+  const cups = planCups(cupEntries(settings, weekends), present, calendar, settings.cups)
   const results = resultChanges(files.results, calendar.races)
   const athletes = matchAthletes(files.athletes, present.athletes, stayingIn(present, files, calendar))
   return {
     changes: {
       ...calendarChanges(weekends, present, calendar, countries),
+      cups: cups.changes,
       athletes: athletes.changes,
       prices: priceChanges(present.athletes, prices),
       results: results.changes,
     },
     calendar,
+    cups,
     athletes,
     results,
   }

@@ -75,6 +75,28 @@ function leg(name: string, races: string[], day: string) {
   }
 }
 
+test('a race starts on the clocks of its own time zone, and the plan says if a weekend has several', async () => {
+  const pool = await freshDatabase()
+  const zones: Record<string, string> = { W1F: 'Europe/Zurich', W2F: 'America/New_York' }
+  const [head, ...rows] = MADE_UP_SEASON['races.csv'].trim().split('\n')
+  const races = [`${head},time_zone`, ...rows.map((row) => `${row},${zones[row.split(',')[0]!] ?? ''}`), '']
+  const folder = folderOf({ ...MADE_UP_SEASON, 'races.csv': races.join('\n') })
+  const planned = await planSeason(dbOf(pool), folder, options)
+  expect(planned).toMatchObject({ ok: true })
+  if (!planned.ok) return
+  const zone_guesses = planned.report.plan.guesses.filter(({ what }) => what.includes('time zone'))
+  expect(zone_guesses).toEqual([
+    {
+      what: 'Gommiswald Weekend is in the time zone Europe/Zurich',
+      why: expect.stringContaining('it has races in America/New_York, too'),
+    },
+  ])
+  await importSeason(dbOf(pool), folder, options)
+  const { rows: dates } = await pool.query(`select to_char(date at time zone 'UTC', 'HH24:MI') as start
+    from races where race_code in ('W1F', 'W2F', 'W2M') order by race_code`)
+  expect(dates.map(({ start }) => start)).toEqual(['11:00', '17:00', '11:00'])
+})
+
 test('lists country aliases, newcomers of a later season, and guesses', async () => {
   const pool = await freshDatabase()
   await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), options)

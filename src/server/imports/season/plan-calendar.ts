@@ -52,9 +52,19 @@ function planWeekend(group: DatedGroup, countries: CountryCodes): PlannedWeekend
   }
 }
 
-/** Lists have dates and rarely times: the default is noon at the place, and the evening for a tour's overall result. */
-export function raceInstant(race: Pick<CalendarRace, 'date' | 'time' | 'kind'>, time_zone: string): Date {
-  return instantIn(time_zone, race.date, race.time ?? (race.kind === 'tour_overall' ? '18:00' : '12:00'))
+/**
+ * Lists have dates and rarely times: the default is noon at the place, and the evening for a tour's overall result.
+ * `time_zone` is the weekend's, for races without their own.
+ */
+export function raceInstant(
+  race: Pick<CalendarRace, 'date' | 'time' | 'kind' | 'time_zone'>,
+  time_zone: string,
+): Date {
+  return instantIn(
+    race.time_zone ?? time_zone,
+    race.date,
+    race.time ?? (race.kind === 'tour_overall' ? '18:00' : '12:00'),
+  )
 }
 
 function weekendZone(races: readonly CalendarRace[], countries: CountryCodes): string {

@@ -29,7 +29,7 @@ export async function saveCalendar(
     })
   })
   const race_ids = await store.insertRaces(db, season_id, races)
-  await saveCups(db, season, cupEntries(season, weekends, race_ids))
+  await saveCups(db, season, cupEntries(season.settings, weekends), race_ids)
   return race_ids
 }
 
@@ -123,29 +123,30 @@ function kilometres(distance: string | null): number | null {
   return distance !== null && /^\d{1,3}(\.\d{1,2})?$/.test(distance) ? Number(distance) || null : null
 }
 
-export type CupEntry = RaceCup & { race_id: number }
+export type CupEntry = RaceCup & { race_code: string }
 
 /** Adds races to cups, and creates missing cups. */
 export async function saveCups(
   db: Db,
   { season_id }: CalendarSeason,
   entries: readonly CupEntry[],
+  race_ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   await insertCups(db, season_id, uniqueCups(entries))
-  await store.insertCupRaces(db, season_id, entries)
+  const rows = entries.map(({ name, race_code }) => ({ name, race_id: race_ids.get(race_code)! }))
+  await store.insertCupRaces(db, season_id, rows)
 }
 
 /** The cups of each race (rules §11). */
 export function cupEntries(
-  { settings }: CalendarSeason,
+  settings: Pick<SeasonSettings, 'cups'>,
   weekends: readonly PlannedWeekend[],
-  race_ids: ReadonlyMap<string, number>,
 ): CupEntry[] {
   return weekends.flatMap(({ tour, selections }) =>
     selections.flatMap(({ races }) =>
       races.flatMap(({ kind, race_code, has_sprint, has_climb }) =>
         cupsOf({ kind, tour, has_sprint, has_climb }, settings.cups).map((cup) => {
-          return { ...cup, race_id: race_ids.get(race_code)! }
+          return { ...cup, race_code }
         }),
       ),
     ),

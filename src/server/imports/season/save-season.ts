@@ -25,7 +25,7 @@ export async function saveSeason(tx: Db, read: SeasonInput, planned: Planned): P
   await saveSeasonAthletes(tx, season, planned, read)
   if (compared) {
     await changeSeasonPrices(tx, season.season_id, planned.prices)
-    await changeCalendar(tx, season, weekends, compared.calendar, countries)
+    await changeCalendar(tx, season, weekends, compared, countries)
   } else {
     const own = files.athletes.flatMap((row) => (row.price === null ? [] : [row.federation_code]))
     await saveSeasonPrices(tx, season.season_id, weekends, read.prices, countries, new Set(own))
@@ -108,11 +108,12 @@ function reportOf(
 }
 
 function countsOf(changes: SeasonChanges): NonNullable<SeasonReport['changes']> {
-  const { weekends, selections, races, athletes: people, prices, results } = changes
+  const { weekends, selections, races, cups, athletes: people, prices, results } = changes
   return {
     weekends: weekends.length,
     selections: selections.length,
     races: races.length,
+    cups: cups.length,
     athletes: people.length,
     prices: prices.length,
     results: results.length,

@@ -81,7 +81,7 @@ export type RaceFacts = {
   points_table: string | null
   sprint_points_table: string | null
   climb_points_table: string | null
-  state: 'scheduled' | 'cancelled'
+  state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
 }
 
 /** The ids of the new races, by code. */

@@ -36,6 +36,13 @@ export async function updateWeekends(tx: Db, weekends: readonly WeekendChange[])
     where w.weekend_id = row.weekend_id`.execute(tx)
 }
 
+/** Gives selections names that no other has, until they are renamed or removed. */
+export async function releaseNames(tx: Db, selection_ids: readonly number[]): Promise<void> {
+  await sql`
+    update selections set name = '#' || selection_id
+    where selection_id = any (${selection_ids}::int[])`.execute(tx)
+}
+
 export type SelectionChange = {
   selection_id: number
   name: string
@@ -101,28 +108,16 @@ export async function removeSeasonAthletes(
   )
 }
 
-/**
- * Removes races from the cups that the game creates: the given names and tours. Cups created by operators keep their
- * races.
- */
 export async function leaveCups(
   tx: Db,
-  season_id: number,
-  {
-    race_ids,
-    cups,
-    tour_picture,
-  }: { race_ids: readonly number[]; cups: readonly string[]; tour_picture: string },
+  entries: readonly { cup_id: number; race_id: number }[],
 ): Promise<void> {
   await sql`
-    delete from cup_races x using cups c
-    where c.cup_id = x.cup_id and c.season_id = ${season_id} and x.race_id = any (${race_ids}::int[])
-      and (c.name = any (${cups}::text[]) or c.image_url = ${tour_picture})`.execute(tx)
+    delete from cup_races x
+    using json_to_recordset(${JSON.stringify(entries)}) as row (cup_id int, race_id int)
+    where x.cup_id = row.cup_id and x.race_id = row.race_id`.execute(tx)
 }
 
-/** Deletes the cups of tours without races. */
-export async function removeEmptyTours(tx: Db, season_id: number, tour_picture: string): Promise<void> {
-  await sql`
-    delete from cups c where c.season_id = ${season_id} and c.image_url = ${tour_picture}
-      and not exists (select from cup_races x where x.cup_id = c.cup_id)`.execute(tx)
+export async function removeCups(tx: Db, cup_ids: readonly number[]): Promise<void> {
+  await sql`delete from cups where cup_id = any (${cup_ids}::int[])`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type PresentWeekend = {
@@ -11,6 +12,8 @@ export type PresentWeekend = {
   is_tour: boolean
   is_championship: boolean
   team_per_race: boolean
+  /** The name of the cup that the game created for the tour. */
+  tour_cup: string | null
   sidebets: number
   /** Players' answers to the weekend's side bets. */
   answers: number
@@ -19,6 +22,7 @@ export type PresentWeekend = {
 export async function listPresentWeekends(db: Db, season_id: number): Promise<PresentWeekend[]> {
   const { rows } = await sql<PresentWeekend>`
     select weekend_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship, team_per_race,
+      (select name from cups where cup_id = tour_cup(w.weekend_id)) as tour_cup,
       (select count(*)::int from sidebets b where b.weekend_id = w.weekend_id) as sidebets,
       (select count(*)::int from sidebets b join placed_sidebets p using (sidebet_id)
         where b.weekend_id = w.weekend_id) as answers
@@ -61,11 +65,13 @@ export type PresentRace = {
   gender: string
   country: string | null
   place: string | null
-  kind: string
+  kind: RaceKind
   points_table: string | null
   sprint_points_table: string | null
   climb_points_table: string | null
-  state: string
+  state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
+  /** Its state was set by an operator, and is in its history. */
+  has_history: boolean
   /** The number of rows of the latest result list, and its digest; null if there is none. */
   results: number
   digest: string | null
@@ -77,6 +83,7 @@ export async function listPresentRaces(db: Db, season_id: number): Promise<Prese
     select r.race_id, r.weekend_id, r.selection_id, coalesce(r.race_code, 'id:' || r.race_id) as race_code, r.name, r.date,
       r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place, r.kind, r.points_table, r.sprint_points_table,
       r.climb_points_table, r.state, v.digest,
+      exists (select from publications p where p.race_id = r.race_id) as has_history,
       (select count(*)::int from results x where x.revision_id = v.revision_id) as results
     from races r left join result_revisions v on v.revision_id = latest_revision(r.race_id)
     where r.season_id = ${season_id} order by r.date, r.race_id`.execute(db)
@@ -97,6 +104,16 @@ export type PresentAthlete = {
   pro_team: string | null
   /** The number of teams of the season with this athlete. */
   teams: number
+}
+
+export type PresentCup = { cup_id: number; name: string; is_of_tour: boolean; race_ids: number[] }
+
+export async function listPresentCups(db: Db, season_id: number): Promise<PresentCup[]> {
+  const { rows } = await sql<PresentCup>`
+    select cup_id, name, is_of_tour,
+      array(select race_id from cup_races x where x.cup_id = c.cup_id order by race_id) as race_ids
+    from cups c where season_id = ${season_id} order by cup_id`.execute(db)
+  return rows
 }
 
 /** Athletes may have no code: the id is used instead. */
@@ -122,13 +139,10 @@ export async function listRacedAthletes(db: Db, season_id: number) {
   return rows
 }
 
-/**
- * Races of the season that were ever published or cancelled by a publication: scored races are never removed (rules
- * §6).
- */
+/** Races of the season whose results count or once counted: they are never removed (rules §6). */
 export async function countPublished(db: Db, season_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct race_id)::int as count from publications join races using (race_id)
-    where season_id = ${season_id}`.execute(db)
+    select count(*)::int as count from races r where season_id = ${season_id} and (scored or exists (
+      select from publications p where p.race_id = r.race_id and p.sheet_id is not null))`.execute(db)
   return rows[0]!.count
 }

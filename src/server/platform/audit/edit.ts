@@ -53,7 +53,7 @@ function checkPair(
   if (value === undefined) return [`${key} must be written as ${key}=value`]
   if (Object.hasOwn(fixed, key)) return [`${key} ${fixed[key]}`]
   if (Object.hasOwn(before, key)) return []
-  return [`${key} is no setting; there are ${Object.keys(before).join(', ')}`]
+  return [`${key} is not a setting; the settings are ${Object.keys(before).join(', ')}`]
 }
 
 /** `none` is null, and commas separate the items of a list. Numbers, `true` and `false` are converted. */

@@ -66,7 +66,7 @@ test('with a season the clock moves forward and never back', async () => {
 
   const { now, warning } = await openGameClock(db, summer)
   expect(warning).toMatch(
-    /^GAME_NOW=2029-07-01T00:00:00.000Z is left aside: .* 2031-12-24T18:0.* never goes back$/,
+    /^GAME_NOW=2029-07-01T00:00:00.000Z is ignored: .* 2031-12-24T18:0.* cannot go back$/,
   )
   expectAbout(now(), christmas)
   expectAbout(await readGameNow(db), christmas)

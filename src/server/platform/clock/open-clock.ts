@@ -23,5 +23,5 @@ export async function openGameClock(db: Db, wanted?: Date): Promise<GameClock> {
 }
 
 function refusalText(wanted: Date, game_now: Date): string {
-  return `GAME_NOW=${wanted.toISOString()} is left aside: the game's clock is at ${game_now.toISOString()} and never goes back`
+  return `GAME_NOW=${wanted.toISOString()} is ignored: the game's clock is at ${game_now.toISOString()} and cannot go back`
 }

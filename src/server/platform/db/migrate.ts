@@ -70,7 +70,7 @@ async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
     order by xact_start limit 5`)
   const processes = rows.map((row) => `\n${row.process}`).join('')
-  const message = `the database cannot be migrated while others use its tables: end their transactions and start again.${processes}`
+  const message = `the database cannot be migrated while other transactions use its tables: end them and start again.${processes}`
   return Object.assign(new Error(message, { cause }), { code: 'DATABASE_LOCKED' })
 }
 

@@ -58,7 +58,7 @@ describe('a transaction', () => {
       pool,
       act((tx) => tx.query('select 1 / 0').catch(() => 'swallowed')),
     )
-    await expect(swallowing).rejects.toThrow('the transaction had failed')
+    await expect(swallowing).rejects.toThrow('the transaction had already failed')
   })
 
   test('fails if its last statement fails, and throws the error of that statement', async () => {
@@ -166,7 +166,7 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
         replies.push(...(await changeAll(crowd.slice(from, from + 20))))
       expect([replies.length, statusesOf(replies)]).toEqual([count, ['503 outcome-unknown']])
       expect(replies[0]!.headers['retry-after']).toBe('1')
-      expect(replies[0]!.json().message).toBe('We cannot tell whether that was saved. Please try again')
+      expect(replies[0]!.json().message).toBe('We cannot tell whether the change was saved. Please try again')
     }
     pair.thaw()
     const replies = await Promise.all(crowd.map(({ add }) => add(davos, aune, { key: 'once' })))

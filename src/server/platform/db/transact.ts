@@ -62,7 +62,7 @@ async function tryOnce<Held, Result>(
     is_usable = true
     const failed = all.find((each) => each.status === 'rejected')
     if (failed) throw failed.reason
-    if (ended.value === 'ROLLBACK') throw new Error('the transaction had failed before it was to be kept')
+    if (ended.value === 'ROLLBACK') throw new Error('the transaction had already failed at commit')
     return result
   } finally {
     tx.release(!is_usable)

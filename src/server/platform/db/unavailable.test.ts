@@ -46,7 +46,7 @@ test.each([
       status: 503,
       code: state,
       reason: 'no',
-      msg: 'request refused for now',
+      msg: 'request temporarily refused',
     }),
   ])
   expect(lines.join()).not.toContain('stack')
@@ -65,7 +65,7 @@ test.each([
       level: 40,
       status: 503,
       reason: error.message,
-      msg: 'request refused for now',
+      msg: 'request temporarily refused',
     }),
   ])
   expect(JSON.parse(lines[0]!).code).toBe(code)

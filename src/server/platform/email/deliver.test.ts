@@ -91,7 +91,7 @@ describe('by SMTP', () => {
     await deliverDue(dbOf(pool), smtp(nobody_url), log)
     const waiting = (await states(pool)).filter(({ tries }) => tries > 0)
     expect(waiting.length).toBeLessThanOrEqual(3)
-    expect(lines[0]).toMatchObject(['warn', 'a letter has to wait', { kind: 'reset', code: 'ESOCKET' }])
+    expect(lines[0]).toMatchObject(['warn', 'email delayed', { kind: 'reset', code: 'ESOCKET' }])
 
     const server = await openMailServer()
     await hurry(pool)
@@ -119,7 +119,7 @@ describe('by SMTP', () => {
     const { lines, log } = openLog()
     await deliverDue(dbOf(pool), { send: () => fail('ECONNECTION', 200), close: () => {} }, log)
     expect(lines).toEqual([
-      ['error', 'gave up a letter', { mail_id: 1, kind: 'reset', code: 'ECONNECTION', status: undefined }],
+      ['error', 'email given up', { mail_id: 1, kind: 'reset', code: 'ECONNECTION', status: undefined }],
     ])
     expect(await states(pool)).toMatchObject([{ is_given_up: true, is_sent: false }])
 
@@ -139,7 +139,7 @@ describe('by SMTP', () => {
     server.behavior.recipient = 550
     await deliverDue(dbOf(pool), smtp(server.url), log)
     expect(await states(pool)).toMatchObject([{ is_given_up: true }, { is_given_up: true }])
-    expect(lines[0]).toMatchObject(['error', 'gave up a letter', { status: 550 }])
+    expect(lines[0]).toMatchObject(['error', 'email given up', { status: 550 }])
 
     await write(pool)
     server.behavior.recipient = 450
@@ -221,7 +221,7 @@ describe('without a mail server', () => {
       expect.stringMatching(/ reset 2\.eml$/),
     ])
     expect(lines.map(([, words]) => words).sort()).toEqual(
-      names.map((name) => `there is a letter in ${folder}/outbox/${name}`),
+      names.map((name) => `email written to ${folder}/outbox/${name}`),
     )
     const mail = await PostalMime.parse(readFileSync(`${folder}/outbox/${names[0]}`))
     expect(mail.to?.[0]?.address).toBe('p1@example.org')

@@ -34,7 +34,7 @@ async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<
     try {
       const { file } = await transport.send(mail)
       await markSent(tx, mail.mail_id)
-      log.info({ ...loggedFields(mail), file }, file ? `there is a letter in ${file}` : 'sent a letter')
+      log.info({ ...loggedFields(mail), file }, file ? `email written to ${file}` : 'email sent')
       return true
     } catch (error) {
       return await retryLater(tx, mail, error, log)
@@ -45,14 +45,14 @@ async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<
 async function retryLater(tx: Db, mail: Mail, error: unknown, log: Log): Promise<boolean> {
   const { is_final, is_of_message, ...details } = mailErrorOf(error)
   const is_given_up = await postpone(tx, mail.mail_id, is_final)
-  if (is_given_up) log.error({ ...loggedFields(mail), ...details }, 'gave up a letter')
-  else log.warn({ ...loggedFields(mail), ...details }, 'a letter has to wait')
+  if (is_given_up) log.error({ ...loggedFields(mail), ...details }, 'email given up')
+  else log.warn({ ...loggedFields(mail), ...details }, 'email delayed')
   return is_of_message
 }
 
 async function giveUp(tx: Db, mail: Mail, log: Log): Promise<boolean> {
   await postpone(tx, mail.mail_id, true)
-  log.error(loggedFields(mail), 'gave up a letter')
+  log.error(loggedFields(mail), 'email given up')
   return true
 }
 

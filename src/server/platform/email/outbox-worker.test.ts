@@ -46,7 +46,7 @@ test('runs its preparations first; their errors are logged and delay nothing els
   }
   const { lines } = startOutboxWorker(pool, smtp(server.url), [broken, write])
   await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(2)
-  expect(lines[0]!.slice(0, 2)).toEqual(['error', 'cannot look for letters'])
+  expect(lines[0]!.slice(0, 2)).toEqual(['error', 'reading the outbox failed'])
 })
 
 test('stopping finishes the current email and begins no other', async () => {

@@ -46,4 +46,4 @@ export function openOutboxWorker(
   return { notify, start }
 }
 
-const ERROR_MESSAGE = 'cannot look for letters'
+const ERROR_MESSAGE = 'reading the outbox failed'

@@ -39,9 +39,9 @@ export async function trySmtp(smtp_url: URL): Promise<string | undefined> {
 
 const REASONS: Record<string, string> = {
   ESOCKET: 'it cannot be reached',
-  EDNS: 'nobody knows its name',
-  ETIMEDOUT: 'it says nothing',
-  EAUTH: 'it refuses the name and password',
+  EDNS: 'its host name is unknown',
+  ETIMEDOUT: 'it does not respond',
+  EAUTH: 'it rejects the user name and password',
 }
 
 /** A safe description: the error's own message may hold a name. */

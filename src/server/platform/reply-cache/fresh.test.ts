@@ -97,7 +97,7 @@ describe('one server', () => {
     const stop = startRefreshing({ refresh, known: () => '', find: async () => '' }, log)
     await vi.waitUntil(() => refresh.mock.calls.length > answers.length, { timeout: 10_000 })
     await stop()
-    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('cannot see what has changed'))
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('checking for changes failed'))
   })
 
   test('finds one reply by many addresses', async () => {

@@ -54,7 +54,7 @@ export function startRefreshing({ refresh }: VersionWatch, log: FastifyBaseLogge
   const ending = new AbortController()
   let is_unavailable = false
   const note = (error?: unknown) => {
-    if (error && !is_unavailable) log.warn({ err: error }, 'cannot see what has changed')
+    if (error && !is_unavailable) log.warn({ err: error }, 'checking for changes failed')
     is_unavailable = error !== undefined
   }
   const refreshing = (async () => {

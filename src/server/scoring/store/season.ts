@@ -26,7 +26,7 @@ export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason
     update seasons set switches = switches + 1
     where season_id = ${season_id} and switches = ${switches}`.execute(tx)
   if (numAffectedRows !== 1n)
-    throw new Error(`The boards of season ${season_id} changed meanwhile: try again`)
+    throw new Error(`The boards of season ${season_id} changed in the meantime: try again`)
 }
 
 /** The currently published sheets, in calendar order. */

@@ -6,7 +6,7 @@ import { CAPTCHA_FIELD, type Captcha } from './captcha.ts'
 
 type Props = { captcha: Captcha & { box: RefObject<HTMLDivElement | null> } }
 
-const WORDS: Record<Captcha['state'], string> = {
+const TEXTS: Record<Captcha['state'], string> = {
   idle: 'Your browser will check that you are not a robot.',
   working: 'Checking that you are not a robot …',
   ready: 'Checked: you are not a robot.',
@@ -28,7 +28,7 @@ export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Prop
       {(kind === 'own' || state === 'failed') && (
         <output className="captcha-words">
           <span className="captcha-dial" aria-hidden="true" />
-          {WORDS[state]}
+          {TEXTS[state]}
         </output>
       )}
       {state === 'failed' && (
@@ -36,7 +36,7 @@ export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Prop
           Try again
         </button>
       )}
-      <FieldError id={`${id}${CAPTCHA_FIELD}fault`} text={typeof error === 'string' ? error : undefined} />
+      <FieldError id={`${id}${CAPTCHA_FIELD}error`} text={typeof error === 'string' ? error : undefined} />
     </div>
   )
 }

@@ -25,14 +25,14 @@ let loading: Promise<Recaptcha> | undefined
 
 /** Loads Google's script on first use. A failed load is retried. */
 export function loadRecaptcha(): Promise<Recaptcha> {
-  loading ??= bringScript().catch((error: unknown) => {
+  loading ??= loadScript().catch((error: unknown) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-async function bringScript(): Promise<Recaptcha> {
+async function loadScript(): Promise<Recaptcha> {
   const script = Object.assign(document.createElement('script'), { src: ADDRESS, async: true })
   await new Promise((resolve, reject) => {
     script.onload = resolve
@@ -40,7 +40,7 @@ async function bringScript(): Promise<Recaptcha> {
     document.head.append(script)
   })
   const { grecaptcha } = window
-  if (!grecaptcha) throw new Error('the script of reCAPTCHA came without reCAPTCHA')
+  if (!grecaptcha) throw new Error('the reCAPTCHA script did not define window.grecaptcha')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
   return grecaptcha
 }

@@ -4,7 +4,7 @@ import { fetchReply } from '../../core/api/reply.ts'
 import type { Captcha } from './captcha.ts'
 
 /** A proof expires after this time, in ms; the server deletes its challenges a little later. */
-const STALE = 4 * 60_000
+const PROOF_LIFETIME = 4 * 60_000
 
 type Work = { begun_at: number; proof: Promise<string | undefined> }
 
@@ -29,7 +29,7 @@ export function useOwnCaptcha(): Captcha {
   }, [start])
 
   const take = useCallback(async () => {
-    const is_fresh = work.current && Date.now() - work.current.begun_at < STALE
+    const is_fresh = work.current && Date.now() - work.current.begun_at < PROOF_LIFETIME
     const taken = is_fresh && work.current ? work.current : start()
     const proof = await taken.proof
     work.current = null
@@ -42,12 +42,12 @@ export function useOwnCaptcha(): Captcha {
 
 async function fetchProof(): Promise<string | undefined> {
   const answer = await fetchReply(getCaptcha, {}, new AbortController().signal)
-  return answer.ok ? workOut(answer.data).catch(() => undefined) : undefined
+  return answer.ok ? computeProof(answer.data).catch(() => undefined) : undefined
 }
 
 /** The proof for a solved challenge; undefined if this browser cannot solve it. */
-async function workOut(challenge: CaptchaChallenge): Promise<string | undefined> {
-  const number = await askWorker(challenge)
+async function computeProof(challenge: CaptchaChallenge): Promise<string | undefined> {
+  const number = await solveInWorker(challenge)
   return number === null ? undefined : proofOf(challenge, number)
 }
 
@@ -56,8 +56,8 @@ export function proofOf(challenge: CaptchaChallenge, number: number): string {
   return btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, salt, signature, number }))
 }
 
-function askWorker(challenge: CaptchaChallenge): Promise<number | null> {
-  const worker = new Worker(new URL('./sum-worker.ts', import.meta.url), { type: 'module' })
+function solveInWorker(challenge: CaptchaChallenge): Promise<number | null> {
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<number | null>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<number | null>) => resolve(data)
     worker.onerror = () => resolve(null)

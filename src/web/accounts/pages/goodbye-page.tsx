@@ -1,13 +1,10 @@
 import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
-import { useFarewell } from '../use-farewell.ts'
+import { useAccountDeleted } from '../use-account-deleted.ts'
 
-/**
- * Shown after an account was deleted. Users who open it otherwise, perhaps by an old link, are told that nothing has
- * happened.
- */
+/** Shown after an account was deleted. Opened in another way, such as by an old link, it says that nothing happened. */
 export function GoodbyePage() {
-  const is_deleted = useFarewell()
+  const is_deleted = useAccountDeleted()
 
   if (!is_deleted) {
     return (
@@ -19,7 +16,7 @@ export function GoodbyePage() {
   return (
     <ProblemPage title="Your account has been deleted" eyebrow="Out of the race">
       <p>Thanks for playing.</p>
-      <RestoreNote />
+      <RestoreNote is_deleted />
     </ProblemPage>
   )
 }

@@ -16,31 +16,34 @@ export function LoginPage() {
   const [search] = useSearchParams()
   const config = useConfig()
   const next = safeNext(search.get('next'))
-  const trouble = signInSentence(search.get(SIGN_IN_PARAM))
+  const sign_in_error = signInSentence(search.get(SIGN_IN_PARAM))
   const provider = config?.login_oauth_provider
-  const goes_on = Boolean(provider) && !trouble
+  const is_redirecting = Boolean(provider) && !sign_in_error
 
   return (
-    <Page title="Log in" eyebrow="To the start">
-      <AuthCard title={goes_on ? 'One moment' : 'Welcome back'} beside={!goes_on && <NewHere next={next} />}>
+    <Page title="Log in" eyebrow="On the start line">
+      <AuthCard
+        title={is_redirecting ? 'One moment' : 'Welcome back'}
+        beside={!is_redirecting && <NewHere next={next} />}
+      >
         {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
-        <InvitedText next={next} />
-        {trouble && (
+        <InvitedText next={next} action="Log in" />
+        {sign_in_error && (
           <p className="entry-word entry-word-trouble" role="alert">
-            {trouble}
+            {sign_in_error}
           </p>
         )}
-        {provider && goes_on && <ToProvider provider={provider} next={next} />}
-        {provider && trouble && (
+        {provider && is_redirecting && <ToProvider provider={provider} next={next} />}
+        {provider && sign_in_error && (
           <p>
             <a className="button" href={redirectAddress(provider, next)}>
               Log in with the provider
             </a>
           </p>
         )}
-        {!goes_on && <LoginForm />}
-        {!goes_on && config?.google_api_key && <p className="entry-or">or</p>}
-        {!goes_on && <GoogleButton next={next}>Sign in with Google</GoogleButton>}
+        {!is_redirecting && <LoginForm />}
+        {!is_redirecting && config?.google_api_key && <p className="entry-or">or</p>}
+        {!is_redirecting && <GoogleButton next={next}>Sign in with Google</GoogleButton>}
       </AuthCard>
     </Page>
   )
@@ -52,7 +55,7 @@ function NewHere({ next }: { next: string }) {
     <div>
       <h2>New here?</h2>
       <p>
-        It is free and takes a minute. <Link to={loginUrl('/register', next)}>Register</Link> and pick your
+        It’s free and takes a minute. <Link to={loginUrl('/register', next)}>Register</Link> and pick your
         first team.
       </p>
       <WhatToExpect />

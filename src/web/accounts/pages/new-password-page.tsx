@@ -10,17 +10,17 @@ import { NewPasswordForm } from '../new-password-form.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
 import { useLinkCheck } from '../use-link-check.ts'
 
-type Stage = 'looking' | 'good' | 'set' | 'gone'
+type Stage = 'checking' | 'valid' | 'changed' | 'expired'
 
 export function NewPasswordPage() {
   const { reset_id = '' } = useParams()
   const { logOut } = use(SessionContext)
   const link = useLinkCheck('reset', reset_id)
-  const [done, setDone] = useState<'set' | 'gone'>()
+  const [done, setDone] = useState<'changed' | 'expired'>()
   const stage: Stage = done ?? link
 
   const finish = () => {
-    setDone('set')
+    setDone('changed')
     // The server has ended all sessions, including the one of this browser.
     logOut()
   }
@@ -28,29 +28,29 @@ export function NewPasswordPage() {
     <Page title="New password" eyebrow="Back on track">
       <NoReferrer />
       <AuthCard title={TITLES[stage]}>
-        {stage === 'looking' && <LinkChecking />}
-        {stage === 'good' && (
-          <NewPasswordForm reset_id={reset_id} onSet={finish} onGone={() => setDone('gone')} />
+        {stage === 'checking' && <LinkChecking />}
+        {stage === 'valid' && (
+          <NewPasswordForm reset_id={reset_id} onChanged={finish} onExpired={() => setDone('expired')} />
         )}
-        {stage === 'set' && <IsSet />}
-        {stage === 'gone' && <Gone />}
+        {stage === 'changed' && <PasswordChanged />}
+        {stage === 'expired' && <Expired />}
       </AuthCard>
     </Page>
   )
 }
 
 const TITLES: Record<Stage, string> = {
-  looking: 'Choose another password',
-  good: 'Choose another password',
-  set: 'Done',
-  gone: 'Link expired',
+  checking: 'Choose a new password',
+  valid: 'Choose a new password',
+  changed: 'Done',
+  expired: 'Link expired',
 }
 
-function IsSet() {
+function PasswordChanged() {
   return (
     <>
       <AuthText>
-        Your password is changed. You are logged out everywhere, so log in with the new one.
+        Your password has been changed. You have been logged out everywhere: log in with the new one.
       </AuthText>
       <Link className="button" to="/login">
         Log in
@@ -59,10 +59,10 @@ function IsSet() {
   )
 }
 
-function Gone() {
+function Expired() {
   return (
     <LinkExpired title="This link no longer works">
-      <p>A link works once, for an hour, and only the latest one works.</p>
+      <p>Each link works once and expires after an hour. Only the latest link works.</p>
       <Link className="button" to="/reset">
         Send a new link
       </Link>

@@ -27,38 +27,38 @@ export function RegisterPage() {
   const prefill = usePrefill()
   const form = useRegisterForm(prefill)
   const { logIn } = use(SessionContext)
-  const [mail, setSentEmail] = useState<string>()
+  const [sent_to, setSentTo] = useState<string>()
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))
-  const enter = async () => {
+  const finishLogin = async () => {
     await logIn()
     markAsNew()
   }
-  const registering = { config, prefill, onIn: enter, onEmail: setSentEmail }
+  const registering = { config, prefill, onLoggedIn: finishLogin, onEmail: setSentTo }
   const provider = config?.login_oauth_provider
   // The server renders by the URL; the browser removes the values from it later.
   const register_source = prefill ? prefill.register_source : search.get('register_source')
-  const goes_on = Boolean(provider) && !register_source
+  const is_redirecting = Boolean(provider) && !register_source
 
   return (
-    <Page title="Register" eyebrow="On the start list" beside={!goes_on && <Bib form={form} />}>
-      {provider && goes_on ? (
+    <Page title="Register" eyebrow="On the start list" beside={!is_redirecting && <Bib form={form} />}>
+      {provider && is_redirecting ? (
         <AuthCard title="One moment">
           <ToProvider provider={provider} next={next} />
         </AuthCard>
-      ) : mail ? (
+      ) : sent_to ? (
         <AuthCard title="Check your email">
           <EmailSent
-            email={mail}
+            email={sent_to}
             form={form}
             registering={registering}
-            back={() => setSentEmail(undefined)}
+            back={() => setSentTo(undefined)}
           />
         </AuthCard>
       ) : (
-        <AuthCard title="Your account" beside={<HereBefore next={next} />}>
-          <InvitedText next={next} />
-          {prefill?.register_source && <FromOutside register_source={prefill.register_source} />}
+        <AuthCard title="Your account" beside={<HasAccount next={next} />}>
+          <InvitedText next={next} action="Register" />
+          {prefill?.register_source && <FromProvider register_source={prefill.register_source} />}
           {prefill && !prefill.register_source && (
             <GoogleButton next={next}>Sign up with Google</GoogleButton>
           )}
@@ -86,15 +86,15 @@ function useRegisterForm(prefill: Prefill | undefined) {
   return form
 }
 
-function FromOutside({ register_source }: { register_source: string }) {
+function FromProvider({ register_source }: { register_source: string }) {
   return (
     <p className="entry-word">
-      {`You have logged in with ${register_source}, but there is no account for you here yet. Register once, and from then on that login will do.`}
+      {`You logged in with ${register_source}, but you do not have an account here yet. Register once; after that you can log in with ${register_source}.`}
     </p>
   )
 }
 
-function HereBefore({ next }: { next: string }) {
+function HasAccount({ next }: { next: string }) {
   return (
     <div>
       <h2>Already have an account?</h2>

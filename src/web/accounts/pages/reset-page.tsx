@@ -10,11 +10,11 @@ export function ResetPage() {
 
   return (
     <Page title="Reset password" eyebrow="Back on track">
-      <AuthCard title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<KnowsIt />}>
+      <AuthCard title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<LogInInstead />}>
         {sent_to ? (
           <>
             <AuthText>{`Instructions to reset your password have been sent to ${sent_to}.`}</AuthText>
-            <p>The link in them works for an hour, once.</p>
+            <p>The link in the email works once and expires after an hour.</p>
           </>
         ) : (
           <ResetForm onSent={setSentTo} />
@@ -24,7 +24,7 @@ export function ResetPage() {
   )
 }
 
-function KnowsIt() {
+function LogInInstead() {
   return (
     <div>
       <h2>Remembered it?</h2>

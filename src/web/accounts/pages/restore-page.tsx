@@ -12,9 +12,9 @@ import { LinkChecking } from '../link-checking.tsx'
 import { LinkExpired } from '../link-expired.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
 import { useLinkCheck } from '../use-link-check.ts'
-import { isGone } from '../use-verify.ts'
+import { isExpired } from '../use-verify.ts'
 
-type Done = 'back' | 'gone'
+type Done = 'restored' | 'expired'
 
 /** Asks for a confirmation first: mail programs open links, too. */
 export function RestorePage() {
@@ -26,13 +26,15 @@ export function RestorePage() {
   return (
     <Page title="Restore your account" eyebrow="Back on track">
       <NoReferrer />
-      <AuthCard title={stage === 'back' ? 'Welcome back' : 'Your account'}>
-        {stage === 'looking' && <LinkChecking />}
-        {stage === 'good' && <Ask token={token} onDone={setDone} />}
-        {stage === 'back' && <Back />}
-        {stage === 'gone' && (
+      <AuthCard title={stage === 'restored' ? 'Welcome back' : 'Your account'}>
+        {stage === 'checking' && <LinkChecking />}
+        {stage === 'valid' && <RestoreForm token={token} onDone={setDone} />}
+        {stage === 'restored' && <Restored />}
+        {stage === 'expired' && (
           <LinkExpired title="This link no longer works">
-            <p>It works once, within 14 days of the deletion. After that the account cannot be restored.</p>
+            <p>
+              A link works once, within 14 days of the deletion. After that the account cannot be restored.
+            </p>
           </LinkExpired>
         )}
       </AuthCard>
@@ -40,14 +42,14 @@ export function RestorePage() {
   )
 }
 
-function Ask({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
+function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
   const form = useChecked<Record<string, never>>(() => ({}))
   const { send } = useChange(postRestore, { critical: false })
 
   const restore = async () => {
     const answer = await send({ params: { token } })
-    if (answer.ok) onDone('back')
-    else if (isGone(answer.status)) onDone('gone')
+    if (answer.ok) onDone('restored')
+    else if (isExpired(answer.status)) onDone('expired')
     else return answer
     return { ok: true } as const
   }
@@ -62,7 +64,7 @@ function Ask({ token, onDone }: { token: string; onDone: (done: Done) => void })
   )
 }
 
-function Back() {
+function Restored() {
   return (
     <>
       <AuthText>Your account is restored.</AuthText>

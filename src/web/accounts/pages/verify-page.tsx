@@ -19,10 +19,10 @@ export function VerifyPage() {
   const again = () => void verify({})
 
   return (
-    <Page title="Confirm your address" eyebrow="On the start list">
+    <Page title="Confirm your email" eyebrow="On the start list">
       <NoReferrer />
-      <AuthCard title={state.stage === 'verified' ? 'Confirmed' : 'Your address'}>
-        {state.stage === 'asking' && <Spinner label="Confirming your address …" />}
+      <AuthCard title={state.stage === 'verified' ? 'Confirmed' : 'Your email'}>
+        {state.stage === 'asking' && <Spinner label="Confirming your email …" />}
         {state.stage === 'password' && <VerifyPasswordForm onSend={verify} />}
         {state.stage === 'verified' && <Verified />}
         {state.stage === 'gone' && <Gone />}
@@ -39,9 +39,9 @@ function Verified() {
 
   return (
     <>
-      <AuthText>Your address is confirmed.</AuthText>
+      <AuthText>Your email is confirmed.</AuthText>
       <Link className="button" to={me ? next : loginUrl('/login', next)}>
-        {me ? (is_home ? 'To the start page' : 'Continue') : 'Log in'}
+        {me ? (is_home ? 'Go to the start page' : 'Continue') : 'Log in'}
       </Link>
     </>
   )
@@ -68,22 +68,22 @@ type RefusedProps = { message: string; status: number | null; retry: () => void;
 function Refused({ message, ...refusal }: RefusedProps) {
   return (
     <LinkExpired title={message}>
-      <WayOn {...refusal} />
+      <NextStep {...refusal} />
     </LinkExpired>
   )
 }
 
-function WayOn({ status, retry, token }: Omit<RefusedProps, 'message'>) {
+function NextStep({ status, retry, token }: Omit<RefusedProps, 'message'>) {
   const next = useNext()
   if (status !== 401 && status !== 409) return <Button onClick={retry}>Try again</Button>
-  const [words, way] =
+  const [label, to] =
     status === 401
       ? ['Log in', loginUrl('/login', `/verify/${encodeURIComponent(token)}`)]
       : ['Register', loginUrl('/register', next)]
 
   return (
-    <Link className="button" to={way}>
-      {words}
+    <Link className="button" to={to}>
+      {label}
     </Link>
   )
 }

@@ -36,16 +36,16 @@ export function EmailSent({ email, form, registering, back }: Props) {
     <div className="entry-note">
       <AuthText key={times}>
         {times === 1 ? 'We sent an email' : 'We sent another email'} to <strong>{email}</strong>. Open the
-        link in it, in this browser, to finish registering.
+        link in this browser to finish registering.
       </AuthText>
-      <p>Nothing after a few minutes? Check your spam folder and the address.</p>
+      <p>No email after a few minutes? Check your spam folder, and check that the address is right.</p>
       <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={sendAgain}>
         {captcha && !is_quiet && <CaptchaLine captcha={captcha} />}
         <SubmitButton
           busy="Sending …"
           after={
             <button className="plain-button" type="button" onClick={back}>
-              Use another address
+              Use a different email
             </button>
           }
         >

@@ -6,7 +6,7 @@ test('a link prefills the allowed fields, and other parameters stay [2.reg.a]', 
   expect(readPrefill(query, '')).toEqual({
     prefill: { email: 'anna@ski.example', user_name: 'anna', teamName: 'Wax', register_source: 'club' },
     rest: '?tab=1',
-    has_more: true,
+    is_changed: true,
   })
 })
 
@@ -14,14 +14,14 @@ test('a password is only taken from the fragment, and removed from the query [2.
   expect(readPrefill('?password=seen', '#password=a%20b')).toEqual({
     prefill: { password: 'a b' },
     rest: '',
-    has_more: true,
+    is_changed: true,
   })
-  expect(readPrefill('?password=seen', '')).toEqual({ prefill: {}, rest: '', has_more: true })
+  expect(readPrefill('?password=seen', '')).toEqual({ prefill: {}, rest: '', is_changed: true })
 })
 
 test.each(['', '?tab=1', '?first_name=Anna&agreement=true&verified_user=true'])(
   '%s prefills nothing and stays',
   (search) => {
-    expect(readPrefill(search, '#content')).toEqual({ prefill: {}, rest: search, has_more: false })
+    expect(readPrefill(search, '#content')).toEqual({ prefill: {}, rest: search, is_changed: false })
   },
 )

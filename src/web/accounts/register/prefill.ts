@@ -9,14 +9,14 @@ export type Prefill = {
 
 const NAMES = ['email', 'user_name', 'teamName', 'register_source'] as const
 
-/** `rest` is the query without them; `has_more` says whether anything was removed from the URL. */
-type Brought = { prefill: Prefill; rest: string; has_more: boolean }
+/** `rest` is the query without those fields; `is_changed`: whether anything was removed from the URL. */
+type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
 
 /**
  * The values in a URL. A password is only accepted in the fragment, which is not sent to a server or another page
  * (rules §9); in the query it is removed and ignored.
  */
-export function readPrefill(search: string, hash: string): Brought {
+export function readPrefill(search: string, hash: string): UrlValues {
   const query = new URLSearchParams(search)
   const prefill: Prefill = {}
   for (const name of NAMES) {
@@ -27,6 +27,6 @@ export function readPrefill(search: string, hash: string): Brought {
   query.delete('password')
   const password = new URLSearchParams(hash.slice(1)).get('password')
   if (password) prefill.password = password
-  const has_more = Boolean(password) || query.size < new URLSearchParams(search).size
-  return { prefill, rest: query.size > 0 ? `?${query}` : '', has_more }
+  const is_changed = Boolean(password) || query.size < new URLSearchParams(search).size
+  return { prefill, rest: query.size > 0 ? `?${query}` : '', is_changed }
 }

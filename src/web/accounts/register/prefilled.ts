@@ -15,8 +15,8 @@ export function reasonOf(
   prefill: Prefill,
   form: UseFormReturn<Register>,
 ): string | undefined {
-  const brought = valuesOf(prefill)[name]
-  if (brought === undefined || form.formState.errors[name] || form.getValues(name) !== brought)
+  const prefilled = valuesOf(prefill)[name]
+  if (prefilled === undefined || form.formState.errors[name] || form.getValues(name) !== prefilled)
     return undefined
   return prefill.register_source ? 'From your login provider' : 'From your link'
 }

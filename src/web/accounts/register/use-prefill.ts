@@ -11,12 +11,12 @@ export function usePrefill(): Prefill | undefined {
   const { pathname, search, hash } = useLocation()
   const is_hydrated = useHydrated()
   const navigate = useNavigate()
-  const [brought, setBrought] = useState<ReturnType<typeof readPrefill>>()
-  if (is_hydrated && !brought) setBrought(readPrefill(search, hash))
+  const [url_values, setUrlValues] = useState<ReturnType<typeof readPrefill>>()
+  if (is_hydrated && !url_values) setUrlValues(readPrefill(search, hash))
 
   useEffect(() => {
-    if (brought?.has_more) void navigate(pathname + brought.rest, { replace: true })
-  }, [brought, pathname, navigate])
+    if (url_values?.is_changed) void navigate(pathname + url_values.rest, { replace: true })
+  }, [url_values, pathname, navigate])
 
-  return brought?.prefill
+  return url_values?.prefill
 }

@@ -12,13 +12,13 @@ import type { Register } from './register-values.ts'
 export type Registering = {
   config: Config | undefined
   prefill: Prefill | undefined
-  onIn: () => Promise<void>
+  onLoggedIn: () => Promise<void>
   /** An email was sent to that address. */
   onEmail: (email: string) => void
 }
 
 /** Sends a registration, each time with a new captcha proof. */
-export function useRegistering({ config, prefill, onIn, onEmail }: Registering) {
+export function useRegistering({ config, prefill, onLoggedIn, onEmail }: Registering) {
   const { captcha, onUse, sendWithProof } = useProof(true)
   const { registration = 'base' } = config ?? {}
   const next = safeNext(useSearchParams()[0].get('next'))
@@ -29,7 +29,7 @@ export function useRegistering({ config, prefill, onIn, onEmail }: Registering) 
       sendChange(postRegister, { body: { ...values, ...proof } }, { critical: false }),
     )
     if (answer.ok && !answer.data.is_in) onEmail(values.email)
-    else if (answer.ok) await onIn()
+    else if (answer.ok) await onLoggedIn()
     return answer
   }
   return { captcha, onUse, send }

@@ -5,7 +5,7 @@ import { addressState } from './my-email.tsx'
 const anna = { email: 'anna@ski.example', is_email_verified: false } as Me
 
 test.each([
-  ['without one', { ...anna, email: null }, true, 'There is no address yet.'],
+  ['without one', { ...anna, email: null }, true, 'You have not added an email yet.'],
   ['with one that waits for its letter', anna, true, 'anna@ski.example, not confirmed yet'],
   [
     'with one whose letter was opened',

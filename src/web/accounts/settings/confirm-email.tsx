@@ -37,7 +37,7 @@ function RequestEmail({ email }: { email: string }) {
   return (
     <SettingsPart id="confirm-address" title="Confirm email" note={`${email} is not confirmed yet.`}>
       {is_sent && (
-        <AuthText>{`We sent an email to ${email}. Open the link in it to confirm your address.`}</AuthText>
+        <AuthText>{`We sent an email to ${email}. Open the link in it to confirm the address.`}</AuthText>
       )}
       <Form form={form} onSend={ask}>
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />

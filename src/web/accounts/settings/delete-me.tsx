@@ -8,15 +8,12 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { RestoreNote } from '../restore-note.tsx'
-import { DELETED } from '../use-farewell.ts'
+import { DELETED } from '../use-account-deleted.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
-/**
- * Asks for the password, if there is one, and for a confirmation; then the user is logged out, on a page without a way
- * back.
- */
+/** Asks for the password, if there is one, and for a confirmation; then logs out and shows the goodbye page. */
 export function DeleteMe({ me: { has_password } }: { me: Me }) {
   const navigate = useNavigate()
   const { confirm, confirmation } = useConfirm()
@@ -46,11 +43,11 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
         {has_password && (
           <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         )}
-        <SubmitButton busy="One moment …" is_grave>
+        <SubmitButton busy="One moment …" is_destructive>
           Delete user
         </SubmitButton>
       </Form>
-      <RestoreNote />
+      <RestoreNote is_deleted={false} />
       {confirmation}
     </SettingsPart>
   )

@@ -18,7 +18,7 @@ export function MyCalendar() {
     <SettingsPart
       id="calendar"
       title="My calendar"
-      note="All deadlines in your own calendar program, each with what you have picked so far, and a reminder a day before."
+      note="All deadlines in your calendar app, each with your picks so far and a reminder a day before."
     >
       {feed.state === 'loading' && <Spinner />}
       {feed.state === 'failed' && <Failure problem={feed.problem} retry={feed.retry} />}
@@ -49,8 +49,13 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
   }
   return (
     <>
-      {address && <CopyText label="Subscribe to this link. Anyone with the link can see it" text={address} />}
-      {made_at && !address && <Made at={made_at} />}
+      {address && (
+        <CopyText
+          label="Subscribe to this link in your calendar app. Anyone with the link can see it"
+          text={address}
+        />
+      )}
+      {made_at && !address && <LinkCreated at={made_at} />}
       <div className="settings-acts">
         <button
           className="plain-button"
@@ -75,11 +80,11 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
   )
 }
 
-function Made({ at }: { at: string }) {
+function LinkCreated({ at }: { at: string }) {
   const { locale, time_zone } = useLocale()
   return (
     <p>
-      {`You have a link, created ${formatDateTime(at, locale, time_zone)}. It is shown only once; a new one replaces it.`}
+      {`Link created ${formatDateTime(at, locale, time_zone)}. A link is shown only once; a new one replaces it.`}
     </p>
   )
 }

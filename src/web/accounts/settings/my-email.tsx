@@ -36,8 +36,8 @@ export function MyEmail({ me }: { me: Me }) {
       {sent_to && (
         <AuthText>
           {!sends_mail || (sent_to === me.email && me.is_email_verified)
-            ? `Your address is now ${sent_to}.`
-            : `We sent an email to ${sent_to}. Your address changes when you open the link in it.`}
+            ? `Your email is now ${sent_to}.`
+            : `We sent an email to ${sent_to}. Your email changes once you open the link in it.`}
         </AuthText>
       )}
       <Form form={form} onSend={change}>
@@ -59,7 +59,7 @@ function checkValues({ email, current_password }: Values) {
 
 /** The user's address, and whether it is confirmed: on a site without mail that is unknown. */
 export function addressState({ email, is_email_verified }: Me, sends_mail: boolean): string {
-  if (!email) return 'There is no address yet.'
+  if (!email) return 'You have not added an email yet.'
   if (!sends_mail) return email
   return `${email}, ${is_email_verified ? 'confirmed' : 'not confirmed yet'}`
 }

@@ -54,7 +54,7 @@ function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (
     <p className="desk-note">
-      {`You are an ${role} of this game. Run the operator commands on its server: `}
+      {`You are an ${role} of this game. Run operator commands on its server: `}
       <code>npm run operator -- --help</code>
     </p>
   )

@@ -37,19 +37,19 @@ type Props = { session: MySession; is_busy: boolean; onEnd: () => void }
 
 export function SessionRow({ session: { agent, is_this, created_at, seen_at }, is_busy, onEnd }: Props) {
   const { locale, time_zone } = useLocale()
-  const words = agentText(agent)
+  const agent_text = agentText(agent)
   const when = (iso: string) => formatDateTime(iso, locale, time_zone)
 
   return (
     <li className={is_this ? 'session session-this' : 'session'}>
       <span className="session-words">
-        <span className="session-agent">{words}</span>
+        <span className="session-agent">{agent_text}</span>
         {is_this && <span className="session-mark">This device</span>}
-        <span className="session-when">{`Since ${when(created_at)}. Last seen ${when(seen_at)}`}</span>
+        <span className="session-when">{`Logged in ${when(created_at)}. Last active ${when(seen_at)}`}</span>
       </span>
       {!is_this && (
         <button className="plain-button" type="button" aria-disabled={is_busy} onClick={onEnd}>
-          Log out<span className="unseen">{` ${words}`}</span>
+          Log out<span className="unseen">{` ${agent_text}`}</span>
         </button>
       )}
     </li>

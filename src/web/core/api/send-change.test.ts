@@ -9,13 +9,13 @@ type Sent = { method: string; address: string; headers: Headers; body: unknown }
 
 let page: EventTarget & { cookie: string }
 let sent: Sent[]
-let said: string[]
+let shown: string[]
 
 beforeEach(() => {
   page = Object.assign(new EventTarget(), { cookie: 'csrf=v.one' })
   sent = []
-  said = []
-  page.addEventListener(ERROR_MESSAGE, (event) => said.push(String((event as CustomEvent).detail)))
+  shown = []
+  page.addEventListener(ERROR_MESSAGE, (event) => shown.push(String((event as CustomEvent).detail)))
   vi.stubGlobal('document', page)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -76,7 +76,7 @@ test('GET has the header, too, and its errors are shown by its page [7.1 7.2 8.2
   await fetchReply(getMyRank, {}, new AbortController().signal)
   expect(sent[0]).toMatchObject({ method: 'GET', address: '/api/me/rank', body: undefined })
   expect(sent[0]?.headers.get('x-csrf-token')).toBe('v.one')
-  expect(said).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('a browser without the cookie requests one first [7.1]', async () => {
@@ -93,13 +93,13 @@ test('a cookie of an ended session is replaced, once [7.1]', async () => {
   expect(sent.map(({ address }) => address)).toEqual(['/api/login', '/api/csrf', '/api/login'])
   expect(sent[2]?.headers.get('x-csrf-token')).toBe('v.two')
   expect(sent[2]?.body).toBe(sent[0]?.body)
-  expect(said).toEqual([])
+  expect(shown).toEqual([])
 
   sent = []
   answerWith(no(403, 'Please reload', { code: 'csrf' }), no(403, 'Please reload', { code: 'csrf' }))
   expect(await sendChange(postLogin, login)).toMatchObject({ ok: false, status: 403 })
   expect(sent).toHaveLength(3)
-  expect(said).toEqual(['Please reload'])
+  expect(shown).toEqual(['Please reload'])
 })
 
 test('with is_once the cookie is replaced but the request is not sent again', async () => {
@@ -122,7 +122,7 @@ test.each([
   await sendChange(putMyPassword, { body: passwords })
   await sendChange(patchMe, { body: { team_name: 'Ski' } })
   await sendChange(deleteMyOtherSessions, {})
-  expect(said).toEqual(Array(4).fill(words))
+  expect(shown).toEqual(Array(4).fill(words))
 })
 
 test.each([500, 502, 503])(
@@ -132,7 +132,7 @@ test.each([500, 502, 503])(
     await sendChange(postLogin, login)
     await sendChange(putMyPassword, { body: passwords })
     await sendChange(patchMe, { body: { team_name: 'Ski' } })
-    expect(said).toEqual(Array(3).fill(SORRY))
+    expect(shown).toEqual(Array(3).fill(SORRY))
   },
 )
 
@@ -142,7 +142,7 @@ test.each([
 ])('a missing reply is shown, too: %s [8.11]', async (error, words) => {
   answerWith(error)
   expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({ ok: false, status: null })
-  expect(said).toEqual([words])
+  expect(shown).toEqual([words])
 })
 
 test('an aborted request returns an error and shows nothing [8.11]', async () => {
@@ -150,7 +150,7 @@ test('an aborted request returns an error and shows nothing [8.11]', async () =>
   expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({
     problem: { message: 'Request aborted' },
   })
-  expect(said).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('with critical: false the caller gets the problem with field errors, without a banner [7.3 8.3]', async () => {
@@ -158,7 +158,7 @@ test('with critical: false the caller gets the problem with field errors, withou
   answerWith(no(422, 'Email is not valid', { field_errors }))
   const answer = await sendChange(postReset, { body: { email: 'x' } }, { critical: false })
   expect(answer).toMatchObject({ ok: false, status: 422, problem: { field_errors } })
-  expect(said).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('two concurrent changes without the cookie request one cookie, and both are sent with it [7.2]', async () => {

@@ -29,7 +29,7 @@ export async function sendChange<R extends Route>(
   const first = await fetchReply(route, given, signal, send)
   if (isStale(first)) await renewCsrf()
   const answer = isStale(first) && !is_once ? await fetchReply(route, given, signal, send) : first
-  if (critical) tell(answer)
+  if (critical) reportFailure(answer)
   return answer
 }
 
@@ -51,7 +51,7 @@ function isStale(answer: ApiResult<unknown>): boolean {
   return !answer.ok && answer.problem.code === 'csrf'
 }
 
-function tell(answer: ApiResult<unknown>): void {
+function reportFailure(answer: ApiResult<unknown>): void {
   if (answer.ok || answer.problem.code === 'aborted') return
   announceError(answer.problem.message)
 }

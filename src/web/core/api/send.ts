@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { hearServerTime } from '../clock/use-server-now.ts'
+import { syncServerClock } from '../clock/use-server-now.ts'
 import { readCookie } from './read-cookie.ts'
 
 /** Sends a request to the API. During server rendering the request stays in the process. */
@@ -18,7 +18,7 @@ export async function sendFromBrowser(address: string, init: RequestInit): Promi
 
   const sent_at = Date.now()
   const response = await fetch(address, { ...init, headers })
-  hearServerTime(response.headers.get('x-server-time'), sent_at, Date.now())
+  syncServerClock(response.headers.get('x-server-time'), sent_at, Date.now())
   if (response.status === 401) document.dispatchEvent(new Event(UNAUTHORIZED))
   return response
 }

@@ -8,13 +8,13 @@ import { isOwnFailure, isRefusal, ReplyError, type ReplyOptions } from './reply-
 import { type Send, SendContext } from './send.ts'
 
 /**
- * `old`: the rows of the previous page or search, while the requested ones are loading. `came_at`: when the reply
+ * `old`: the rows of the previous page or search, while the requested ones are loading. `received_at`: when the reply
  * arrived, in ms by this browser's clock, if it was fetched.
  */
 export type Reply<Data> =
   | { state: 'loading' }
   | { state: 'failed'; problem: Problem; retry: () => void }
-  | { state: 'ready'; data: Data; total: number | null; old: boolean; came_at?: number }
+  | { state: 'ready'; data: Data; total: number | null; old: boolean; received_at?: number }
 
 /**
  * A reply of the API, from the query cache. Without `given` no request is made. A reply such as 404 or 500 is thrown to
@@ -33,19 +33,19 @@ export function useReply<R extends Route>(
     refetchInterval: options.refetchMs ?? false,
     retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH,
     placeholderData: (last, lastQuery) =>
-      isSameThing(lastQuery?.queryKey, given?.params) ? last : undefined,
+      isSameBoard(lastQuery?.queryKey, given?.params) ? last : undefined,
     throwOnError: (error, { state }) => isOwnFailure(error, options) && state.data === undefined,
   })
 
   if (query.data) {
-    return { state: 'ready', ...query.data, old: query.isPlaceholderData, came_at: query.dataUpdatedAt }
+    return { state: 'ready', ...query.data, old: query.isPlaceholderData, received_at: query.dataUpdatedAt }
   }
   if (query.error) return { state: 'failed', problem: query.error.problem, retry: () => void query.refetch() }
   return { state: 'loading' }
 }
 
 /** Whether the key is another page of the same board, not another board. */
-function isSameThing(lastKey: readonly unknown[] | undefined, params: unknown): boolean {
+function isSameBoard(lastKey: readonly unknown[] | undefined, params: unknown): boolean {
   return lastKey !== undefined && hashKey([lastKey[1]]) === hashKey([params])
 }
 

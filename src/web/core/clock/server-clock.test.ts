@@ -20,8 +20,8 @@ test('the error is never more than half of the round trip', () => {
   const ms = fc.integer({ min: 0, max: 5000 })
   fc.assert(
     fc.property(ms, ms, fc.integer({ min: -HOUR, max: HOUR }), (there, back, ahead) => {
-      const heard = readServerClock(null, 1000 + there + ahead, 1000, 1000 + there + back)
-      expect(Math.abs(heard.ahead - ahead)).toBeLessThanOrEqual(heard.trip / 2)
+      const estimate = readServerClock(null, 1000 + there + ahead, 1000, 1000 + there + back)
+      expect(Math.abs(estimate.ahead - ahead)).toBeLessThanOrEqual(estimate.trip / 2)
     }),
   )
 })

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearServerTime, onServerSecond, serverNow } from './use-server-now.ts'
+import { onServerSecond, serverNow, syncServerClock } from './use-server-now.ts'
 
 const NINE = Date.parse('2026-11-28T09:00:00Z')
 
 let page: EventTarget & { visibilityState: string }
-let heard: (number | null)[]
+let times: (number | null)[]
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
-  heard = []
+  times = []
   // A reply without latency, a quarter of a second before nine.
-  hearServerTime(new Date(NINE - 250).toISOString(), 0, 0)
-  stop = onServerSecond(() => heard.push(serverNow()))
-  heard = []
+  syncServerClock(new Date(NINE - 250).toISOString(), 0, 0)
+  stop = onServerSecond(() => times.push(serverNow()))
+  times = []
 })
 afterEach(() => {
   stop()
@@ -25,22 +25,22 @@ afterEach(() => {
 
 test('whether something has closed is checked at the start of each server second [4.4b 9.4]', () => {
   vi.advanceTimersByTime(249)
-  expect(heard).toEqual([])
+  expect(times).toEqual([])
   vi.advanceTimersByTime(3000)
-  expect(heard).toEqual([NINE, NINE + 1000, NINE + 2000])
+  expect(times).toEqual([NINE, NINE + 1000, NINE + 2000])
 })
 
 test('a hidden page does not check, and checks at once when it becomes visible', () => {
   page.visibilityState = 'hidden'
   vi.advanceTimersByTime(60_250)
-  expect(heard).toEqual([])
+  expect(times).toEqual([])
   page.visibilityState = 'visible'
   page.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toEqual([NINE + 60_000])
+  expect(times).toEqual([NINE + 60_000])
 })
 
 test('an unsubscribed listener is not called', () => {
   stop()
   vi.advanceTimersByTime(5000)
-  expect(heard).toEqual([])
+  expect(times).toEqual([])
 })

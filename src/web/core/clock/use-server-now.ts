@@ -35,12 +35,12 @@ function readNow(): number | null {
 }
 
 /** The same for each row, with one value per row. */
-export function useServerMoments<Row, Word extends string>(
+export function useServerMoments<Row, State extends string>(
   rows: readonly Row[],
-  read: (row: Row, now: number | null) => Word,
-): readonly Word[] {
-  const words = useServerMoment((moment) => rows.map((row) => read(row, moment)).join('\n'))
-  return rows.length === 0 ? [] : (words.split('\n') as Word[])
+  read: (row: Row, now: number | null) => State,
+): readonly State[] {
+  const joined = useServerMoment((moment) => rows.map((row) => read(row, moment)).join('\n'))
+  return rows.length === 0 ? [] : (joined.split('\n') as State[])
 }
 
 /** The server's time to the millisecond, for decisions at this moment; null until a reply has provided it. */
@@ -54,7 +54,7 @@ export function toServerMoment(browser_ms: number): number | null {
 }
 
 /** Reads the time from a reply's `x-server-time`, if present. */
-export function hearServerTime(server_time: string | null, sent_at: number, received_at: number): void {
+export function syncServerClock(server_time: string | null, sent_at: number, received_at: number): void {
   if (server_time === null) return
   clock = readServerClock(clock, Date.parse(server_time), sent_at, received_at)
   if (listeners.size > 0) tick()
@@ -76,7 +76,7 @@ export function onServerSecond(listener: () => void): () => void {
 function start(): void {
   document.addEventListener('visibilitychange', tick)
   if (clock) tick()
-  else void askTime()
+  else void fetchTime()
 }
 
 function stop(): void {
@@ -89,10 +89,10 @@ function stop(): void {
  * A page rendered from embedded data has not received a reply yet. If this request fails, the next reply provides the
  * time.
  */
-async function askTime(): Promise<void> {
+async function fetchTime(): Promise<void> {
   const sent_at = Date.now()
   const reply = await fetch('/livez', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  hearServerTime(reply?.headers.get('x-server-time') ?? null, sent_at, Date.now())
+  syncServerClock(reply?.headers.get('x-server-time') ?? null, sent_at, Date.now())
 }
 
 /** Schedules the next tick for the start of the next server second. */
@@ -118,9 +118,9 @@ export function readServerClock(
   received_at: number,
 ): ServerClock {
   const trip = received_at - sent_at
-  const heard = { ahead: server_time - (sent_at + received_at) / 2, trip }
-  if (!known || trip <= known.trip) return heard
+  const estimate = { ahead: server_time - (sent_at + received_at) / 2, trip }
+  if (!known || trip <= known.trip) return estimate
 
-  const agrees = Math.abs(heard.ahead - known.ahead) <= (trip + known.trip) / 2
-  return agrees ? known : heard
+  const agrees = Math.abs(estimate.ahead - known.ahead) <= (trip + known.trip) / 2
+  return agrees ? known : estimate
 }

@@ -2,10 +2,10 @@ import { getSettings, type Settings } from '#contract/settings.ts'
 import { useReply } from '../api/use-reply.ts'
 
 /** Refetch interval while the page is visible, in ms. */
-export const SETTINGS_EVERY = 20 * 60_000
+export const SETTINGS_INTERVAL = 20 * 60_000
 
 /** The site's settings, if already loaded. */
 export function useSettings(): Settings | undefined {
-  const reply = useReply(getSettings, {}, { critical: false, refetchMs: SETTINGS_EVERY })
+  const reply = useReply(getSettings, {}, { critical: false, refetchMs: SETTINGS_INTERVAL })
   return reply.state === 'ready' ? reply.data : undefined
 }

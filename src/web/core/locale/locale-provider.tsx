@@ -8,7 +8,7 @@ const BROWSER: Locale = {
     return navigator.language
   },
   get time_zone() {
-    return askTimeZone()
+    return browserTimeZone()
   },
 }
 
@@ -32,7 +32,7 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 let time_zone: string | undefined
 
 /** The first call takes a browser tens of milliseconds, because it loads its time zone data. */
-export function askTimeZone(): string {
+export function browserTimeZone(): string {
   time_zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return time_zone
 }

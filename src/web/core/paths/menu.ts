@@ -50,7 +50,7 @@ const FOOTER: readonly Section[] = [
 
 /** The menu entries whose pages exist. Players get no login entry. */
 export function menuEntries(is_player: boolean): Entry[] {
-  return [...MENU, ...(is_player ? [] : [LOG_IN])].filter(isThere)
+  return [...MENU, ...(is_player ? [] : [LOG_IN])].filter(pageExists)
 }
 
 /** The footer sections with the entries whose pages exist; an email address is always included. */
@@ -59,10 +59,10 @@ export function footerSections(mail_address: string | null | undefined): Section
 
   return FOOTER.map(({ heading, entries }) => ({
     heading,
-    entries: [...entries.filter(isThere), ...(heading === GET_IN_TOUCH ? mail : [])],
+    entries: [...entries.filter(pageExists), ...(heading === GET_IN_TOUCH ? mail : [])],
   })).filter(({ entries }) => entries.length > 0)
 }
 
-function isThere({ to }: Entry): boolean {
+function pageExists({ to }: Entry): boolean {
   return to === DEADLINES || hasPage(to)
 }

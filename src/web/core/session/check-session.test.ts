@@ -63,7 +63,7 @@ test('a login makes the user a player and keeps the data of the reply, and a log
   answerWith(ok)
   await open('csrf=v.abc')
   expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
-  await checks.enter()
+  await checks.loadPlayer()
   expect(store.readSession()).toMatchObject({ state: 'player', me: anna })
   store.setPlayer({ ...anna, team_name: 'Ski like the wind' })
   expect(store.readSession().me).toEqual({ ...anna, team_name: 'Ski like the wind' })
@@ -102,7 +102,7 @@ test.each([
 test('after a login the rank is fetched, and the user is a player [4.3 4.16]', async () => {
   answerWith(ok)
   await open('csrf=v.abc')
-  await checks.enter()
+  await checks.loadPlayer()
   expect(store.readSession()).toMatchObject({ state: 'player', me: anna })
   expect(assign).not.toHaveBeenCalled()
 })
@@ -114,7 +114,7 @@ test.each([
 ])('if that fails with %s, the page reloads at / [4.3 4.16 8.5]', async (_, answer) => {
   answerWith(answer)
   await open('csrf=v.abc')
-  await checks.enter()
+  await checks.loadPlayer()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/')
   expect(store.readSession().state).toBe('visitor')
 })

@@ -17,7 +17,7 @@ export function isSessionChecked(): boolean {
 /** Fetches the logged-in user, with score and rank. Only a 401 logs out. Returns whether there was a reply. */
 export async function checkSession(): Promise<boolean> {
   const was_visitor = readSession().state === 'visitor'
-  const answer = await askRank()
+  const answer = await fetchRank()
   // Ignore the reply if the user logged out meanwhile: it belongs to the previous session.
   if (!was_visitor && readSession().state === 'visitor') return true
   if (answer.ok) setPlayer(answer.data)
@@ -26,7 +26,7 @@ export async function checkSession(): Promise<boolean> {
   return answer.ok || answer.status === 401
 }
 
-async function askRank() {
+async function fetchRank() {
   const cookie = readCookie('csrf')
   const answer = await fetchReply(getMyRank, {}, never)
   if (answer.ok || answer.status === 401) checked = cookie
@@ -40,8 +40,8 @@ export function endSession(): void {
 }
 
 /** Called after a login or registration. If the rank cannot be fetched, it reloads at the start page. */
-export async function enter(): Promise<void> {
-  const answer = await askRank()
+export async function loadPlayer(): Promise<void> {
+  const answer = await fetchRank()
   if (answer.ok) setPlayer(answer.data)
   else location.assign('/')
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 
 function begin(): void {
   stop = pollRegularly({
-    ask: async () => {
+    poll: async () => {
       asked += 1
       return answered
     },

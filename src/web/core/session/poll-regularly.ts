@@ -1,12 +1,12 @@
 /** Interval of the session check, in ms. */
-export const EVERY = 300_000
+export const INTERVAL = 300_000
 
 /** First retry interval after an unanswered check; it then increases. */
-const SOONEST = 5_000
+const FIRST_RETRY = 5_000
 
-type Asking = {
+type Polling = {
   /** Resolves to whether there was a reply. */
-  ask: () => Promise<boolean>
+  poll: () => Promise<boolean>
   /** Whether to check before the interval is over, evaluated when the page becomes visible. */
   isDue: () => boolean
 }
@@ -15,34 +15,34 @@ type Asking = {
  * Checks at once, and then regularly while the page is visible. When a hidden page becomes visible, it checks
  * immediately if due. Returns a function that stops it.
  */
-export function pollRegularly({ ask, isDue }: Asking): () => void {
+export function pollRegularly({ poll, isDue }: Polling): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let due_at = 0
-  let wait = SOONEST
-  let is_asking = false
+  let wait = FIRST_RETRY
+  let is_polling = false
 
-  const go = () => {
+  const schedule = () => {
     clearTimeout(timer)
-    if (document.visibilityState === 'hidden' || is_asking) return
+    if (document.visibilityState === 'hidden' || is_polling) return
     const rest = isDue() ? 0 : due_at - Date.now()
-    if (rest > 0) timer = setTimeout(go, rest)
-    else void askNow()
+    if (rest > 0) timer = setTimeout(schedule, rest)
+    else void pollNow()
   }
-  const askNow = async () => {
-    is_asking = true
-    const is_answered = await ask()
-    is_asking = false
-    wait = is_answered ? SOONEST : Math.min(wait * 2, EVERY)
-    due_at = Date.now() + (is_answered ? EVERY : wait)
-    if (!is_stopped) go()
+  const pollNow = async () => {
+    is_polling = true
+    const is_answered = await poll()
+    is_polling = false
+    wait = is_answered ? FIRST_RETRY : Math.min(wait * 2, INTERVAL)
+    due_at = Date.now() + (is_answered ? INTERVAL : wait)
+    if (!is_stopped) schedule()
   }
   let is_stopped = false
 
-  document.addEventListener('visibilitychange', go)
-  go()
+  document.addEventListener('visibilitychange', schedule)
+  schedule()
   return () => {
     is_stopped = true
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', go)
+    document.removeEventListener('visibilitychange', schedule)
   }
 }

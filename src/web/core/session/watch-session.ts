@@ -10,7 +10,7 @@ let is_checking = false
 
 /** Keeps the session state up to date while the page is open. Returns a function that stops it. */
 export function watchSession(): () => void {
-  const stop = pollRegularly({ ask: check, isDue: () => readCookie('csrf') !== checked })
+  const stop = pollRegularly({ poll: check, isDue: () => readCookie('csrf') !== checked })
   document.addEventListener(UNAUTHORIZED, checkPlayer)
   return () => {
     stop()

@@ -9,7 +9,7 @@ function line(...ends: Delivery[]) {
   const sent: number[] = []
   const open: (() => void)[] = []
   let waiting = 0
-  const go = mutationQueue(() => {
+  const sendNext = mutationQueue(() => {
     const how = ends[sent.length]
     if (!how || sent.length >= waiting) return null
     sent.push(sent.length)
@@ -17,17 +17,17 @@ function line(...ends: Delivery[]) {
   })
   const put = (count: number) => {
     waiting += count
-    go()
+    sendNext()
   }
   const answer = async () => {
     open.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { sent, put, answer, go }
+  return { sent, put, answer, sendNext }
 }
 
 test('items are sent one after the other', async () => {
-  const { sent, put, answer } = line({ next: 'go-on' }, { next: 'go-on' }, { next: 'go-on' })
+  const { sent, put, answer } = line({ next: 'continue' }, { next: 'continue' }, { next: 'continue' })
   put(2)
   put(1)
   expect(sent).toHaveLength(1)
@@ -38,23 +38,23 @@ test('items are sent one after the other', async () => {
 })
 
 test('an unanswered item is retried automatically, and at once when the connection is back', async () => {
-  const again = { next: 'again', tries: 8 } as const
-  const { sent, put, answer, go } = line(again, again, { next: 'go-on' })
+  const again = { next: 'retry', tries: 8 } as const
+  const { sent, put, answer, sendNext } = line(again, again, { next: 'continue' })
   put(3)
   await answer()
   expect(sent).toHaveLength(1)
   await vi.runAllTimersAsync()
   expect(sent).toHaveLength(2)
   await answer()
-  go()
+  sendNext()
   expect(sent).toHaveLength(3)
 })
 
 test('an item delayed by the server waits in any case', async () => {
-  const { sent, put, answer, go } = line({ next: 'again', tries: 1, wait_s: 5 }, { next: 'go-on' })
+  const { sent, put, answer, sendNext } = line({ next: 'retry', tries: 1, wait_s: 5 }, { next: 'continue' })
   put(2)
   await answer()
-  go()
+  sendNext()
   await vi.advanceTimersByTimeAsync(4900)
   expect(sent).toHaveLength(1)
   await vi.runAllTimersAsync()
@@ -62,11 +62,11 @@ test('an item delayed by the server waits in any case', async () => {
 })
 
 test('a logged-out queue stops until it is resumed', async () => {
-  const { sent, put, answer, go } = line({ next: 'stop' }, { next: 'go-on' })
+  const { sent, put, answer, sendNext } = line({ next: 'stop' }, { next: 'continue' })
   put(2)
   await answer()
   await vi.runAllTimersAsync()
   expect(sent).toHaveLength(1)
-  go()
+  sendNext()
   expect(sent).toHaveLength(2)
 })

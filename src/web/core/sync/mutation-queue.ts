@@ -5,8 +5,8 @@ import { backoffMs } from './backoff.ts'
  * requests.
  */
 export type Delivery =
-  | { next: 'go-on' | 'stop' }
-  | { next: 'again'; tries: number; wait_s?: number | undefined }
+  | { next: 'continue' | 'stop' }
+  | { next: 'retry'; tries: number; wait_s?: number | undefined }
 
 /**
  * Sends one item at a time, in order, and retries the same item until it is answered. `deliver` returns null if there
@@ -14,32 +14,32 @@ export type Delivery =
  * by the server still applies.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
-  let is_under_way = false
-  let is_put_off = false
+  let is_sending = false
+  let is_delayed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const go = () => {
-    if (is_under_way || is_put_off) return
+  const sendNext = () => {
+    if (is_sending || is_delayed) return
     clearTimeout(timer)
     const delivery = deliver()
     if (!delivery) return
-    is_under_way = true
-    void delivery.then(goOn)
+    is_sending = true
+    void delivery.then(afterDelivery)
   }
-  const goOn = (how: Delivery) => {
-    is_under_way = false
-    if (how.next === 'go-on') go()
-    if (how.next === 'again') goLater(how)
+  const afterDelivery = (how: Delivery) => {
+    is_sending = false
+    if (how.next === 'continue') sendNext()
+    if (how.next === 'retry') retryLater(how)
   }
-  const goLater = ({ tries, wait_s }: Extract<Delivery, { next: 'again' }>) => {
-    is_put_off = wait_s !== undefined
+  const retryLater = ({ tries, wait_s }: Extract<Delivery, { next: 'retry' }>) => {
+    is_delayed = wait_s !== undefined
     timer = setTimeout(
       () => {
-        is_put_off = false
-        go()
+        is_delayed = false
+        sendNext()
       },
       backoffMs(tries, wait_s, Math.random()),
     )
   }
-  return go
+  return sendNext
 }

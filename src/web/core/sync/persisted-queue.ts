@@ -13,7 +13,7 @@ type Persistable = { queue: readonly { made_at: Instant }[] }
 
 export type PersistedQueue<State> = {
   /** Persists the state as long as it has pending changes. */
-  keep: (state: State) => void
+  save: (state: State) => void
   /** The changes pending when the page was left; null if there were none or they are too old. */
   read: (now: Instant) => State | null
 }
@@ -27,7 +27,7 @@ export function persistedQueue<State extends Persistable>(
   const key = `${startOf(name, user_id)}${id}`
 
   return {
-    keep: (state) => {
+    save: (state) => {
       try {
         if (state.queue.length === 0) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify({ version: VERSION, state }))

@@ -1,4 +1,3 @@
-import '../core.css'
 import { dateFormat } from '../locale/date-format.ts'
 import { dateLocale } from '../locale/dates.ts'
 import { type Locale, useLocale } from '../locale/locale.ts'

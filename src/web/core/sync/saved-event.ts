@@ -8,7 +8,7 @@ export function dispatchSaved(): void {
 }
 
 /**
- * From now on the player's own replies are invalidated after each such change, and refetched when they are next shown.
+ * From now on each such change invalidates the player's own replies, which are refetched when they are next shown.
  * Returns an unsubscribe function.
  */
 export function onSaved(client: QueryClient): () => void {

@@ -1,4 +1,4 @@
-import '../../ui/button.css'
+import '../../ui/page.css'
 import { use, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { getInvitedLeague, joinByInvite } from '#contract/leagues/league-invites.ts'
@@ -28,12 +28,12 @@ export function LeagueInvitePage() {
 
   if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
   if (reply.state === 'loading') {
-    return <Page title="An invite" eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
+    return <Page title="League invite" eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
   }
   return reply.problem.code === 'not-found' ? (
     <NotInvited />
   ) : (
-    <Page title="An invite" eyebrow={<ToLeagues />}>
+    <Page title="League invite" eyebrow={<ToLeagues />}>
       <Board id="failed" title="This invite">
         <Failure problem={reply.problem} retry={reply.retry} />
       </Board>
@@ -45,32 +45,32 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
   const navigate = useNavigate()
   const { state } = use(SessionContext)
   const { send, is_sending } = useLeagueChange(joinByInvite)
-  const [is_over, setOver] = useState(false)
+  const [is_invalid, setInvalid] = useState(false)
 
   const join = async () => {
     const answer = await send({ body: { code } })
     if (!answer.ok) {
-      setOver(answer.problem.code === 'not-found')
+      setInvalid(answer.problem.code === 'not-found')
       return
     }
     announcePolitely(`You have joined ${league.name}`)
     await navigate(leaguePath(league.name), { replace: true })
   }
-  if (is_over) return <NotInvited />
+  if (is_invalid) return <NotInvited />
   return (
     <Page
       title={`Join ${league.name}`}
       heading={<LeagueName league={league} />}
-      eyebrow={membership === 'member' ? 'You are in this league' : 'You are invited to'}
+      eyebrow={membership === 'member' ? 'You are in this league' : 'You are invited to join'}
       lead={
         <>
           <LeagueFacts league={league} />
-          {state === 'visitor' && <WhatThisIs />}
+          {state === 'visitor' && <AboutGame />}
           {state === 'visitor' ? (
-            <WayIn />
+            <LoginLinks />
           ) : membership === 'member' ? (
             <p className="league-acts">
-              <PageLink to={leaguePath(league.name)}>To the league</PageLink>
+              <PageLink to={leaguePath(league.name)}>Go to the league</PageLink>
             </p>
           ) : (
             <button
@@ -89,7 +89,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
 }
 
 /** Users without an account, or not logged in, return here to join. */
-function WayIn() {
+function LoginLinks() {
   const { pathname } = useLocation()
   return (
     <p className="league-acts">
@@ -112,10 +112,10 @@ function NotInvited() {
       lead={
         <div className="problem-lead">
           <p>
-            The invite may have been renewed or revoked, or the code has a typing error. Ask the person who
-            sent it for a new one.
+            The invite may have been renewed or revoked, or the code may be mistyped. Ask the person who sent
+            it for a new one.
           </p>
-          <WhatThisIs />
+          <AboutGame />
           <Link className="button" to="/leagues">
             Go to leagues
           </Link>
@@ -127,7 +127,7 @@ function NotInvited() {
 }
 
 /** An introduction for visitors who do not know the game. */
-function WhatThisIs() {
+function AboutGame() {
   const { display_name = 'This site' } = useConfig() ?? {}
   return (
     <p>

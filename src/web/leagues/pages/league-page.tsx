@@ -56,7 +56,7 @@ function LeagueBoards({ league }: { league: League & { membership: Membership } 
   const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { critical: false })
 
   const invite = is_member && <InviteBoard name={league.name} is_admin={me?.user_name === league.admin_id} />
-  // A league without members has only one action.
+  // The founder is alone: the invite comes first.
   const is_empty = league.members === 1
 
   return (

@@ -9,7 +9,7 @@ import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { inOrderOfRaces } from '../../weekends/selection-order.ts'
+import { sortByRaces } from '../../weekends/selection-order.ts'
 import { leagueNameIn, leaguePath } from '../league-path.ts'
 import { membersText } from '../league-text.ts'
 import { useLeagueWeekend } from '../scores/use-league-weekend.ts'
@@ -47,17 +47,13 @@ export function LeagueWeekendPage() {
         title="Points by athlete"
         note={
           membership === 'member'
-            ? 'Each column is a member: you, then the best first'
-            : 'Each column is a member, the best first'
+            ? 'One column per member: you first, then by score'
+            : 'One column per member, best first'
         }
       >
         {shown.page.state === 'failed' && <Failure problem={shown.page.problem} retry={shown.page.retry} />}
         {shown.page.state === 'ready' && known ? (
-          <WeekendTabs
-            weekend={shown.page.data}
-            selections={inOrderOfRaces(known.selections)}
-            shown={shown}
-          />
+          <WeekendTabs weekend={shown.page.data} selections={sortByRaces(known.selections)} shown={shown} />
         ) : (
           shown.page.state !== 'failed' && <Spinner />
         )}

@@ -32,7 +32,7 @@ const anna = member(1, 125, 25, [
 ])
 const bjorn = member(2, 100, 0, [[11, 100]])
 
-function draw(table: WeekendTable): string {
+function render(table: WeekendTable): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <EarnedTable caption="Weekend Overall" table={table} is_waiting={false} />
@@ -56,7 +56,7 @@ const rowsOf = (html: string) =>
     )
 
 test('athletes by member score, with rows for side bets and totals if there are any [2.lgw.b]', () => {
-  const html = draw({ athletes, members: [anna, bjorn] })
+  const html = render({ athletes, members: [anna, bjorn] })
   expect(rowsOf(html)).toEqual([
     ['Athlete', 'Team 1 125', 'Team 2 100'],
     ['NOR Berg', '100', '100'],
@@ -68,7 +68,7 @@ test('athletes by member score, with rows for side bets and totals if there are 
 })
 
 test('without side bets there are no such rows [2.lgw.b]', () => {
-  expect(rowsOf(draw({ athletes, members: [bjorn] })).map(([head]) => head)).toEqual([
+  expect(rowsOf(render({ athletes, members: [bjorn] })).map(([head]) => head)).toEqual([
     'Athlete',
     'NOR Berg',
     'NOR Salo',

@@ -11,8 +11,8 @@ import { WideTable } from './wide-table.tsx'
 type Props = { caption: string; table: WeekendTable; is_waiting: boolean }
 
 /**
- * Athletes by members: the points each earned. Above a column its sum; with side bets rows for these and the totals
- * below.
+ * The points of each athlete for each member. The header of a column has the member's total. If there are side bets,
+ * they and the totals have rows at the end.
  */
 export function EarnedTable({ caption, table, is_waiting }: Props) {
   const { athletes, members } = table

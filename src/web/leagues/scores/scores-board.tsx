@@ -60,7 +60,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** Rendered again when a deadline passes, and not every second. */
+/** Re-renders when a deadline passes, not every second. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useServerMoment((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())
@@ -69,11 +69,11 @@ function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
 /** Explains which scores make up the league's score and are bold (rules §7). */
 export function countingText(members: number, best_of: number): string {
   if (members < best_of) {
-    return `In each weekend the best ${best_of} count. With fewer players than that, all of them do.`
+    return `The best ${best_of} scores of each weekend count. In a league with fewer players, all scores count.`
   }
   return best_of === 1
-    ? 'In each weekend the best score counts; it is bold.'
-    : `In each weekend the best ${best_of} scores count; they are bold.`
+    ? 'The best score of each weekend counts. It is shown in bold.'
+    : `The best ${best_of} scores of each weekend count. They are shown in bold.`
 }
 
 /** The weekend scores of one page of members, and of the user; undefined while loading. */

@@ -59,7 +59,7 @@ const page = weekend([
 ])
 const names = (rows: readonly { athlete_id: number }[]) => rows.map(({ athlete_id }) => athlete_id)
 
-test('athletes are sorted by the points they earned the members, unscored ones last [2.lgw.b]', () => {
+test('athletes are sorted by points earned for the members, unscored ones last [2.lgw.b]', () => {
   const { athletes, members } = overallTable(page, undefined)
   expect(names(athletes)).toEqual([12, 11, 13])
   expect(members.map(({ earned }) => names(athletes).map((id) => earned.get(id)))).toEqual([
@@ -68,7 +68,7 @@ test('athletes are sorted by the points they earned the members, unscored ones l
   ])
 })
 
-test('the user’s own column is first, once, with athletes that only they had', () => {
+test('the user’s own column is first, once, with athletes that only the user has', () => {
   const own = weekend([{ user_id: 9, earned: [[14, 100]] }])
   const table = overallTable(page, own)
   expect(table.members.map(({ user }) => user.user_id)).toEqual([9, 1, 2])
@@ -96,7 +96,7 @@ test('a selection shows its own picks and scores, and none while picks are hidde
   expect(selectionTable(page, undefined, 52)).toBeUndefined()
 })
 
-test('side bets have a row if somebody won one, and only for the whole weekend [2.lgw.b]', () => {
+test('side bets have a row if a member won one, and only for the whole weekend [2.lgw.b]', () => {
   const bets = weekend([{ user_id: 1, earned: [[11, 40]], extra_score: 25 }])
   expect(hasExtraScores(overallTable(page, undefined))).toBe(false)
   expect(hasExtraScores(overallTable(bets, undefined))).toBe(true)

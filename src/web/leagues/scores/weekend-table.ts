@@ -19,7 +19,7 @@ export function overallTable(page: LeagueWeekend, own: LeagueWeekend | undefined
   return tableOf(page, own, ({ users }) => users, true)
 }
 
-/** The table of one selection; undefined while others' picks are hidden. Side bets belong to the whole weekend. */
+/** The table of one selection, without side bets; undefined while others' picks are hidden. */
 export function selectionTable(
   page: LeagueWeekend,
   own: LeagueWeekend | undefined,
@@ -62,8 +62,8 @@ function membersOf(
 }
 
 /**
- * All athletes that a member had, the one with the most points first. Points without a row would be missing from the
- * sums.
+ * All athletes picked by a member, most points first. An athlete without a row would be missing from the totals, so
+ * that is an error.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
   const known = new Map(weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]))

@@ -50,7 +50,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
   return (
     <>
       <EarnedTable
-        caption={`${name}: athletes by what they earned the members`}
+        caption={`${name}: points by athlete and member`}
         table={table}
         is_waiting={page.state === 'ready' && page.old}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTitle, standText } from './ledger-changes.tsx'
+import { changeTitle, resultText } from './ledger-changes.tsx'
 
 test.each([
   ['cancelled', false, 'Cancelled'],
@@ -15,7 +15,7 @@ test.each([
 test.each([
   [3, null, 'place 3'],
   [null, 'DSQ', 'disqualified'],
-  [null, null, 'not in the result'],
+  [null, null, 'not in the results'],
 ])('place %s and status %s are described as %s', (place, status, words) => {
-  expect(standText(place, status)).toBe(words)
+  expect(resultText(place, status)).toBe(words)
 })

@@ -14,7 +14,7 @@ export function LedgerBets({ bets, points }: Props) {
   return (
     <Board id="side-bets" title="Side bets">
       <table className="rows ledger-table ledger-picks">
-        <caption className="unseen">The answers, and what they earned</caption>
+        <caption className="unseen">Answers and points</caption>
         <thead className="unseen">
           <tr>
             <th scope="col">Question</th>

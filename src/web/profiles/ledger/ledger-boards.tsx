@@ -1,10 +1,11 @@
 import '../profiles.css'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { getLedger, type PublicUser } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { ledgerOf } from '#game/scoring/ledger.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
 import { WaitingBoards } from '../../races/waiting-boards.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -19,6 +20,7 @@ type Props = { user: PublicUser; weekend: Weekend }
 
 /** The total first, then its parts: race by race, and the side bets. */
 export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selections } }: Props) {
+  const { me } = use(SessionContext)
   const params = { user_id, weekend_id }
   const reply = useReply(getLedger, { params }, { critical: false })
   useAnchor(reply.state === 'ready')
@@ -40,7 +42,7 @@ export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selecti
       <div className="ledger-side">
         <LedgerSum ledger={ledger} />
         <LedgerChanges user_id={user_id} weekend_id={weekend_id} />
-        <LedgerEarners ledger={ledger} />
+        <LedgerEarners ledger={ledger} is_own={me?.user_id === user_id} />
       </div>
       <div className="ledger-races">
         {ledger.races.map((race) => (
@@ -57,17 +59,17 @@ export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selecti
 }
 
 /** Scrolls to the race in the URL's fragment once it is rendered. */
-function useAnchor(is_here: boolean): void {
+function useAnchor(is_rendered: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (is_here && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [is_here, hash])
+    if (is_rendered && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [is_rendered, hash])
 }
 
 function NoPoints() {
   return (
     <Board id="sum" title="The sum">
-      <Notice bib="0" title="No points in this weekend">
+      <Notice bib="0" title="No points this weekend">
         <p>There was no team, or no race has results yet.</p>
       </Notice>
     </Board>

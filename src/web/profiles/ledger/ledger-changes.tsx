@@ -46,7 +46,7 @@ function LedgerChangeItem({ change }: { change: LedgerChange }) {
         {reason && ` · ${reason}`}
       </p>
       {points === points_before ? (
-        <p>The points of this team did not change.</p>
+        <p>This team’s points did not change.</p>
       ) : (
         <p className="ledger-before">
           <span className="unseen">From </span>
@@ -83,11 +83,11 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
                 <bdi>{name}</bdi>
               </th>
               <td>
-                {standText(place_before, status_before)}
+                {resultText(place_before, status_before)}
                 <span>{formatPoints(points_before, locale)}</span>
               </td>
               <td>
-                {standText(place, status)}
+                {resultText(place, status)}
                 <span>{formatPoints(points, locale)}</span>
               </td>
             </tr>
@@ -107,7 +107,7 @@ export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'cou
 }
 
 /** An athlete's result: `place 3`, `disqualified`. */
-export function standText(place: number | null, status: string | null): string {
+export function resultText(place: number | null, status: string | null): string {
   if (place !== null) return `place ${place}`
-  return status ? statusText(status).toLowerCase() : 'not in the result'
+  return status ? statusText(status).toLowerCase() : 'not in the results'
 }

@@ -9,18 +9,18 @@ import { BarChart } from '../../ui/charts/bar-chart.tsx'
 const MOST = 10
 
 /** A chart of the points by athlete; empty if there are fewer than two. */
-export function LedgerEarners({ ledger }: { ledger: Ledger }) {
+export function LedgerEarners({ ledger, is_own }: { ledger: Ledger; is_own: boolean }) {
   const locale = useNumberLocale()
   const earners = earnersOf(ledger)
   const [best] = earners
   if (!best || earners.length < 2) return null
 
   return (
-    <Board id="earners" title="Where your points came from">
+    <Board id="earners" title={is_own ? 'Where your points came from' : 'Where the points came from'}>
       <div className="ledger-earners">
         <BarChart
           title="Points by athlete"
-          sentence={`${best.name} brought ${formatRatio(best.points / ledger.score)} of the score`}
+          sentence={`${best.name} earned ${formatRatio(best.points / ledger.score)} of the score`}
           columns={['Athlete', 'Points']}
           bars={earners.slice(0, MOST).map(({ athlete_id, name, points }, index) => ({
             id: athlete_id,

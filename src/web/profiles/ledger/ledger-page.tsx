@@ -29,9 +29,7 @@ export function LedgerPage() {
         user && weekend ? `Why these points: ${user.team_name}, ${weekend.weekend_name}` : 'Why these points'
       }
       description={
-        user &&
-        weekend &&
-        `Where each point of ${user.team_name} in ${weekend.weekend_name} comes from, race by race.`
+        user && weekend && `How ${user.team_name} earned its points in ${weekend.weekend_name}, race by race.`
       }
       heading="Why these points?"
       eyebrow={

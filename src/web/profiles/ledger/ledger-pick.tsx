@@ -20,7 +20,7 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
             <Line
               key={line.component}
               line={line}
-              words={ledgerText(line, champion, locale)}
+              text={ledgerText(line, champion, locale)}
               is_only={lines.length === 1}
             />
           ))}
@@ -38,16 +38,16 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
 
 type LineProps = {
   line: LedgerRow
-  words: string
+  text: string
   /** The only line: its points are those of the row. */
   is_only: boolean
 }
 
-function Line({ line: { points }, words, is_only }: LineProps) {
+function Line({ line: { points }, text, is_only }: LineProps) {
   const locale = useNumberLocale()
   return (
     <span className="ledger-line">
-      {words}
+      {text}
       {!is_only && <b className="ledger-part">{formatScore(points, locale)}</b>}
     </span>
   )

@@ -30,7 +30,7 @@ export function LedgerRaceBoard({ race, selection }: Props) {
         </div>
       )}
       <table className="rows ledger-table ledger-picks">
-        <caption className="unseen">{race_name}: the athletes of the team and what they earned</caption>
+        <caption className="unseen">{race_name}: points by athlete</caption>
         <thead className="unseen">
           <tr>
             <th scope="col">Athlete</th>

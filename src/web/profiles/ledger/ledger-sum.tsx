@@ -12,10 +12,10 @@ export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledg
   return (
     <Board id="sum" title="The sum">
       <table className="rows ledger-table ledger-sum">
-        <caption className="unseen">What each race adds to the score of the weekend</caption>
+        <caption className="unseen">Points by race</caption>
         <thead className="unseen">
           <tr>
-            <th scope="col">Where</th>
+            <th scope="col">Race</th>
             <th scope="col">Points</th>
           </tr>
         </thead>
@@ -24,7 +24,7 @@ export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledg
             <tr key={race_id} className={counts ? undefined : 'ledger-aside'}>
               <th scope="row">
                 <a href={`#race-${race_id}`}>{race_name}</a>
-                {!counts && <span className="who-more">Not in the totals</span>}
+                {!counts && <span className="who-more">Not included in the totals</span>}
               </th>
               <td className="number">
                 {counts ? formatScore(points, locale) : `(${formatScore(points, locale)})`}
@@ -42,7 +42,7 @@ export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledg
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Score of the weekend</th>
+            <th scope="row">Weekend score</th>
             <td className="number ledger-score">{formatScore(score, locale)}</td>
           </tr>
         </tfoot>
@@ -57,10 +57,10 @@ function HowItWorks() {
   const percent = config?.captain_bonus_percent ?? 0
   return (
     <p className="ledger-how">
-      Every athlete of the team earns points by the place in each race.
-      {percent > 0 && ` A captain earns ${percent}% more for the place.`}
+      Each athlete in the team earns points for their place in each race.
+      {percent > 0 && ` The captain earns ${percent}% more for their place.`}
       {config?.side_bets
-        ? ' The score is the sum of all races that count and the side bets. '
+        ? ' The score is the sum of all races that count, plus side bets. '
         : ' The score is the sum of all races that count. '}
       <PageLink to="/info/rules">How to play</PageLink>
     </p>

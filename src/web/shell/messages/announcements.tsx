@@ -27,14 +27,14 @@ export function Announcements() {
 
 /** The attribute lets public/theme.js hide it before the first paint. */
 function Message({ message: { message_id, header, text, level } }: { message: Announcement }) {
-  const putAway = () => {
+  const dismissMessage = () => {
     document.getElementById('content')?.focus({ preventScroll: true })
     dismiss(message_id)
   }
 
   return (
     <li data-message={message_id}>
-      <AlertBanner level={level} header={header} text={text} onDismiss={putAway} />
+      <AlertBanner level={level} header={header} text={text} onDismiss={dismissMessage} />
     </li>
   )
 }

@@ -51,15 +51,15 @@ function stored(): string | null {
 
 /** Another tab may dismiss, too. */
 function subscribe(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return
     known = readIds(newValue)
     listener()
   }
   listeners.add(listener)
-  addEventListener('storage', hear)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', hear)
+    removeEventListener('storage', onStorage)
   }
 }

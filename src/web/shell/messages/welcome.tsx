@@ -15,10 +15,10 @@ const TEAM_PAGE = '/athletes'
 export function Welcome() {
   const { me } = use(SessionContext)
   const is_new = useIsNew(me?.user_id)
-  return me && is_new ? <WhatComesNext me={me} /> : null
+  return me && is_new ? <NextSteps me={me} /> : null
 }
 
-function WhatComesNext({ me }: { me: Me }) {
+function NextSteps({ me }: { me: Me }) {
   const { pathname } = useLocation()
   const upcoming = useReply(getUpcomingWeekend, {}, { critical: false })
   const may_pick = upcoming.state === 'ready'
@@ -37,8 +37,8 @@ function WhatComesNext({ me }: { me: Me }) {
             header={`Welcome, ${me.user_name}`}
             text={
               may_pick
-                ? 'Welcome! Now pick the team for your first race.'
-                : 'Welcome! You can pick your team as soon as the next event is here.'
+                ? 'Now pick the team for your first race.'
+                : 'You can pick your team once the next event opens.'
             }
             onDismiss={dismiss}
           >

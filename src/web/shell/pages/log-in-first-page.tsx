@@ -1,4 +1,4 @@
-import '../../ui/button.css'
+import '../../ui/page.css'
 import { Link, useLocation } from 'react-router'
 import { loginAddress } from '../../core/paths/audiences.ts'
 import { BlankBadge } from '../../ui/blank-badge.tsx'

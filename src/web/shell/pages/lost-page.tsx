@@ -11,7 +11,7 @@ export function LostPage() {
       <p>There is no page at this address.</p>
       {isLeagueAddress(pathname) && (
         <p>
-          A league may have been renamed: <PageLink to="/leagues">To the leagues</PageLink>
+          The league may have been renamed. <PageLink to="/leagues">See all leagues</PageLink>
         </p>
       )}
     </ProblemPage>

@@ -4,7 +4,7 @@ import { ProblemPage } from '../../ui/problem-page.tsx'
 export function NotAuthorizedPage() {
   return (
     <ProblemPage title="Not authorized" eyebrow="Off limits" bib="403">
-      <p>This page is not open to you.</p>
+      <p>You do not have access to this page.</p>
     </ProblemPage>
   )
 }

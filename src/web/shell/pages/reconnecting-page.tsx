@@ -1,4 +1,4 @@
-import '../../ui/button.css'
+import '../../ui/page.css'
 import { use } from 'react'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { BlankBadge } from '../../ui/blank-badge.tsx'

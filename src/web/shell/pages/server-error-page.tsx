@@ -1,4 +1,4 @@
-import '../../ui/button.css'
+import '../../ui/page.css'
 import { useConfig } from '../../core/config/use-config.ts'
 import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Button } from '../../ui/button.tsx'

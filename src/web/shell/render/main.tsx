@@ -5,9 +5,11 @@ import { renderPage } from './render-page.tsx'
 import { renderScoreboard } from './render-scoreboard.tsx'
 
 /** The entry point of the built page on the server. */
-export const render: Render = async (address, ask) => {
+export const render: Render = async (address, fetchInternally) => {
   const { pathname = '/', search = '' } = parsePath(address)
   const elsewhere = redirectOf(pathname)
   if (elsewhere) return { status: 301, location: elsewhere + search }
-  return pathname === '/scoreboard' ? renderScoreboard(address, ask) : renderPage(address, ask)
+  return pathname === '/scoreboard'
+    ? renderScoreboard(address, fetchInternally)
+    : renderPage(address, fetchInternally)
 }

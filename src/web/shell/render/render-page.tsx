@@ -10,14 +10,14 @@ import { App } from '../app.tsx'
 import { pageAt } from '../routes.tsx'
 import { takeState } from './first-state.ts'
 import { renderUntilSettled } from './render-until-settled.ts'
-import { sendBy } from './send-by.ts'
+import { senderOf } from './sender-of.ts'
 import { splitHead } from './split-head.ts'
 
 /** The placeholder that React leaves where a component threw; it has already logged the error. */
-const GAP = '<!--$!-->'
+const ERROR_PLACEHOLDER = '<!--$!-->'
 
 /** Renders the page at a URL for a visitor. */
-export async function renderPage(address: string, ask: InternalFetch): Promise<RenderedPage> {
+export async function renderPage(address: string, fetchInternally: InternalFetch): Promise<RenderedPage> {
   const { pathname = '/' } = parsePath(address)
   const page = pageAt(pathname)
   await page?.load()
@@ -26,7 +26,7 @@ export async function renderPage(address: string, ask: InternalFetch): Promise<R
   const render = (failure: ReplyError | null) =>
     renderToString(
       <StrictMode>
-        <SendContext value={sendBy(ask)}>
+        <SendContext value={senderOf(fetchInternally)}>
           <FirstFailureContext value={failure}>
             <StaticRouter location={address}>
               <App queryClient={queryClient} />
@@ -36,7 +36,8 @@ export async function renderPage(address: string, ask: InternalFetch): Promise<R
       </StrictMode>,
     )
   const { html, failure, is_complete } = await renderUntilSettled(queryClient, render)
-  if (html.includes(GAP)) throw new Error(`${pathname} has a part that cannot be drawn on the server`)
+  if (html.includes(ERROR_PLACEHOLDER))
+    throw new Error(`${pathname} has a part that cannot be rendered on the server`)
 
   return {
     status: failure ? statusOf(failure) : page ? 200 : 404,

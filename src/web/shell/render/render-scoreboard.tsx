@@ -8,14 +8,17 @@ import { getPreviousResults, getUpcomingWeekend } from '#contract/weekends.ts'
 import { fetchReply, type Given, type ReplyOf } from '../../core/api/reply.ts'
 import { ReplyError } from '../../core/api/reply-error.ts'
 import { Scoreboard, type ScoreboardProps } from '../../scoreboard/scoreboard.tsx'
-import { sendBy } from './send-by.ts'
+import { senderOf } from './sender-of.ts'
 import { splitHead } from './split-head.ts'
 
 /** The embeddable scoreboard. The browser loads no React: a small script switches the tabs. */
-export async function renderScoreboard(address: string, ask: InternalFetch): Promise<RenderedPage> {
+export async function renderScoreboard(
+  address: string,
+  fetchInternally: InternalFetch,
+): Promise<RenderedPage> {
   const query = new URLSearchParams(parsePath(address).search)
   const tab = query.get('tab') === 'event' ? 'event' : 'season'
-  const shown = { ...(await askAll(ask)), tab } as const
+  const shown = { ...(await fetchAll(fetchInternally)), tab } as const
 
   const rendered = renderToStaticMarkup(
     <>
@@ -34,33 +37,33 @@ export async function renderScoreboard(address: string, ask: InternalFetch): Pro
   }
 }
 
-async function askAll(ask: InternalFetch): Promise<Omit<ScoreboardProps, 'tab'>> {
+async function fetchAll(fetchInternally: InternalFetch): Promise<Omit<ScoreboardProps, 'tab'>> {
   const [config, season, previous, next] = await Promise.all([
-    getReplyData(ask, getConfig, {}),
-    getReplyData(ask, getLeaderboard, { params: { name: 'Overall' } }),
-    find(ask, getPreviousResults, {}),
-    find(ask, getUpcomingWeekend, {}),
+    getReplyData(fetchInternally, getConfig, {}),
+    getReplyData(fetchInternally, getLeaderboard, { params: { name: 'Overall' } }),
+    find(fetchInternally, getPreviousResults, {}),
+    find(fetchInternally, getUpcomingWeekend, {}),
   ])
   return { config, season, previous, next }
 }
 
 async function getReplyData<R extends Route>(
-  ask: InternalFetch,
+  fetchInternally: InternalFetch,
   route: R,
   given: Given<R>,
 ): Promise<ReplyOf<R>> {
-  const answer = await fetchReply(route, given, new AbortController().signal, sendBy(ask))
+  const answer = await fetchReply(route, given, new AbortController().signal, senderOf(fetchInternally))
   if (!answer.ok) throw new ReplyError(answer.status, answer.problem)
   return answer.data
 }
 
 /** Returns null if not found. */
 async function find<R extends Route>(
-  ask: InternalFetch,
+  fetchInternally: InternalFetch,
   route: R,
   given: Given<R>,
 ): Promise<ReplyOf<R> | null> {
-  return getReplyData(ask, route, given).catch((error) => {
+  return getReplyData(fetchInternally, route, given).catch((error) => {
     if (error instanceof ReplyError && error.status === 404) return null
     throw error
   })

@@ -45,7 +45,11 @@ beforeAll(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 afterEach(() => vi.useRealTimers())
 
 /** Renders a URL with these API replies; `otherwise` is the reply to everything else. */
-async function draw(address: string, replies: Record<string, InternalReply> = usual, otherwise = no(404)) {
+async function renderAt(
+  address: string,
+  replies: Record<string, InternalReply> = usual,
+  otherwise = no(404),
+) {
   const asked: string[] = []
   const rendered = await render(address, async (_method, url) => {
     asked.push(url)
@@ -56,7 +60,7 @@ async function draw(address: string, replies: Record<string, InternalReply> = us
 }
 
 test('the standings are rendered, with the replies used [2.overall]', async () => {
-  const { status, html, state, sources, asked } = await draw('/overall')
+  const { status, html, state, sources, asked } = await renderAt('/overall')
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
   expect(sources).toEqual(['src/web/shell/hydrate.tsx', 'src/web/cups/overall-page.tsx'])
@@ -68,7 +72,7 @@ test('the standings are rendered, with the replies used [2.overall]', async () =
 })
 
 test('the head has each tag once', async () => {
-  const { head, html } = await draw('/overall')
+  const { head, html } = await renderAt('/overall')
   expect(head.match(/<title>/g)).toHaveLength(1)
   expect(head).toContain('<title>Overall Player Standings – Vasa Fantasy</title>')
   expect(head.match(/<meta name="description" content="[^"]{20,}"/g)).toHaveLength(1)
@@ -83,14 +87,14 @@ describe('a site whose players log in with a provider', () => {
   test.each(['/register', '/register?next=%2Foverall', '/login'])(
     'renders no form at %s, but the link to the provider [2.login.b 2.reg.c]',
     async (address) => {
-      const { html } = await draw(address, provided)
+      const { html } = await renderAt(address, provided)
       expect(html).toContain(words)
       expect(html).not.toContain('<form')
     },
   )
 
   test('renders the form for a player who returns from the provider [2.reg.d]', async () => {
-    const { html } = await draw('/register?register_source=club&email=anna%40ski.example', provided)
+    const { html } = await renderAt('/register?register_source=club&email=anna%40ski.example', provided)
     expect(html).not.toContain(words)
     expect(html).toContain('<form')
   })
@@ -98,9 +102,9 @@ describe('a site whose players log in with a provider', () => {
 
 test('rendered pages contain no timestamps', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T09:30:00Z') })
-  const one = await draw('/overall')
+  const one = await renderAt('/overall')
   vi.setSystemTime(new Date('2027-01-01T00:00:00Z'))
-  expect(await draw('/overall')).toEqual(one)
+  expect(await renderAt('/overall')).toEqual(one)
 })
 
 test.each([
@@ -113,12 +117,12 @@ test.each([
   ['an API that fails', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
   ['an unavailable database', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
 ])('%s', async (_what, address, replies, says, status, words) => {
-  const rendered = await draw(address, replies, no(says))
+  const rendered = await renderAt(address, replies, no(says))
   expect([rendered.status, rendered.html]).toEqual([status, expect.stringContaining(words)])
 })
 
 test('the error page hydrates from the error, and keeps the support address [2.2c]', async () => {
-  const { html, state } = await draw('/overall', { '/api/config': ok(config) }, no(503))
+  const { html, state } = await renderAt('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
   const message = "We're sorry. We could not do that. Please try again later"
   expect(state).toMatchObject({ failure: { status: 503, problem: { message, code: 'no' } } })
@@ -126,13 +130,13 @@ test('the error page hydrates from the error, and keeps the support address [2.2
 
 test('a failed non-critical reply does not make the page fail', async () => {
   const board = '/api/cups/Overall/leaderboard?limit=100&offset=0'
-  const { status, html, is_complete } = await draw('/overall', { [board]: usual[board]! }, no(500))
+  const { status, html, is_complete } = await renderAt('/overall', { [board]: usual[board]! }, no(500))
   expect([status, html]).toEqual([200, expect.stringContaining('Anna')])
   expect(is_complete).toBe(false)
 })
 
 test('a refused non-critical reply is a normal reply, and is sent along', async () => {
-  const { status, state, is_complete } = await draw('/', { '/api/config': ok(config) }, no(404))
+  const { status, state, is_complete } = await renderAt('/', { '/api/config': ok(config) }, no(404))
   expect([status, is_complete]).toEqual([200, true])
   expect(JSON.stringify(state)).toContain('"failure":{"status":404')
 })
@@ -140,8 +144,8 @@ test('a refused non-critical reply is a normal reply, and is sent along', async 
 test('a page that throws on a reply fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { ...usual, '/api/cups/Overall/leaderboard?limit=100&offset=0': ok({ rows: 'none' }, 1) }
-  const fault = await draw('/overall?password=hunter2', broken).catch((error: Error) => error.message)
-  expect(fault).toBe('/overall has a part that cannot be drawn on the server')
+  const message = await renderAt('/overall?password=hunter2', broken).catch((error: Error) => error.message)
+  expect(message).toBe('/overall has a part that cannot be rendered on the server')
 })
 
 test.each([
@@ -157,14 +161,14 @@ test.each([
 
 test('the scoreboard has its own document and no hydration data', async () => {
   const replies = { '/api/config': ok(config), '/api/cups/Overall/leaderboard': ok([anna], 1) }
-  const { document, is_framable, state, head, html } = await draw('/scoreboard', replies)
+  const { document, is_framable, state, head, html } = await renderAt('/scoreboard', replies)
   expect({ document, is_framable, state }).toEqual({ document: 'scoreboard', is_framable: true, state: null })
   expect(head).toContain('<title>Scoreboard – Vasa Fantasy</title>')
   expect(html).toContain('Anna &lt;/title&gt;')
 
-  const event = await draw('/scoreboard?tab=event', replies)
+  const event = await renderAt('/scoreboard?tab=event', replies)
   expect(event.html).not.toBe(html)
-  expect((await draw('/scoreboard?from=who?&tab=event', replies)).html).toBe(event.html)
+  expect((await renderAt('/scoreboard?from=who?&tab=event', replies)).html).toBe(event.html)
 })
 
 test('without a previous result the scoreboard names the next event, above empty rows 1 to 10 [2.sb.d]', async () => {
@@ -175,7 +179,7 @@ test('without a previous result the scoreboard names the next event, above empty
     time_zone: 'Europe/Rome',
   }
   const board = { '/api/config': ok(config), '/api/cups/Overall/leaderboard': ok([], 0) }
-  const { html } = await draw('/scoreboard', { ...board, '/api/weekends/upcoming': ok(next) })
+  const { html } = await renderAt('/scoreboard', { ...board, '/api/weekends/upcoming': ok(next) })
   const event = html.slice(html.search(/<h2[^>]*>Next event: Toblach/))
   const rows = event.split('<tr>').slice(2)
   const words = rows.map((row) => row.split(/<[^>]+>/).filter(Boolean))
@@ -189,7 +193,7 @@ test('every page has its source under the name that the build uses', async () =>
 
 test('the CSP forbids inline styles and scripts', async () => {
   const pages: RenderedPage[] = await Promise.all(
-    ['/', '/overall', '/races/1', '/lost'].map((path) => draw(path)),
+    ['/', '/overall', '/races/1', '/lost'].map((path) => renderAt(path)),
   )
   for (const { html } of pages) expect(html).not.toMatch(/<[^>]+\sstyle=|<script|\son[a-z]+=/)
 })

@@ -4,7 +4,7 @@ import { mayReport, onConsent } from '../../core/consent/consent-store.ts'
 const LONGEST = 250
 
 /** Navigates when `count` is done or the time is up, whichever comes first; only once. */
-export function goWhenCounted(count: (done: () => void) => void, go: () => void): void {
+export function navigateWhenCounted(count: (done: () => void) => void, go: () => void): void {
   let is_gone = false
   const leave = () => {
     if (is_gone) return
@@ -16,7 +16,7 @@ export function goWhenCounted(count: (done: () => void) => void, go: () => void)
   count(leave)
 }
 
-type Tag = (...words: unknown[]) => void
+type Tag = (...queue: unknown[]) => void
 
 let tag: Tag | undefined
 
@@ -24,17 +24,17 @@ let tag: Tag | undefined
 export function countView(analytics_id: string, page_path: string): void {
   // The user may have declined while this file was loading.
   if (!mayReport()) return
-  tag ??= begin(analytics_id)
+  tag ??= startAnalytics(analytics_id)
   tag('event', 'page_view', { page_path, page_location: location.origin + page_path })
 }
 
-function begin(analytics_id: string): Tag {
-  const words: unknown[] = []
-  Object.assign(window, { dataLayer: words })
+function startAnalytics(analytics_id: string): Tag {
+  const queue: unknown[] = []
+  Object.assign(window, { dataLayer: queue })
   // The service requires the `arguments` object itself.
   const send: Tag = function () {
     // biome-ignore lint/complexity/noArguments: the service does not accept an array
-    words.push(arguments)
+    queue.push(arguments)
   }
   send('js', new Date())
   // Cookies for this host only, so that they can be deleted here.
@@ -45,7 +45,7 @@ function begin(analytics_id: string): Tag {
       src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(analytics_id)}`,
     }),
   )
-  document.addEventListener('click', (event) => countLeaving(event, send))
+  document.addEventListener('click', (event) => countOutboundClick(event, send))
   onConsent(() => applyConsent(analytics_id))
   return send
 }
@@ -64,11 +64,11 @@ function deleteCookies(): void {
 }
 
 /** An outbound link waits briefly until it is counted. */
-function countLeaving(event: MouseEvent, send: Tag): void {
+function countOutboundClick(event: MouseEvent, send: Tag): void {
   const link = outboundLink(event)
   if (!link || !mayReport()) return
   event.preventDefault()
-  goWhenCounted(
+  navigateWhenCounted(
     (done) => send('event', 'click', { outbound: true, link_url: link.href, event_callback: done }),
     () => location.assign(link.href),
   )

@@ -7,7 +7,7 @@ import {
   replayIntegration,
 } from '@sentry/browser'
 import { isAgreed, isAnsweredHere, mayReport, onConsent } from '../../core/consent/consent-store.ts'
-import { withoutSecrets } from './address-for-others.ts'
+import { redact } from './redact.ts'
 
 /** How much is reported. Only requests to our own API carry trace headers. */
 export const REPORTED = {
@@ -29,7 +29,7 @@ export function startReports(dsn: string): void {
   reported_to = dsn
   const replay = recording()
   const client = init({ dsn, ...REPORTED, transport: sendWhileAgreed, integrations: [tracing(), replay] })
-  addEventProcessor(withoutSecrets)
+  addEventProcessor(redact)
   // Runs before the refusal is sent to the server: that request carries no trace any more.
   onConsent(() => {
     if (client) client.getOptions().enabled = isAgreed()
@@ -51,7 +51,7 @@ function recording() {
     stickySession: false,
     // Compression starts a worker from a blob, which our content security policy forbids.
     useCompression: false,
-    beforeAddRecordingEvent: withoutSecrets,
+    beforeAddRecordingEvent: redact,
   })
 }
 

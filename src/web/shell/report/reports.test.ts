@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addressForOthers, withoutSecrets } from './address-for-others.ts'
-import { goWhenCounted, leavesSite } from './analytics.ts'
+import { leavesSite, navigateWhenCounted } from './analytics.ts'
 import { REPORTED } from './error-reports.ts'
+import { redact, redactText } from './redact.ts'
 
 test('reports all traces, a tenth of the sessions, and every session with an error [9.1]', () => {
   const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = REPORTED
@@ -23,12 +23,12 @@ test('the secret of an emailed link is never disclosed', () => {
     request: { url: 'https://ski.example/reset/s3cret-_x?a=1' },
     crumbs: ['/verify/abc', '/overall'],
   }
-  expect(JSON.stringify(withoutSecrets(event))).not.toMatch(/s3cret|abc/)
-  expect(addressForOthers('/reset/abc')).toBe('/reset/-')
+  expect(JSON.stringify(redact(event))).not.toMatch(/s3cret|abc/)
+  expect(redactText('/reset/abc')).toBe('/reset/-')
   const brought = { from: '/register?email=anna@ski.example#password=s3cret', to: '/register' }
-  expect(withoutSecrets(brought)).toEqual({ from: '/register', to: '/register' })
+  expect(redact(brought)).toEqual({ from: '/register', to: '/register' })
   const plain = { url: '/overall' }
-  expect(withoutSecrets(plain)).toBe(plain)
+  expect(redact(plain)).toBe(plain)
 })
 
 describe('an outbound link [9.17c]', () => {
@@ -37,7 +37,7 @@ describe('an outbound link [9.17c]', () => {
 
   test('waits 250 ms at most', () => {
     const go = vi.fn()
-    goWhenCounted(() => {}, go)
+    navigateWhenCounted(() => {}, go)
     vi.advanceTimersByTime(249)
     expect(go).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -46,7 +46,7 @@ describe('an outbound link [9.17c]', () => {
 
   test('is followed as soon as it is counted, and once', () => {
     const go = vi.fn()
-    goWhenCounted((done) => done(), go)
+    navigateWhenCounted((done) => done(), go)
     expect(go).toHaveBeenCalledOnce()
     vi.advanceTimersByTime(1000)
     expect(go).toHaveBeenCalledOnce()

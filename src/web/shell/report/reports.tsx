@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSettings } from '../../core/config/use-settings.ts'
 import { useConsent } from '../../core/consent/consent-store.ts'
-import { addressForOthers } from './address-for-others.ts'
+import { redactText } from './redact.ts'
 
 /** Reports to third parties: only what the operator has configured, and only with the user's consent. */
 export function Reports() {
@@ -26,6 +26,6 @@ function useAnalytics(id: string | undefined, is_agreed: boolean): void {
 
   useEffect(() => {
     if (counted)
-      void import('./analytics.ts').then(({ countView }) => countView(counted, addressForOthers(pathname)))
+      void import('./analytics.ts').then(({ countView }) => countView(counted, redactText(pathname)))
   }, [counted, pathname])
 }

@@ -6,18 +6,19 @@ type Props = {
   /** What is listed: athletes, teams. */
   noun: 'athletes' | 'teams'
   /** Only affordable athletes are listed. */
-  is_about_money: boolean
+  is_budget_filter: boolean
   onClear: () => void
 }
 
-const TOO_DEAR = 'No athlete has that name and a price within your balance.'
-const OTHERWISE = 'Try fewer letters, or show all of them.'
-
 /** Shown when nothing matches the search or the filters. */
-export function NobodyFound({ noun, is_about_money, onClear }: Props) {
+export function NobodyFound({ noun, is_budget_filter, onClear }: Props) {
   return (
-    <Notice bib="0" title={`No ${noun} like that`}>
-      <p>{is_about_money ? TOO_DEAR : OTHERWISE}</p>
+    <Notice bib="0" title={`No ${noun} found`}>
+      <p>
+        {is_budget_filter
+          ? `No ${noun} with that name are within your balance.`
+          : 'Try fewer letters or other filters.'}
+      </p>
       <Button
         onClick={(event) => {
           scrollToBoard(event)

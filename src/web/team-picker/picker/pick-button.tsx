@@ -7,7 +7,7 @@ export type Reason = { text: string; id: string }
 type Props = {
   name: string
   /** The action, in one word. */
-  words: { add: string; remove: string }
+  labels: { add: string; remove: string }
   is_picked: boolean
   reason: Reason | undefined
   onAdd: () => void
@@ -18,7 +18,7 @@ type Props = {
  * Adds an athlete, or removes them again: one button, so that the focus stays. A disabled button can be focused, and is
  * described by the reason.
  */
-export function PickButton({ name, words, is_picked, reason, onAdd, onRemove }: Props) {
+export function PickButton({ name, labels, is_picked, reason, onAdd, onRemove }: Props) {
   const click = () => {
     if (is_picked) return onRemove()
     if (reason) return announcePolitely(reason.text)
@@ -33,7 +33,7 @@ export function PickButton({ name, words, is_picked, reason, onAdd, onRemove }: 
       aria-describedby={reason?.id}
       onClick={click}
     >
-      {is_picked ? words.remove : words.add}
+      {is_picked ? labels.remove : labels.add}
       <span className="unseen"> {name}</span>
     </button>
   )

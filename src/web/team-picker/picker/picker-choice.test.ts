@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPickerChoice, searchWithPickerChoice, sortAfterClick, usualSort } from './picker-choice.ts'
+import { defaultSort, readPickerChoice, searchWithPickerChoice, sortAfterClick } from './picker-choice.ts'
 
 const usual = { name: '', filterPrice: false, sort: { by: 'score', is_descending: true }, page: 1 }
 
@@ -20,9 +20,9 @@ test.each([
 test.each([
   [{ name: 'moe' }, 'menName=moe'],
   [{ filterPrice: true }, 'menFilterPrice=true'],
-  [{ sort: usualSort('name') }, 'menSort=name'],
-  [{ sort: usualSort('price') }, 'menSort=-price'],
-  [{ sort: usualSort('score') }, ''],
+  [{ sort: defaultSort('name') }, 'menSort=name'],
+  [{ sort: defaultSort('price') }, 'menSort=-price'],
+  [{ sort: defaultSort('score') }, ''],
   [{ page: 2 }, 'menPage=2'],
   [{ page: 1 }, ''],
 ])('the choice %j is written as ?%s [2.ath.h]', (change, expected) => {
@@ -45,7 +45,7 @@ test('a written choice is parsed back', () => {
 })
 
 test('a header sorts descending, names from A, and reverses on a second click', () => {
-  const by_price = sortAfterClick(usualSort('score'), 'price')
+  const by_price = sortAfterClick(defaultSort('score'), 'price')
   expect(by_price).toEqual({ by: 'price', is_descending: true })
   expect(sortAfterClick(by_price, 'price')).toEqual({ by: 'price', is_descending: false })
   expect(sortAfterClick(by_price, 'name')).toEqual({ by: 'name', is_descending: false })

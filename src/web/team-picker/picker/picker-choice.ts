@@ -44,13 +44,13 @@ export function searchWithPickerChoice(
 }
 
 /** The default direction: names from A, everything else from the highest. */
-export function usualSort(by: SortBy): Sort {
+export function defaultSort(by: SortBy): Sort {
   return { by, is_descending: by !== 'name' }
 }
 
 /** The order after a click on a column header: that order, or the reverse if it is already active. */
 export function sortAfterClick(sort: Sort, by: SortBy): Sort {
-  return sort.by === by ? { by, is_descending: !sort.is_descending } : usualSort(by)
+  return sort.by === by ? { by, is_descending: !sort.is_descending } : defaultSort(by)
 }
 
 /** `price` is ascending, `-price` descending; the default order of a list is not written. */
@@ -60,5 +60,5 @@ function sortText({ by, is_descending }: Sort): string {
 
 function readSort(text: string | null): Sort {
   const by = SORTS.find((each) => each === text?.replace(/^-/, ''))
-  return by ? { by, is_descending: text?.startsWith('-') === true } : usualSort('score')
+  return by ? { by, is_descending: text?.startsWith('-') === true } : defaultSort('score')
 }

@@ -1,7 +1,7 @@
 import { listAthletePopularity, type Selection } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import { formatMoney, NO_LIMIT } from '#text/formats.ts'
-import { useWhyNoRatio } from '../../athletes/use-why-no-ratio.ts'
+import { useNoRatioReason } from '../../athletes/use-no-ratio-reason.ts'
 import { CompareStart } from '../../compare/compare-start.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -37,9 +37,13 @@ function usePopularity(selection: Selection): Popularity {
   const { selection_id } = selection
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
   const is_ready = reply.state === 'ready'
-  const why_none = useWhyNoRatio(selection, listAthletePopularity, is_ready ? reply.came_at : undefined)
-  if (!is_ready) return { ratios: NONE, why_none }
-  return { ratios: new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio])), why_none }
+  const no_ratio_reason = useNoRatioReason(
+    selection,
+    listAthletePopularity,
+    is_ready ? reply.received_at : undefined,
+  )
+  if (!is_ready) return { ratios: NONE, no_ratio_reason }
+  return { ratios: new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio])), no_ratio_reason }
 }
 
 const NONE: ReadonlyMap<number, number> = new Map()
@@ -56,7 +60,7 @@ function BalanceLine({ balance, budget }: { balance: number | null; budget: numb
       {balance !== null && budget !== null && (
         <span className="balance-of"> of {formatMoney(budget, locale)}</span>
       )}
-      {balance === null && <span className="balance-of"> all athletes are free here</span>}
+      {balance === null && <span className="balance-of"> no budget limit</span>}
     </p>
   )
 }

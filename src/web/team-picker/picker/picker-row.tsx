@@ -18,7 +18,7 @@ type Props = {
   common: Reason | undefined
 }
 
-const WORDS = { add: 'Add', remove: 'Remove' }
+const LABELS = { add: 'Add', remove: 'Remove' }
 
 export function PickerRow({ row, weekend: { is_championship }, selection, team, common }: Props) {
   const locale = useNumberLocale()
@@ -49,7 +49,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
           {team.is_open ? (
             <PickButton
               name={athleteName(athlete, is_championship)}
-              words={WORDS}
+              labels={LABELS}
               is_picked={is_picked}
               reason={why === undefined ? undefined : reason}
               onAdd={() => team.add(athlete)}

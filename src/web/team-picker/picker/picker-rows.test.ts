@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
-import { type SortBy, usualSort } from './picker-choice.ts'
+import { defaultSort, type SortBy } from './picker-choice.ts'
 import { chosenRows, type PickerRow, toRow } from './picker-rows.ts'
 
 const athlete = (athlete_id: number, name: string, price: number | null, score: number | null) =>
@@ -19,7 +19,7 @@ const rows = [
 ].map((each) => toRow(each, ratios))
 
 const namesOf = (found: readonly PickerRow[]) => found.map(({ athlete: { name } }) => name.split(' ')[0])
-const everything = { name: '', filterPrice: false, sort: usualSort('score') }
+const everything = { name: '', filterPrice: false, sort: defaultSort('score') }
 const nobody = { balance: 5_000, picked: new Set<number>() }
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['ranking', ['Aino', 'Hedda', 'Moa', 'Ane', 'Zoé']],
   ['name', ['Aino', 'Ane', 'Hedda', 'Moa', 'Zoé']],
 ] as [SortBy, string[]][])('sorted by %s [2.ath.g]', (by, expected) => {
-  expect(namesOf(chosenRows(rows, { ...everything, sort: usualSort(by) }, nobody))).toEqual(expected)
+  expect(namesOf(chosenRows(rows, { ...everything, sort: defaultSort(by) }, nobody))).toEqual(expected)
 })
 
 test('athletes without a price come last, in reverse order too [2.ath.g]', () => {

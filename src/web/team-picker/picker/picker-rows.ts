@@ -48,14 +48,14 @@ const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null 
 
 /** Rows without the sort value come last, in either direction. */
 function compareBy({ by, is_descending }: Sort): (a: PickerRow, b: PickerRow) => number {
-  const turn = is_descending ? -1 : 1
-  if (by === 'name') return (a, b) => turn * byName(a, b)
+  const sign = is_descending ? -1 : 1
+  if (by === 'name') return (a, b) => sign * byName(a, b)
 
   const read = VALUES[by]
   return (a, b) => {
     const [one, other] = [read(a) ?? null, read(b) ?? null]
     if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b)
-    return turn * (one - other) || byName(a, b)
+    return sign * (one - other) || byName(a, b)
   }
 }
 

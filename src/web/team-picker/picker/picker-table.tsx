@@ -11,7 +11,7 @@ import { columnsOf, RATIO_LABEL } from './picker-columns.ts'
 import { PickerHead } from './picker-head.tsx'
 import { PickerRow } from './picker-row.tsx'
 import type { PickerRow as Row } from './picker-rows.ts'
-import { reasonOfAll } from './reasons.ts'
+import { commonReasonOf } from './reasons.ts'
 import { ROWS } from './use-picker-choice.ts'
 
 type Props = {
@@ -23,16 +23,16 @@ type Props = {
   onSort: (sort: Sort) => void
   team: MyTeam | undefined
   /** Why a popularity is not shown, if known. */
-  why_no_ratio: string | undefined
+  no_ratio_reason: string | undefined
   /** Only affordable athletes are listed. */
-  is_about_money: boolean
+  is_budget_filter: boolean
   reason_id: string
   onClear: () => void
 }
 
 /** The rows of a page of a list, under sortable headers; above them the reason that applies to all. */
 export function PickerTable(props: Props) {
-  const { weekend, selection, title, reply, sort, onSort, team, why_no_ratio, reason_id } = props
+  const { weekend, selection, title, reply, sort, onSort, team, no_ratio_reason, reason_id } = props
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
 
   const rows = reply.state === 'ready' ? reply.data : []
@@ -40,14 +40,14 @@ export function PickerTable(props: Props) {
     return (
       <NobodyFound
         noun={selection.takes_team_picks ? 'teams' : 'athletes'}
-        is_about_money={props.is_about_money}
+        is_budget_filter={props.is_budget_filter}
         onClear={props.onClear}
       />
     )
 
   const columns = columnsOf(selection)
   const text = team?.is_open
-    ? reasonOfAll(
+    ? commonReasonOf(
         rows.map(({ athlete }) => athlete),
         team,
       )
@@ -80,7 +80,7 @@ export function PickerTable(props: Props) {
           )}
         </table>
         {rows.some(({ ratio }) => ratio === undefined) && (
-          <NoRatioNote label={RATIO_LABEL} why={why_no_ratio} />
+          <NoRatioNote label={RATIO_LABEL} reason={no_ratio_reason} />
         )}
       </div>
     </>

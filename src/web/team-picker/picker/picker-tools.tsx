@@ -1,7 +1,7 @@
 import '../picker.css'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { AffordableBox } from './affordable-box.tsx'
-import { type PickerChoice, type SortBy, usualSort } from './picker-choice.ts'
+import { defaultSort, type PickerChoice, type SortBy } from './picker-choice.ts'
 import type { PickerColumn } from './picker-columns.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function PickerTools({ title, choice, choose, columns, has_prices }: Prop
         Sort by
         <select
           value={sort.by}
-          onChange={(event) => choose({ sort: usualSort(event.target.value as SortBy) })}
+          onChange={(event) => choose({ sort: defaultSort(event.target.value as SortBy) })}
         >
           {columns.map(({ by, label }) => (
             <option key={by} value={by}>

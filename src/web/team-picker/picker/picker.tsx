@@ -19,7 +19,7 @@ import { PickerTools } from './picker-tools.tsx'
 import { ROWS, usePickerChoice } from './use-picker-choice.ts'
 
 /** The share of teams that hold each athlete, as far as it may be shown; and why there is none, if known. */
-export type Popularity = { ratios: ReadonlyMap<number, number>; why_none: string | undefined }
+export type Popularity = { ratios: ReadonlyMap<number, number>; no_ratio_reason: string | undefined }
 
 export type PickerProps = {
   weekend: Weekend
@@ -78,8 +78,8 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
         sort={choice.sort}
         onSort={(sort) => choose({ sort })}
         team={team}
-        why_no_ratio={popularity.why_none}
-        is_about_money={choice.filterPrice && team?.balance != null}
+        no_ratio_reason={popularity.no_ratio_reason}
+        is_budget_filter={choice.filterPrice && team?.balance != null}
         reason_id={reason_id}
         onClear={() => choose({ name: '', filterPrice: false })}
       />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
 import { LIMIT_SENTENCES, PICK_SENTENCES } from '#text/team-refusals.ts'
 import type { TeamPick } from '../../team/team-pick.ts'
-import { reasonOfAll, reasonText } from './reasons.ts'
+import { commonReasonOf, reasonText } from './reasons.ts'
 
 const full = LIMIT_SENTENCES['too-many-picks']
 const no_room = LIMIT_SENTENCES['only-cubs']
@@ -20,7 +20,7 @@ test.each([
   const picked = { athlete_id: 99 } as TeamPick
   const athletes = [...reasons.map((_, athlete_id) => ({ athlete_id })), picked] as Athlete[]
   const whyNot = ({ athlete_id }: Athlete) => reasons[athlete_id] ?? undefined
-  expect(reasonOfAll(athletes, { picks: [picked], whyNot })).toBe(expected)
+  expect(commonReasonOf(athletes, { picks: [picked], whyNot })).toBe(expected)
 })
 
 test('the reason for an unaffordable athlete gives the missing amount [5.10 9.16a]', () => {

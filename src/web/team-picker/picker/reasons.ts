@@ -3,17 +3,17 @@ import { formatMoney } from '#text/formats.ts'
 import { LIMIT_SENTENCES, PICK_SENTENCES, TRADING_SENTENCES } from '#text/team-refusals.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 
-const OF_EVERYBODY = new Set<string>([...Object.values(LIMIT_SENTENCES), ...Object.values(TRADING_SENTENCES)])
+const TEAM_REASONS = new Set<string>([...Object.values(LIMIT_SENTENCES), ...Object.values(TRADING_SENTENCES)])
 
 /** Whether a reason is about the team or the time, not about one athlete: it is then shown once for a whole list. */
-export function isOfEverybody(sentence: string): boolean {
-  return OF_EVERYBODY.has(sentence)
+export function isAboutTeam(sentence: string): boolean {
+  return TEAM_REASONS.has(sentence)
 }
 
 /**
  * The reason that applies to all athletes of a list who are not in the team; cubs may still fit where others do not.
  */
-export function reasonOfAll(
+export function commonReasonOf(
   athletes: readonly Athlete[],
   { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
 ): string | undefined {
@@ -21,7 +21,7 @@ export function reasonOfAll(
   const sentences = athletes.filter(({ athlete_id }) => !picked.has(athlete_id)).map(whyNot)
   const refusals = sentences.filter((each) => each !== undefined)
   const [first] = refusals
-  if (!first || !isOfEverybody(first) || refusals.some((each) => each !== first)) return undefined
+  if (!first || !isAboutTeam(first) || refusals.some((each) => each !== first)) return undefined
   return refusals.length === sentences.length || first === LIMIT_SENTENCES['only-cubs'] ? first : undefined
 }
 

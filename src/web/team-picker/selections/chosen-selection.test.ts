@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeOf, inOrderOfClose, wantedSelection } from './chosen-selection.ts'
+import { activeOf, sortByClose, wantedSelection } from './chosen-selection.ts'
 
 const selection = (selection_id: number, day: number, trading_open: boolean) => ({
   selection_id,
@@ -13,7 +13,7 @@ const all = [relay, distance, sprint]
 const at = (day: number, hour = 6) => Date.UTC(2026, 10, day, hour)
 
 test('selections are listed by closing time [4.6b]', () => {
-  expect(inOrderOfClose(all)).toEqual([sprint, distance, relay])
+  expect(sortByClose(all)).toEqual([sprint, distance, relay])
 })
 
 test.each([

@@ -11,7 +11,7 @@ export function wantedSelection(search: URLSearchParams): number | null {
 }
 
 /** In closing order. */
-export function inOrderOfClose<Row extends Timed>(selections: readonly Row[]): Row[] {
+export function sortByClose<Row extends Timed>(selections: readonly Row[]): Row[] {
   return byClosingTime(selections.map(withInstant)).map(({ row }) => row)
 }
 
@@ -21,13 +21,13 @@ export function activeOf<Row extends Timed>(
   now: Instant | null,
 ): Row | undefined {
   if (now !== null) return activeSelection(selections.map(withInstant), now)?.row
-  const ordered = inOrderOfClose(selections)
+  const ordered = sortByClose(selections)
   return ordered.find(({ trading_open }) => trading_open) ?? ordered.at(-1)
 }
 
 /** The next selection of the weekend that closes after this one. */
 export function nextAfter({ selections }: Pick<Weekend, 'selections'>, now: Instant): Selection | undefined {
-  return inOrderOfClose(selections).find(
+  return sortByClose(selections).find(
     ({ trading_open, trading_close }) => trading_open && toInstant(trading_close) > now,
   )
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { pickCounts, seenWith } from './use-pick-counts.ts'
 
 const picks = (...selections: number[]) => selections.map((selection_id) => ({ selection_id }))
-const said = picks(1, 1, 2)
-const anna = { user_id: 1, said }
+const fetched = picks(1, 1, 2)
+const anna = { user_id: 1, fetched }
 
 test('the team on the page is newer than the reply, and stays so for a selection that was left', () => {
   const first = seenWith(null, anna, 1, 3)
-  expect([...pickCounts(said, first.counts)]).toEqual([
+  expect([...pickCounts(fetched, first.counts)]).toEqual([
     [1, 3],
     [2, 1],
   ])
   const second = seenWith(first, anna, 2, 0)
-  expect([...pickCounts(said, second.counts)]).toEqual([
+  expect([...pickCounts(fetched, second.counts)]).toEqual([
     [1, 3],
     [2, 0],
   ])
@@ -23,7 +23,7 @@ test('the team on the page is newer than the reply, and stays so for a selection
 test('a newer reply wins for all selections except the one on the page', () => {
   const first = seenWith(null, anna, 1, 3)
   const newer = picks(1, 1, 1, 1, 2)
-  const seen = seenWith(first, { ...anna, said: newer }, 2, 2)
+  const seen = seenWith(first, { ...anna, fetched: newer }, 2, 2)
   expect([...pickCounts(newer, seen.counts)]).toEqual([
     [1, 4],
     [2, 2],
@@ -32,5 +32,5 @@ test('a newer reply wins for all selections except the one on the page', () => {
 
 test('counts seen for one player are not used for another', () => {
   const first = seenWith(null, anna, 1, 3)
-  expect([...seenWith(first, { user_id: 2, said }, 2, 5).counts]).toEqual([[2, 5]])
+  expect([...seenWith(first, { user_id: 2, fetched }, 2, 5).counts]).toEqual([[2, 5]])
 })

@@ -6,7 +6,7 @@ import { deadlineWarning } from '#game/teams/selection-order.ts'
 import { useServerMoments } from '../../core/clock/use-server-now.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { Board } from '../../ui/board.tsx'
-import { inOrderOfClose } from './chosen-selection.ts'
+import { sortByClose } from './chosen-selection.ts'
 import { NO_TEAM } from './no-team.ts'
 import { SelectionRow } from './selection-row.tsx'
 import { usePickCounts } from './use-pick-counts.ts'
@@ -17,7 +17,7 @@ type Props = { weekend: Weekend; selection: Selection; team: MyTeam | undefined 
 export function SelectionsBoard({ weekend, selection, team }: Props) {
   const footnote_id = useId()
   const counts = usePickCounts(weekend, selection, team)
-  const picked = inOrderOfClose(weekend.selections).map((each) => {
+  const picked = sortByClose(weekend.selections).map((each) => {
     return { selection: each, picks: counts && (counts.get(each.selection_id) ?? 0) }
   })
   const warnings = useServerMoments(picked, ({ selection: { trading_close }, picks }, now) =>

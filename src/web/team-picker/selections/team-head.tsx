@@ -37,7 +37,7 @@ export function TeamClock({ weekend, selection }: { weekend: Weekend; selection:
   return (
     <div className="team-clock">
       <p className="team-clock-words">
-        {wordsOf(state, weekend.selections.length > 1 ? selection.name : '')}
+        {clockTitle(state, weekend.selections.length > 1 ? selection.name : '')}
         {waits && ' when a full team can be picked'}
       </p>
       {state === 'open' && <CountdownTo what="Trading" at={selection.trading_close} is_silent={is_silent} />}
@@ -51,8 +51,7 @@ export function TeamClock({ weekend, selection }: { weekend: Weekend; selection:
   )
 }
 
-function wordsOf(state: ReturnType<typeof selectionState>, name: string): string {
-  const trading = name ? `Trading for ${name}` : 'Trading'
-  if (state === 'open') return `${trading} closes in`
-  return state === 'closed' ? `${trading} closed` : `${trading} opens`
+function clockTitle(state: ReturnType<typeof selectionState>, name: string): string {
+  const verb = { open: 'close in', closed: 'closed', 'not-open': 'open' }[state]
+  return name ? `${name}: picks ${verb}` : `Picks ${verb}`
 }

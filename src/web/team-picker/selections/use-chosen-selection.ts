@@ -10,13 +10,13 @@ import { activeOf, wantedSelection } from './chosen-selection.ts'
  */
 export function useChosenSelection(weekend: Weekend | undefined): Selection | undefined {
   const [search] = useSearchParams()
-  const [kept, keep] = useState<number | null>(null)
+  const [kept, setKept] = useState<number | null>(null)
   const find = (id: number | null) => weekend?.selections.find(({ selection_id }) => selection_id === id)
 
   const idNow = useServerMoment<number | null>(
     (now) => activeOf(weekend?.selections ?? [], now)?.selection_id ?? null,
   )
   const is_known = useServerMoment((now) => now !== null)
-  if (is_known && find(idNow) && !find(kept)) keep(idNow)
+  if (is_known && find(idNow) && !find(kept)) setKept(idNow)
   return find(wantedSelection(search)) ?? find(kept) ?? find(idNow)
 }

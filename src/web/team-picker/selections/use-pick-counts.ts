@@ -18,37 +18,37 @@ export function usePickCounts(
   const reply = useReply(getMyWeekendResults, me ? { params: { weekend_id } } : undefined, {
     critical: false,
   })
-  const [last, see] = useState<SeenCounts | null>(null)
+  const [last, setSeen] = useState<SeenCounts | null>(null)
   if (!me || reply.state !== 'ready') return undefined
 
-  const said = reply.data.athletes
-  const known = { user_id: me.user_id, said }
+  const fetched = reply.data.athletes
+  const known = { user_id: me.user_id, fetched }
   const seen = seenWith(last, known, selection_id, team?.picks.length)
-  if (seen !== last) see(seen)
-  return pickCounts(said, seen.counts)
+  if (seen !== last) setSeen(seen)
+  return pickCounts(fetched, seen.counts)
 }
 
-type Said = readonly Pick<MyPick, 'selection_id'>[]
+type FetchedPicks = readonly Pick<MyPick, 'selection_id'>[]
 
 /** Counts seen on this page since the last reply for all teams, and the user they belong to. */
-type SeenCounts = { user_id: number; said: Said; counts: ReadonlyMap<number, number> }
+type SeenCounts = { user_id: number; fetched: FetchedPicks; counts: ReadonlyMap<number, number> }
 
 /** Adds the team on the page, if it is known. Resets for another player and for a newer reply. */
 export function seenWith(
   last: SeenCounts | null,
-  { user_id, said }: Omit<SeenCounts, 'counts'>,
+  { user_id, fetched }: Omit<SeenCounts, 'counts'>,
   selection_id: number,
   here: number | undefined,
 ): SeenCounts {
-  const is_same = last?.user_id === user_id && last.said === said
+  const is_same = last?.user_id === user_id && last.fetched === fetched
   if (is_same && (here === undefined || last.counts.get(selection_id) === here)) return last
   const counts = new Map(is_same ? last.counts : [])
-  return { user_id, said, counts: here === undefined ? counts : counts.set(selection_id, here) }
+  return { user_id, fetched, counts: here === undefined ? counts : counts.set(selection_id, here) }
 }
 
 /** How many athletes are in each selection: from the server, or seen here after its reply. */
-export function pickCounts(said: Said, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
-  const by_selection = Map.groupBy(said, (pick) => pick.selection_id)
+export function pickCounts(fetched: FetchedPicks, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
+  const by_selection = Map.groupBy(fetched, (pick) => pick.selection_id)
   return new Map(
     [...by_selection].map(([id, picks]): [number, number] => [id, picks.length]).concat([...seen]),
   )

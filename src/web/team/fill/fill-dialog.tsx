@@ -16,7 +16,7 @@ type Props = { filling: Filling; team: MyTeam; onClose: () => void }
 
 /** The proposed athletes, what each costs and what would be left: to accept, change or cancel. */
 export function FillDialog({ filling, team, onClose }: Props) {
-  const { proposal, draw, leaveOut, accept } = filling
+  const { proposal, suggest, leaveOut, accept } = filling
   const list = useRef<HTMLUListElement>(null)
   const isEmpty = proposal.athletes.length === 0
 
@@ -51,7 +51,7 @@ export function FillDialog({ filling, team, onClose }: Props) {
               Use this team
             </button>
           )}
-          <button className="plain-button" type="button" onClick={() => draw({ is_first: false })}>
+          <button className="plain-button" type="button" onClick={() => suggest({ is_first: false })}>
             Suggest another
           </button>
           <button className="plain-button" type="button" onClick={onClose}>
@@ -88,14 +88,14 @@ function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'
           </>
         )}
       </p>
-      {captain && <p className="fill-note">{captain.athlete.name} stays, as captain.</p>}
+      {captain && <p className="fill-note">{captain.athlete.name} stays captain.</p>}
     </>
   )
 }
 
 function countText(count: number, picks: number): string {
-  const coming = count === 1 ? 'Adds 1 athlete' : `Adds ${count} athletes`
-  return picks === 0 ? coming : `${coming} to the ${picks} you have,`
+  const added = count === 1 ? 'Adds 1 athlete' : `Adds ${count} athletes`
+  return picks === 0 ? added : `${added} to the ${picks} you have,`
 }
 
 type FillRowProps = { athlete: Athlete; is_captain: boolean; has_price: boolean; onLeave: () => void }

@@ -51,7 +51,7 @@ function numbers() {
     return seed / 2_147_483_647
   }
 }
-const manner = { left_out: new Set<number>(), is_first: true, random: numbers() }
+const mode = { left_out: new Set<number>(), is_first: true, random: numbers() }
 const idsOf = (list: readonly { athlete_id: number }[]) => list.map(({ athlete_id }) => athlete_id)
 
 function pick(athlete_id: number, more: Partial<OwnedAthlete> = {}): OwnedAthlete {
@@ -64,7 +64,7 @@ function teamOf(...picks: OwnedAthlete[]): Team {
 }
 
 test('an empty squad is filled completely within its budget, and the server accepts it [1.4 5.11c]', () => {
-  const proposal = proposeFill({ athletes, team: empty, rules, now: 0 }, manner)
+  const proposal = proposeFill({ athletes, team: empty, rules, now: 0 }, mode)
   expect(proposal.athletes.length).toBe(12)
   expect(costOf(proposal)).toBeLessThanOrEqual(100_000)
   const made = replacedTeam(fillWishes([], proposal), athletes, empty, rules, 0)
@@ -72,28 +72,28 @@ test('an empty squad is filled completely within its budget, and the server acce
 })
 
 test('the strongest athlete is proposed as captain if the team has none [1.6b]', () => {
-  const { athletes: chosen, captain_id } = proposeFill({ athletes, team: empty, rules, now: 0 }, manner)
+  const { athletes: chosen, captain_id } = proposeFill({ athletes, team: empty, rules, now: 0 }, mode)
   expect(captain_id).toBe(Math.min(...idsOf(chosen)))
   expect(chosen[0]?.athlete_id).toBe(captain_id)
 
-  const owned = proposeFill({ athletes, team: teamOf(pick(1)), rules, now: 0 }, manner)
+  const owned = proposeFill({ athletes, team: teamOf(pick(1)), rules, now: 0 }, mode)
   expect(owned.captain_id).toBe(1)
 })
 
 test('an existing captain stays, and none is proposed where there are no captains', () => {
   const led = teamOf(pick(40, { is_team_captain: true }))
-  const proposal = proposeFill({ athletes, team: led, rules, now: 0 }, manner)
+  const proposal = proposeFill({ athletes, team: led, rules, now: 0 }, mode)
   expect(proposal.captain_id).toBeNull()
   expect(fillWishes(led.picks, proposal).filter((wish) => wish.is_team_captain)).toEqual([
     { athlete_id: 40, is_team_captain: true },
   ])
   const none = { ...rules, team_captains_enabled: false }
-  expect(proposeFill({ athletes, team: empty, rules: none, now: 0 }, manner).captain_id).toBeNull()
+  expect(proposeFill({ athletes, team: empty, rules: none, now: 0 }, mode).captain_id).toBeNull()
 })
 
 test('athletes in the team stay, and only the free places are filled', () => {
   const team = teamOf(pick(70), pick(71), pick(72))
-  const proposal = proposeFill({ athletes, team, rules, now: 0 }, manner)
+  const proposal = proposeFill({ athletes, team, rules, now: 0 }, mode)
   expect(proposal.athletes.length).toBe(9)
   expect(idsOf(fillWishes(team.picks, proposal)).slice(0, 3)).toEqual([70, 71, 72])
 })
@@ -107,7 +107,7 @@ test('ranked picks are ordered by strength, after those already ordered', () => 
     cub_picks: 0,
   }
   const team = teamOf(pick(70, { rank: 1 }))
-  const proposal = proposeFill({ athletes, team, rules: ranked, now: 0 }, manner)
+  const proposal = proposeFill({ athletes, team, rules: ranked, now: 0 }, mode)
   expect(idsOf(proposal.athletes)).toEqual(idsOf(proposal.athletes).toSorted((a, b) => a - b))
   const made = replacedTeam(fillWishes(team.picks, proposal), athletes, team, ranked, 0)
   if (!made.ok) throw new Error(made.reason)
@@ -116,7 +116,7 @@ test('ranked picks are ordered by strength, after those already ordered', () => 
 })
 
 test('a rejected athlete is not proposed again', () => {
-  const first = proposeFill({ athletes, team: empty, rules, now: 0 }, manner)
+  const first = proposeFill({ athletes, team: empty, rules, now: 0 }, mode)
   const gone = first.athletes[0]!
   const rest = withoutAthlete(first, gone.athlete_id, { athletes, team: empty, rules })
   expect(rest.athletes.length).toBe(11)
@@ -124,10 +124,10 @@ test('a rejected athlete is not proposed again', () => {
   expect(costOf(rest)).toBe(costOf(first) - (gone.price ?? 0))
 
   const left_out = new Set([gone.athlete_id])
-  for (let draw = 0; draw < 20; draw++) {
+  for (let suggest = 0; suggest < 20; suggest++) {
     const other = proposeFill(
       { athletes, team: empty, rules, now: 0 },
-      { ...manner, left_out, is_first: false },
+      { ...mode, left_out, is_first: false },
     )
     expect(idsOf(other.athletes)).not.toContain(gone.athlete_id)
   }
@@ -135,15 +135,15 @@ test('a rejected athlete is not proposed again', () => {
 
 test('nobody is proposed for a full team, or once trading is closed', () => {
   const full = { ...rules, max_picks: 1, cub_picks: 0 }
-  expect(proposeFill({ athletes, team: teamOf(pick(3)), rules: full, now: 0 }, manner).athletes).toEqual([])
-  expect(proposeFill({ athletes, team: empty, rules, now: 1000 }, manner).athletes).toEqual([])
+  expect(proposeFill({ athletes, team: teamOf(pick(3)), rules: full, now: 0 }, mode).athletes).toEqual([])
+  expect(proposeFill({ athletes, team: empty, rules, now: 1000 }, mode).athletes).toEqual([])
 })
 
 test('before the first race strength is the price', () => {
   const unraced = athletes.map((athlete) => ({ ...athlete, score: null }))
   const { athletes: chosen, captain_id } = proposeFill(
     { athletes: unraced, team: empty, rules, now: 0 },
-    manner,
+    mode,
   )
   expect(chosen.length).toBe(12)
   expect(captain_id).toBe(Math.min(...idsOf(chosen)))
@@ -161,6 +161,6 @@ test('one scale of strength is used for all, including rejected athletes', () =>
   // The only athlete with points is rejected; the others are still rated by points, not by price.
   const begun = athletes.slice(0, 3).map((athlete, at) => ({ ...athlete, score: at === 2 ? 5 : 0 }))
   const places = { athletes: begun, team: teamOf(pick(1)), rules, now: 0 }
-  const proposal = proposeFill(places, { ...manner, left_out: new Set([3]) })
+  const proposal = proposeFill(places, { ...mode, left_out: new Set([3]) })
   expect([idsOf(proposal.athletes), proposal.captain_id]).toEqual([[2], 1])
 })

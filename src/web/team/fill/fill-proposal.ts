@@ -19,7 +19,7 @@ type Places = {
   now: Instant
 }
 
-/** Athletes that the player has rejected. */
+/** `left_out`: athletes that the player has rejected. `is_first`: false if the player asked for another proposal. */
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
 /** Profiles of `Chooser`: the strongest of many random teams, or one of a few others if the user asks for another. */
@@ -27,13 +27,13 @@ const FIRST = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, t
 const ANOTHER = [2, 1.5, 1]
 
 /** Proposes a team that the rules and the budget allow, from the athletes on offer; empty if nobody can be added. */
-export function proposeFill({ athletes, team, rules, now }: Places, manner: FillMode): Proposal {
+export function proposeFill({ athletes, team, rules, now }: Places, mode: FillMode): Proposal {
   const everybody = prospectsOf(athletes)
-  const prospects = everybody.filter(({ athlete_id }) => !manner.left_out.has(athlete_id))
-  const draws = (manner.is_first ? FIRST : ANOTHER).map((taste) =>
-    fillTeam(prospects, team, rules, { taste, random: manner.random }, now),
+  const prospects = everybody.filter(({ athlete_id }) => !mode.left_out.has(athlete_id))
+  const teams = (mode.is_first ? FIRST : ANOTHER).map((taste) =>
+    fillTeam(prospects, team, rules, { taste, random: mode.random }, now),
   )
-  const best = draws.reduce((one, other) => (isBetter(other, one) ? other : one), [])
+  const best = teams.reduce((one, other) => (isBetter(other, one) ? other : one), [])
   const chosen = best.toSorted((a, b) => b.strength - a.strength)
   return { athletes: chosen, captain_id: captainOf(chosen, everybody, team.picks, rules) }
 }
@@ -80,8 +80,10 @@ export function withoutAthlete(
   { athletes, team, rules }: Omit<Places, 'now'>,
 ): Proposal {
   const rest = proposal.athletes.filter((athlete) => athlete.athlete_id !== athlete_id)
-  const isLed = proposal.captain_id === athlete_id
-  const captain_id = isLed ? captainOf(rest, prospectsOf(athletes), team.picks, rules) : proposal.captain_id
+  const isCaptain = proposal.captain_id === athlete_id
+  const captain_id = isCaptain
+    ? captainOf(rest, prospectsOf(athletes), team.picks, rules)
+    : proposal.captain_id
   return { athletes: rest, captain_id }
 }
 

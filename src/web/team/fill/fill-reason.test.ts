@@ -15,7 +15,7 @@ const selection = {
   races: [],
 }
 const full = LIMIT_SENTENCES['too-many-picks']
-const dear = PICK_SENTENCES['over-budget']
+const over_budget = PICK_SENTENCES['over-budget']
 const offered = [1, 2, 3].map((athlete_id) => ({ athlete_id }) as Athlete)
 
 /** The first athlete is in the team; each of the others has a reason. */
@@ -27,15 +27,15 @@ function reasonFor(reasons: readonly (string | undefined)[], athletes = offered)
 
 test.each([
   ['no room', [full, full], full],
-  ['too little money', [dear, dear], dear],
-  ['too little money for those who would fit', [full, dear], dear],
-  ['none, as one can still be added', [dear, undefined], undefined],
+  ['too little money', [over_budget, over_budget], over_budget],
+  ['too little money for those who would fit', [full, over_budget], over_budget],
+  ['none, as one can still be added', [over_budget, undefined], undefined],
 ])('a team that cannot be filled gives the reason: %s [5.10]', (_what, reasons, expected) => {
   expect(reasonFor(reasons)).toBe(expected)
 })
 
 test('no reason is given before the list has loaded', () => {
-  expect(reasonFor([dear, dear], [])).toBeUndefined()
+  expect(reasonFor([over_budget, over_budget], [])).toBeUndefined()
 })
 
 test('a full team gets the reason that it is full', () => {

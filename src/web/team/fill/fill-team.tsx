@@ -25,7 +25,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
   const cannot = reason !== undefined || athletes.length === 0
   const propose = () => {
     if (cannot) return
-    filling.draw({ is_first: true })
+    filling.suggest({ is_first: true })
     open(true)
   }
 
@@ -64,7 +64,7 @@ export function whyNotFill(
   const { limit, cubs } = teamSize(selection, picks)
   if (limit && cubs === 0 && picks.length >= limit) return LIMIT_SENTENCES['team-full']
   // If nobody who would fit is affordable, that reason says more than the missing room for others.
-  const dear = PICK_SENTENCES['over-budget']
+  const over_budget = PICK_SENTENCES['over-budget']
   const [first] = reasons
-  return reasons.has(dear) ? dear : (first ?? PICK_SENTENCES['already-picked'])
+  return reasons.has(over_budget) ? over_budget : (first ?? PICK_SENTENCES['already-picked'])
 }

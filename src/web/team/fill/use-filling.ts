@@ -10,7 +10,7 @@ import { fillWishes, type Proposal, proposeFill, withoutAthlete } from './fill-p
 
 export type Filling = {
   proposal: Proposal
-  draw: (manner: { is_first: boolean }) => void
+  suggest: (mode: { is_first: boolean }) => void
   /** Rejects an athlete: removes them from this proposal and from all later ones. */
   leaveOut: (athlete: Athlete) => void
   /** Saves the proposal as the player's team, as one change. */
@@ -24,7 +24,7 @@ const NOBODY: Proposal = { athletes: [], captain_id: null }
 /** A proposal and the actions on it; undefined until the rules are known. */
 export function useFilling({ weekend, selection, athletes, team }: Given): Filling | undefined {
   const [proposal, propose] = useState(NOBODY)
-  const [left_out, leave] = useState<ReadonlySet<number>>(new Set())
+  const [rejected_before, setRejected] = useState<ReadonlySet<number>>(new Set())
   const config = useConfig()
   if (!config) return undefined
 
@@ -33,16 +33,19 @@ export function useFilling({ weekend, selection, athletes, team }: Given): Filli
 
   return {
     proposal,
-    draw: ({ is_first }) => {
+    suggest: ({ is_first }) => {
       const now = serverNow() ?? rules.trading_close - 1
-      const gone = is_first ? new Set<number>() : left_out
-      leave(gone)
+      const rejected = is_first ? new Set<number>() : rejected_before
+      setRejected(rejected)
       propose(
-        proposeFill({ athletes, team: own, rules, now }, { left_out: gone, is_first, random: Math.random }),
+        proposeFill(
+          { athletes, team: own, rules, now },
+          { left_out: rejected, is_first, random: Math.random },
+        ),
       )
     },
     leaveOut: ({ athlete_id, name }) => {
-      leave(new Set([...left_out, athlete_id]))
+      setRejected(new Set([...rejected_before, athlete_id]))
       propose(withoutAthlete(proposal, athlete_id, { athletes, team: own, rules }))
       announcePolitely(`${name} is left out`)
     },

@@ -26,32 +26,32 @@ type Props = {
 export function BumpChart({ title, sentence, stepNoun, steps, courses }: Props) {
   const locale = useNumberLocale()
   const { frame, width } = useWidth()
-  const [lit, setLit] = useState<number | null>(null)
+  const [highlighted, setHighlighted] = useState<number | null>(null)
 
-  const say = (rank: number) => formatRank(rank, locale)
+  const formatValue = (rank: number) => formatRank(rank, locale)
   const names = courses.map(({ label }) => label)
   const places = bumpPlaces(courses, steps.length)
   const rows = 1 + Math.max(0, ...places.flat().map((place) => place ?? 0))
   const scales = bumpScales(width, steps.length, names, rows)
   // The slider moves up towards the best rank.
   const order = orderAtEnd(places).reverse()
-  const read = lit ?? order.at(-1)
+  const read = highlighted ?? order.at(-1)
   const series = courses.map(({ label, ranks }) => ({ label, values: ranks }))
 
   return (
-    <Picture title={title} sentence={sentence} table={seriesTable(stepNoun, steps, series, say)}>
+    <Picture title={title} sentence={sentence} table={seriesTable(stepNoun, steps, series, formatValue)}>
       <p className="bump-hint" aria-hidden="true">
-        {lit === null
-          ? 'Follow a team: touch its line, or use the arrow keys.'
-          : courseSummary(series[lit], steps, say)}
+        {highlighted === null
+          ? 'Tap a line to follow a team, or use the arrow keys.'
+          : courseSummary(series[highlighted], steps, formatValue)}
       </p>
       <StepReader
         frame={frame}
         label={`${title}, team by team`}
-        text={courseText(series[read ?? -1], steps, say)}
+        text={courseText(series[read ?? -1], steps, formatValue)}
         count={order.length}
         at={order.indexOf(read ?? -1)}
-        onMove={(at) => setLit(at === null ? null : (order[at] ?? null))}
+        onMove={(at) => setHighlighted(at === null ? null : (order[at] ?? null))}
         placeAt={(x, y) => {
           const course = nearestCourse(y, places, nearestStep(x, steps.length, scales.box))
           return course === null ? null : order.indexOf(course)
@@ -63,8 +63,8 @@ export function BumpChart({ title, sentence, stepNoun, steps, courses }: Props) 
           steps={steps}
           courses={courses}
           places={places}
-          lit={lit}
-          say={say}
+          highlighted={highlighted}
+          formatValue={formatValue}
         />
       </StepReader>
     </Picture>

@@ -10,14 +10,14 @@ type Props = {
   places: readonly (number | null)[]
   scales: BumpScales
   width: number
-  light: 'even' | 'lit' | 'dim'
-  say: (rank: number) => string
+  emphasis: 'even' | 'lit' | 'dim'
+  formatValue: (rank: number) => string
 }
 
 /** Step width in pixels from which a highlighted line shows all its ranks. */
 const BIB_ROOM = 34
 
-export function BumpLine({ course, index, places, scales, width, light, say }: Props) {
+export function BumpLine({ course, index, places, scales, width, emphasis, formatValue }: Props) {
   const { x, y, box, isRoomy } = scales
   const path =
     line<number | null>()
@@ -28,17 +28,21 @@ export function BumpLine({ course, index, places, scales, width, light, say }: P
   const last = lastStep(places)
   const first = places.findIndex((place) => place !== null)
   const isWide = x(1) - x(0) >= BIB_ROOM
-  const hasBib = (step: number) => step === first || step === last || (light === 'lit' && isWide)
+  const hasBib = (step: number) => step === first || step === last || (emphasis === 'lit' && isWide)
 
   return (
-    <g className={`course course-${light} ${seriesClass(course, index)}`}>
+    <g className={`course course-${emphasis} ${seriesClass(course, index)}`}>
       <path className="series-case" d={path} />
       <path className="series-line" d={path} />
       {places.map(
         (place, step) =>
           place !== null && (
             <g key={x(step)} transform={`translate(${x(step)} ${y(place)})`}>
-              {hasBib(step) ? <LineRank text={say(course.ranks[step] ?? 0)} /> : isWide && <circle r="3.5" />}
+              {hasBib(step) ? (
+                <LineRank text={formatValue(course.ranks[step] ?? 0)} />
+              ) : (
+                isWide && <circle r="3.5" />
+              )}
             </g>
           ),
       )}

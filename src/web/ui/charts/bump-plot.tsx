@@ -11,11 +11,11 @@ type Props = {
   courses: readonly Course[]
   places: readonly (readonly (number | null)[])[]
   /** The highlighted series. */
-  lit: number | null
-  say: (rank: number) => string
+  highlighted: number | null
+  formatValue: (rank: number) => string
 }
 
-export function BumpPlot({ width, scales, steps, courses, places, lit, say }: Props) {
+export function BumpPlot({ width, scales, steps, courses, places, highlighted, formatValue }: Props) {
   const below = { ...scales.box, bottom: scales.box.bottom + 20 }
 
   return (
@@ -27,7 +27,7 @@ export function BumpPlot({ width, scales, steps, courses, places, lit, say }: Pr
       aria-hidden="true"
     >
       <StepAxis box={below} steps={steps} x={scales.x} at={null} />
-      {litLast(courses, lit).map((index) => (
+      {highlightedLast(courses, highlighted).map((index) => (
         <BumpLine
           key={index}
           course={courses[index]!}
@@ -35,8 +35,8 @@ export function BumpPlot({ width, scales, steps, courses, places, lit, say }: Pr
           places={places[index] ?? []}
           scales={scales}
           width={width}
-          light={lit === null ? 'even' : lit === index ? 'lit' : 'dim'}
-          say={say}
+          emphasis={highlighted === null ? 'even' : highlighted === index ? 'lit' : 'dim'}
+          formatValue={formatValue}
         />
       ))}
     </svg>
@@ -44,7 +44,7 @@ export function BumpPlot({ width, scales, steps, courses, places, lit, say }: Pr
 }
 
 /** Drawing order: later series are on top. The leader and the user's own come late, the highlighted one last. */
-function litLast(courses: readonly Course[], lit: number | null): number[] {
-  const weight = (index: number) => (index === lit ? 2 : courses[index]?.tone ? 1 : 0)
+function highlightedLast(courses: readonly Course[], highlighted: number | null): number[] {
+  const weight = (index: number) => (index === highlighted ? 2 : courses[index]?.tone ? 1 : 0)
   return courses.map((_, index) => index).sort((a, b) => weight(a) - weight(b))
 }

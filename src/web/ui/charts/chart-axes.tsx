@@ -1,14 +1,14 @@
 import { type Box, type LineScales, labelledSteps, type Step } from './line-scales.ts'
 
-type ValueProps = { box: Box; scales: LineScales; say: (value: number) => string }
+type ValueProps = { box: Box; scales: LineScales; formatValue: (value: number) => string }
 
 /** Horizontal grid lines with their values. */
-export function ValueAxis({ box, scales, say }: ValueProps) {
+export function ValueAxis({ box, scales, formatValue }: ValueProps) {
   return scales.ticks.map((tick) => (
     <g key={tick} className="axis" transform={`translate(0 ${scales.y(tick)})`}>
       <line x1={box.left} x2={box.right} />
       <text x={box.left - 10} dy="0.35em" textAnchor="end">
-        {say(tick)}
+        {formatValue(tick)}
       </text>
     </g>
   ))
@@ -17,11 +17,11 @@ export function ValueAxis({ box, scales, say }: ValueProps) {
 type StepProps = { box: Box; steps: readonly Step[]; x: (step: number) => number; at: number | null }
 
 /** Width in pixels for each label below the steps. */
-const WORD = 62
+const LABEL_WIDTH = 62
 
 /** Labels below the steps, and a vertical line at the selected step. */
 export function StepAxis({ box, steps, x, at }: StepProps) {
-  const labelled = labelledSteps(steps.length, box, WORD)
+  const labelled = labelledSteps(steps.length, box, LABEL_WIDTH)
 
   return (
     <g className="axis">

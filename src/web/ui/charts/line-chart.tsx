@@ -42,16 +42,16 @@ export function LineChart({
   const { frame, width } = useWidth()
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? Infinity, steps.length - 1)
-  const say = (value: number) => format(value, locale)
+  const formatValue = (value: number) => format(value, locale)
   const box = plotBox(width, series)
 
   return (
-    <Picture title={title} sentence={sentence} table={seriesTable(stepNoun, steps, series, say)}>
-      <ReadOut step={steps[at]} series={series} at={at} say={say} />
+    <Picture title={title} sentence={sentence} table={seriesTable(stepNoun, steps, series, formatValue)}>
+      <ReadOut step={steps[at]} series={series} at={at} formatValue={formatValue} />
       <StepReader
         frame={frame}
         label={`${title}, ${stepNoun.toLowerCase()} by ${stepNoun.toLowerCase()}`}
-        text={stepText(steps[at], series, at, say)}
+        text={stepText(steps[at], series, at, formatValue)}
         count={steps.length}
         at={at}
         onMove={setChosen}
@@ -65,7 +65,7 @@ export function LineChart({
           inverted={inverted}
           stepped={stepped}
           at={chosen === null ? null : at}
-          say={say}
+          formatValue={formatValue}
         />
       </StepReader>
     </Picture>
@@ -78,18 +78,18 @@ type ReadOutProps = {
   step: Step | undefined
   series: readonly Series[]
   at: number
-  say: (value: number) => string
+  formatValue: (value: number) => string
 }
 
 /** The legend, with the values at one step. Hidden from screen readers, which get the values from the slider. */
-function ReadOut({ step, series, at, say }: ReadOutProps) {
+function ReadOut({ step, series, at, formatValue }: ReadOutProps) {
   return (
     <div className="read-out" aria-hidden="true">
       <span className="read-out-step">{step?.label}</span>
       {series.map((one, index) => (
         <span key={one.label} className={`read-out-series ${seriesClass(one, index)}`}>
           <SeriesKey series={one} index={index} />
-          <span className="read-out-name">{one.label}</span> <b>{valueText(one, at, say)}</b>
+          <span className="read-out-name">{one.label}</span> <b>{valueText(one, at, formatValue)}</b>
         </span>
       ))}
     </div>

@@ -14,10 +14,10 @@ type Props = {
   stepped: boolean
   /** The selected step. */
   at: number | null
-  say: (value: number) => string
+  formatValue: (value: number) => string
 }
 
-export function LinePlot({ width, box, steps, series, inverted, stepped, at, say }: Props) {
+export function LinePlot({ width, box, steps, series, inverted, stepped, at, formatValue }: Props) {
   const values = series.flatMap(({ values }) => values.filter((value) => value !== null))
   const scales = lineScales(values, steps.length, box, { inverted })
 
@@ -29,7 +29,7 @@ export function LinePlot({ width, box, steps, series, inverted, stepped, at, say
       height={PLOT_HEIGHT}
       aria-hidden="true"
     >
-      <ValueAxis box={box} scales={scales} say={say} />
+      <ValueAxis box={box} scales={scales} formatValue={formatValue} />
       <StepAxis box={box} steps={steps} x={scales.x} at={at} />
       {series.map((one, index) => (
         <SeriesLine key={one.label} series={one} index={index} scales={scales} stepped={stepped} at={at} />

@@ -13,7 +13,7 @@ export type Box = { left: number; right: number; top: number; bottom: number }
 type Ground = {
   /** For ranks: 1 is at the top, and there is no 0. */
   inverted: boolean
-  /** From the minimum to the maximum of the values, without rounding. */
+  /** The scale goes from the minimum to the maximum of the values, without rounding. */
   tight?: boolean
 }
 

@@ -3,16 +3,25 @@ import type { Step } from './line-scales.ts'
 import type { PictureTable } from './picture.tsx'
 import { lastStep, type Series } from './series.ts'
 
-type Say = (value: number) => string
+type FormatValue = (value: number) => string
 
-export function valueText({ values }: Pick<Series, 'values'>, step: number, say: Say): string {
+export function valueText(
+  { values }: Pick<Series, 'values'>,
+  step: number,
+  formatValue: FormatValue,
+): string {
   const value = values[step] ?? null
-  return value === null ? NO_SCORE : say(value)
+  return value === null ? NO_SCORE : formatValue(value)
 }
 
 /** Screen reader text of a step: `Davos: Anna's Team 412, Vasa Vikings 500`. */
-export function stepText(step: Step | undefined, series: readonly Series[], at: number, say: Say): string {
-  const values = series.map((one) => `${one.label} ${valueText(one, at, say)}`)
+export function stepText(
+  step: Step | undefined,
+  series: readonly Series[],
+  at: number,
+  formatValue: FormatValue,
+): string {
+  const values = series.map((one) => `${one.label} ${valueText(one, at, formatValue)}`)
   return `${step?.label ?? ''}: ${values.join(', ')}`
 }
 
@@ -21,27 +30,37 @@ export function seriesTable(
   stepNoun: string,
   steps: readonly Step[],
   series: readonly Series[],
-  say: Say,
+  formatValue: FormatValue,
 ): PictureTable {
   return {
     columns: [stepNoun, ...series.map(({ label }) => label)],
-    rows: steps.map(({ label }, at) => [label, ...series.map((one) => valueText(one, at, say))]),
+    rows: steps.map(({ label }, at) => [label, ...series.map((one) => valueText(one, at, formatValue))]),
   }
 }
 
 /** Screen reader text of a whole series: `Vasa Vikings: Ruka 3, Lillehammer 1`. */
-export function courseText(series: Series | undefined, steps: readonly Step[], say: Say): string {
+export function courseText(
+  series: Series | undefined,
+  steps: readonly Step[],
+  formatValue: FormatValue,
+): string {
   if (!series) return ''
-  const values = steps.map(({ label }, at) => `${label} ${valueText(series, at, say)}`)
+  const values = steps.map(({ label }, at) => `${label} ${valueText(series, at, formatValue)}`)
   return `${series.label}: ${values.join(', ')}`
 }
 
 /** The visible summary of a series: `Vasa Vikings: 3 after Ruka, 1 after Lillehammer. Best: 1`. */
-export function courseSummary(series: Series | undefined, steps: readonly Step[], say: Say): string {
+export function courseSummary(
+  series: Series | undefined,
+  steps: readonly Step[],
+  formatValue: FormatValue,
+): string {
   const ranks = series?.values.filter((rank) => rank !== null) ?? []
   if (!series || ranks.length === 0) return ''
 
   const ends = [series.values.findIndex((rank) => rank !== null), lastStep(series.values) ?? 0]
-  const words = [...new Set(ends)].map((at) => `${valueText(series, at, say)} after ${steps[at]?.label}`)
-  return `${series.label}: ${words.join(', ')}. Best: ${say(Math.min(...ranks))}`
+  const summaries = [...new Set(ends)].map(
+    (at) => `${valueText(series, at, formatValue)} after ${steps[at]?.label}`,
+  )
+  return `${series.label}: ${summaries.join(', ')}. Best: ${formatValue(Math.min(...ranks))}`
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Default width while the real one is unknown, as on the server. */
-const USUAL_WIDTH = 640
+const DEFAULT_WIDTH = 640
 
 /** The rendered width of a picture in pixels, so that its text keeps its size. */
 export function useWidth() {
   const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(USUAL_WIDTH)
+  const [width, setWidth] = useState(DEFAULT_WIDTH)
 
   useLayoutEffect(() => {
     if (!frame.current) return

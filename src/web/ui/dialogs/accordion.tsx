@@ -1,4 +1,4 @@
-import './dialogs.css'
+import './panels.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 

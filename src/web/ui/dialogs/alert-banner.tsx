@@ -1,4 +1,4 @@
-import './dialogs.css'
+import './panels.css'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { TimedText } from '../timed-text.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -78,16 +78,16 @@ function closeLater(element: HTMLElement, after: number, close: () => void): () 
   const listening = new AbortController()
   const { signal } = listening
   let timer = setTimeout(close, after)
-  const wait = () => clearTimeout(timer)
-  const goOn = () => {
-    wait()
+  const pause = () => clearTimeout(timer)
+  const restart = () => {
+    pause()
     timer = setTimeout(close, after)
   }
 
-  for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, wait, { signal })
-  for (const name of ['pointerleave', 'focusout']) element.addEventListener(name, goOn, { signal })
+  for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, pause, { signal })
+  for (const name of ['pointerleave', 'focusout']) element.addEventListener(name, restart, { signal })
   return () => {
-    wait()
+    pause()
     listening.abort()
   }
 }

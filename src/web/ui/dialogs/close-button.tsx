@@ -1,4 +1,4 @@
-import './sheet-dialog.css'
+import './dialogs.css'
 
 /** As a submit button of the dialog's form it closes the dialog without a handler. */
 type Props = { label: string; onClick?: () => void; value?: string }

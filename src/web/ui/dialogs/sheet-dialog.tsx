@@ -1,4 +1,4 @@
-import './sheet-dialog.css'
+import './dialogs.css'
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 

@@ -26,7 +26,7 @@ test.each([
   ['the default tab, without a parameter', 'overall', '?q=an'],
 ])('the URL of %s keeps the search and removes the page', (_, tab_id, address) => {
   const search = new URLSearchParams('q=an&page=4&tab=saturday')
-  const place = { param: 'tab', start: undefined, forgets: ['page'] }
+  const place = { param: 'tab', start: undefined, clears: ['page'] }
   expect(tabAddress(tabs, search, place)(tab_id)).toBe(address)
 })
 

@@ -5,7 +5,7 @@ type Place = {
   param: string
   start: string | undefined
   /** Search parameters that are removed when the tab changes. */
-  forgets: readonly string[]
+  clears: readonly string[]
 }
 
 /** The requested tab, otherwise the default one, otherwise the first; undefined without tabs. */
@@ -20,13 +20,13 @@ export function chooseTab<Tab extends WithId>(
 
 /** The URL of each tab. The default tab needs no parameter. */
 export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, place: Place) {
-  const { param, start, forgets } = place
-  const at_rest = chooseTab(tabs, null, start)?.id
+  const { param, start, clears } = place
+  const default_id = chooseTab(tabs, null, start)?.id
 
   return (tab_id: string): string => {
     const next = new URLSearchParams(search)
-    for (const name of [param, ...forgets]) next.delete(name)
-    if (tab_id !== at_rest) next.set(param, tab_id)
+    for (const name of [param, ...clears]) next.delete(name)
+    if (tab_id !== default_id) next.set(param, tab_id)
     return `?${next}`
   }
 }

@@ -1,5 +1,4 @@
-import '../copy-text.css'
-import './sheet-dialog.css'
+import './panels.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { chooseTab, tabAddress } from './tab-choice.ts'
@@ -23,13 +22,13 @@ type Props = {
   /** The search parameter that holds the selected tab. */
   param?: string
   /** Search parameters of the panel that are removed when the tab changes. */
-  forgets?: readonly string[]
+  clears?: readonly string[]
 }
 
 const PAGE = ['page']
 
 /** Tabs with the selection in the URL. A single tab is shown without a strip. */
-export function TabStrip({ label, tabs, start, param = 'tab', forgets = PAGE }: Props) {
+export function TabStrip({ label, tabs, start, param = 'tab', clears = PAGE }: Props) {
   const [search] = useSearchParams()
   const id = useId()
   const selected = chooseTab(tabs, search.get(param), start)
@@ -37,7 +36,7 @@ export function TabStrip({ label, tabs, start, param = 'tab', forgets = PAGE }: 
   if (!selected) return null
   if (tabs.length === 1) return <Panel key={selected.id} renderer={selected.renderer} />
 
-  const address_of = tabAddress(tabs, search, { param, start, forgets })
+  const address_of = tabAddress(tabs, search, { param, start, clears })
   return (
     <div className="tabs">
       <div className="tab-strip side-fade" role="tablist" aria-label={label} ref={strip}>
@@ -58,7 +57,7 @@ export function TabStrip({ label, tabs, start, param = 'tab', forgets = PAGE }: 
   )
 }
 
-/** A separate component, so that `render` may use hooks. */
+/** A separate component, so that `renderer` may use hooks. */
 function Panel({ renderer }: Pick<Tab, 'renderer'>) {
   return renderer()
 }

@@ -1,4 +1,4 @@
-import './sheet-dialog.css'
+import './dialogs.css'
 import { type ReactNode, useId } from 'react'
 import { useTip } from './use-tip.ts'
 

@@ -10,11 +10,11 @@ export function useModal<First extends HTMLElement>() {
 
   useEffect(() => {
     const opened = dialog.current
-    opened?.addEventListener('click', closeFromBeside)
+    opened?.addEventListener('click', closeOnBackdrop)
     opened?.showModal()
     first.current?.focus()
     return () => {
-      opened?.removeEventListener('click', closeFromBeside)
+      opened?.removeEventListener('click', closeOnBackdrop)
       opened?.close()
     }
   }, [])
@@ -23,6 +23,6 @@ export function useModal<First extends HTMLElement>() {
 }
 
 /** The content covers the dialog, so a click on the dialog element itself is a click on the backdrop. */
-function closeFromBeside({ target, currentTarget }: MouseEvent): void {
+function closeOnBackdrop({ target, currentTarget }: MouseEvent): void {
   if (target === currentTarget && target instanceof HTMLDialogElement) target.close('no')
 }

@@ -63,13 +63,13 @@ function openTip(tip: HTMLElement, anchor: HTMLElement, hide: () => void): () =>
 
   addEventListener('scroll', hide, { capture: true, passive: true, signal })
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal })
-  addEventListener('pointerdown', ({ target }) => isBeside(target, anchor) && hide(), { signal })
+  addEventListener('pointerdown', ({ target }) => isOutside(target, anchor) && hide(), { signal })
   return () => {
     closing.abort()
     if (tip.isConnected) tip.hidePopover()
   }
 }
 
-function isBeside(target: EventTarget | null, anchor: HTMLElement): boolean {
+function isOutside(target: EventTarget | null, anchor: HTMLElement): boolean {
   return !(target instanceof Node && anchor.parentElement?.contains(target))
 }

@@ -1,4 +1,4 @@
-import '../copy-text.css'
+import '../marks.css'
 import type { ReactNode } from 'react'
 import { Flag } from '../flag.tsx'
 

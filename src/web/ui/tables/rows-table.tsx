@@ -1,5 +1,5 @@
 import './tables.css'
-import '../ui.css'
+import './lines.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '../../core/api/use-reply.ts'
@@ -21,7 +21,7 @@ type Props<Row> = {
   /** Renders the `<tr>` of a row. */
   row: (row: Row) => ReactNode
   /**
-   * Renders rows as lines (lines.css), with rank first and name second; off-screen lines are not rendered by the
+   * Renders rows as lines (tables.css), with rank first and name second; off-screen lines are not rendered by the
    * browser.
    */
   asLines?: { highest_rank: number }
@@ -77,8 +77,6 @@ export function RowsTable<Row>({
     </table>
   )
 }
-
-import './search-box.css'
 
 type SortLinkProps = { to: string; label: string; order: 'ascending' | 'descending' | undefined }
 

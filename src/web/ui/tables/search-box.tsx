@@ -1,4 +1,4 @@
-import './search-box.css'
+import './lines.css'
 import { useEffect, useRef } from 'react'
 
 const PAUSE = 250

@@ -1,4 +1,4 @@
-import '../../ui/spinner.css'
+import '../../ui/page.css'
 import {
   listWeekendCups,
   listWeekends,
@@ -17,12 +17,12 @@ import { SidebetBoard } from '../../sidebets/sidebet-board.tsx'
 import { Board } from '../../ui/board.tsx'
 import { TabStrip } from '../../ui/dialogs/tab-strip.tsx'
 import { selectionState } from '../selection-state.ts'
-import { byStart } from '../weekend-state.ts'
+import { sortByStart } from '../weekend-state.ts'
 import { LegPicture } from './leg-picture.tsx'
 import { MyWeekendBoard } from './my-weekend.tsx'
+import { PointsOnOffer } from './points-on-offer.tsx'
 import { PopularAthletes } from './popular-athletes.tsx'
 import { RaceProgram } from './race-program.tsx'
-import { ToBeWon } from './to-be-won.tsx'
 import { WeekendAthletes } from './weekend-athletes.tsx'
 
 /** The boards of an event: before its results what can be won, after them the rankings. */
@@ -41,10 +41,10 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
         </div>
         <div className="boards-aside">
           <TopPlayers reply={players} of="this weekend" weekend_id={weekend.weekend_id} />
-          <MyPart title="My weekend" promise="Your score, your rank and what each of your picks earned">
+          <MyPart title="My weekend" visitor_text="Your score, your rank and the points of each pick">
             <MyWeekendBoard weekend={weekend} />
           </MyPart>
-          {!has_results && <ToBeWon weekend={weekend} cups={cups} />}
+          {!has_results && <PointsOnOffer weekend={weekend} cups={cups} />}
           <SidebetBoard weekend={weekend} />
           {has_results && <CupBoards reply={cups} where="this weekend" />}
         </div>
@@ -68,8 +68,8 @@ function PopularityBoard({ weekend }: { weekend: Weekend }) {
   if (tabs.length === 0) return null
 
   return (
-    <Board id="popular" title="Who is popular">
-      <TabStrip label="Selections" param="selection" forgets={[]} tabs={tabs} />
+    <Board id="popular" title="Popular athletes">
+      <TabStrip label="Selections" param="selection" clears={[]} tabs={tabs} />
     </Board>
   )
 }
@@ -85,7 +85,7 @@ function toTab({ selection_id, name }: Selection, is_closed: boolean) {
 /** Links to the previous and the next weekend. */
 function WeekendNeighbours({ weekend }: { weekend: Weekend }) {
   const reply = useReply(listWeekends, { query: { season: weekend.season } }, { critical: false })
-  const weekends = reply.state === 'ready' ? byStart(reply.data) : []
+  const weekends = reply.state === 'ready' ? sortByStart(reply.data) : []
   const at = weekends.findIndex(({ weekend_id }) => weekend_id === weekend.weekend_id)
 
   return (

@@ -20,7 +20,7 @@ export function EventPage() {
     <Page
       key={weekend_id}
       title={weekend?.weekend_name ?? 'Event'}
-      description={weekend && `${weekend.weekend_name}: races, deadlines, results and the best players.`}
+      description={weekend && `${weekend.weekend_name}: races, deadlines, results and top players.`}
       eyebrow={<Eyebrow weekend={weekend} />}
       lead={<WeekendFacts reply={reply} />}
       beside={weekend && <TradingClock weekend={weekend} />}

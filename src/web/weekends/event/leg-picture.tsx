@@ -1,4 +1,4 @@
-import '../event.css'
+import '../weekends.css'
 import { type AthleteRaceResult, listAthleteResults } from '#contract/athletes.ts'
 import { listWeekendAthletes, type Weekend, type WeekendAthleteResult } from '#contract/weekends.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
@@ -7,7 +7,7 @@ import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { inOrderOfRaces } from '../selection-order.ts'
+import { sortByRaces } from '../selection-order.ts'
 
 /** A chart of the gaps between the three best athletes of a tour after each leg. */
 export function LegPicture({ weekend }: { weekend: Weekend }) {
@@ -28,8 +28,8 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
     <Board id="legs" title="Leg by leg">
       <div className="leg-picture">
         <LineChart
-          title="Points behind the best of the three"
-          sentence={`${best.athlete.name} earned ${formatPoints(best.total, locale)}, more than anybody else.`}
+          title="Points behind the best of these three"
+          sentence={`${best.athlete.name} earned ${formatPoints(best.total, locale)}, more than anyone else.`}
           stepNoun="Leg"
           steps={legs.map(({ name }) => ({ label: name, tick: name.replace(/^Leg /, '') }))}
           series={series.filter(({ label }) => label !== '')}
@@ -57,7 +57,7 @@ type Leg = { name: string; race_ids: readonly number[] }
 
 /** The selections of a tour that have a scored race, in race order. */
 export function legsOf({ selections }: Pick<Weekend, 'selections'>): Leg[] {
-  return inOrderOfRaces(selections)
+  return sortByRaces(selections)
     .filter(({ races }) => races.some(({ scored }) => scored))
     .map(({ name, races }) => ({ name, race_ids: races.map(({ race_id }) => race_id) }))
 }

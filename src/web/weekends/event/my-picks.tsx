@@ -20,7 +20,7 @@ export function MyPicks({ title, picks }: Props) {
         <div className="my-picks">
           <RowsTable
             reply={{ state: 'ready', data: picks, total: null, old: false }}
-            caption={`${title}: my athletes and what they earned`}
+            caption={`${title}: points by athlete`}
             columns={COLUMNS}
             row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}
             placeholders={0}

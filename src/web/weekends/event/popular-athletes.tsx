@@ -27,9 +27,9 @@ export function PopularAthletes({ selection_id, is_closed }: Props) {
   return (
     <div className="popular">
       <BarChart
-        title="Share of the teams"
+        title="Share of teams"
         sentence={is_closed ? 'At the deadline.' : 'So far. Only athletes in many teams are shown.'}
-        columns={['Athlete', 'Share of the teams']}
+        columns={['Athlete', 'Share of teams']}
         bars={bars}
         full={1}
       />
@@ -52,7 +52,7 @@ function PopularAthlete({ athlete_id }: { athlete_id: number }) {
 function NobodyYet() {
   return (
     <Notice bib="?" title="No popular athletes yet">
-      <p>Athletes picked by many teams appear here; after the deadline, all of them.</p>
+      <p>Athletes picked by many teams appear here. After the deadline, all picked athletes do.</p>
     </Notice>
   )
 }

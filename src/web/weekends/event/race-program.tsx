@@ -4,13 +4,13 @@ import { useServerMoment } from '../../core/clock/use-server-now.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { inOrderOfRaces } from '../selection-order.ts'
+import { sortByRaces } from '../selection-order.ts'
 import { selectionState } from '../selection-state.ts'
 import { ProgramRace } from './program-race.tsx'
 
 /** The races of an event, grouped by selection; a tour's legs in their order. */
 export function RaceProgram({ weekend }: { weekend: Weekend }) {
-  const selections = inOrderOfRaces(weekend.selections)
+  const selections = sortByRaces(weekend.selections)
 
   return (
     <Board id="races" title={weekend.is_tour ? 'Legs' : 'Races'}>
@@ -24,7 +24,7 @@ export function RaceProgram({ weekend }: { weekend: Weekend }) {
 
 type Props = { selection: Selection; weekend: Weekend }
 
-/** If each race has a selection of its own, the selection needs no heading. */
+/** A selection of one race with the same name needs no heading. */
 function Program({ selection, weekend }: Props) {
   const { selection_id, name, races } = selection
   const is_one = races.length === 1 && races[0]?.name === name
@@ -48,14 +48,14 @@ function Program({ selection, weekend }: Props) {
   )
 }
 
-const WORDS = { 'not-open': 'Picks open later, until', open: 'Picks until', closed: 'Picks closed' }
+const LABELS = { 'not-open': 'Picks not open yet, close', open: 'Picks close', closed: 'Picks closed' }
 
 function Deadline({ selection, weekend }: Props) {
   const state = useServerMoment((now) => selectionState(selection, now))
 
   return (
     <div className={`program-deadline program-${state}`}>
-      <span className="program-word">{WORDS[state]}</span>
+      <span className="program-word">{LABELS[state]}</span>
       <BothClocks at={selection.trading_close} weekend={weekend} />
     </div>
   )

@@ -39,7 +39,7 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   const table = () => (
     <RowsTable
       reply={reply}
-      caption="What the athletes earned in this weekend"
+      caption="Athlete points this weekend"
       columns={COLUMNS}
       row={(result) => (
         <WeekendAthleteRow

@@ -42,7 +42,7 @@ function WhenAndWhere({ weekend }: { weekend: Weekend }) {
   return (
     <>
       <Fact label="Dates">{formatDateRange(event_start, event_end, locale, time_zone)}</Fact>
-      <Fact label="Place">
+      <Fact label="Venue">
         <span className="weekend-place">
           <Flags countries={countriesOf(weekend)} />
           {placesOf(weekend).join(', ')}
@@ -57,7 +57,7 @@ function NextDeadline({ weekend }: { weekend: Weekend }) {
   if (!next) return null
 
   return (
-    <Fact label={weekend.selections.length > 1 ? `Trading closes, ${next.name}` : 'Trading closes'}>
+    <Fact label={weekend.selections.length > 1 ? `Next deadline: ${next.name}` : 'Deadline'}>
       <BothClocks at={next.trading_close} weekend={weekend} />
     </Fact>
   )

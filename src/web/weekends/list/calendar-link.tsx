@@ -1,4 +1,4 @@
-import '../event.css'
+import '../flags.css'
 
 /** A link to all trading deadlines as a calendar file. */
 export function CalendarLink() {

@@ -12,7 +12,7 @@ import { WeekendAccordion } from './weekend-accordion.tsx'
 import { WeekendLists } from './weekend-lists.tsx'
 import { WinterRoute } from './winter-route.tsx'
 
-import '../event.css'
+import '../list.css'
 
 const WAITING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
@@ -49,7 +49,7 @@ export function EventsPage() {
       title={title}
       description="All events of the season: dates, places and deadlines."
       eyebrow={config?.current_season && `Season ${config.current_season}`}
-      lead={<WinterRoute reply={weekends} words={config ? seasonText(config) : ''} />}
+      lead={<WinterRoute reply={weekends} progress={config ? seasonText(config) : ''} />}
     >
       {config ? <Weekends reply={weekends} Schedule={Schedule} /> : <WaitingWeekends />}
     </Page>

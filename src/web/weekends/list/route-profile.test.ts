@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVELS, levelsOf, stretchOf } from './winter-route.tsx'
+import { LEVELS, levelsOf, segmentOf } from './winter-route.tsx'
 
 const weekendOf = (...distances: (number | null)[]) =>
   ({
@@ -21,6 +21,6 @@ test('a season without distances is flat, and one without weekends is empty', ()
 })
 
 test('each stretch starts where the previous one ends', () => {
-  const end = stretchOf(1, 3, 5).line.split(' ').at(-1)
-  expect(stretchOf(3, 5, 5).line).toMatch(new RegExp(`^M0 ${end}C`))
+  const end = segmentOf(1, 3, 5).line.split(' ').at(-1)
+  expect(segmentOf(3, 5, 5).line).toMatch(new RegExp(`^M0 ${end}C`))
 })

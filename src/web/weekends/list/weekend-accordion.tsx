@@ -11,13 +11,13 @@ import { Accordion, AccordionItem } from '../../ui/dialogs/accordion.tsx'
 import { Flags } from '../flags.tsx'
 import { SelectionDeadlines } from '../selection-deadlines.tsx'
 import { StateChip } from '../state-chip.tsx'
-import { byStart, weekendState } from '../weekend-state.ts'
+import { sortByStart, weekendState } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { RaceLines } from './race-lines.tsx'
 
 /** Variant A: all weekends of the season, with the upcoming one open. On phones earlier ones are shown on request. */
 export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] }) {
-  const ordered = byStart(weekends)
+  const ordered = sortByStart(weekends)
   const past = ordered.slice(0, Math.max(0, ordered.findIndex(isUpcoming)))
   const { hash } = useLocation()
   const [is_shown, setShown] = useState(false)

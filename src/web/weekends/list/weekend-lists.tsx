@@ -4,16 +4,16 @@ import type { Weekend } from '#contract/weekends.ts'
 import { useServerMoments } from '../../core/clock/use-server-now.ts'
 import { Board } from '../../ui/board.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { byStart, isAhead } from '../weekend-state.ts'
+import { isAhead, sortByStart } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { WeekendItem } from './weekend-item.tsx'
 
 /** Variant B: events that start after now, and events that have started. */
 export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
-  const ordered = byStart(weekends)
-  const words = useServerMoments(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))
-  const upcoming = ordered.filter((_, index) => words[index] === 'ahead')
-  const past = ordered.filter((_, index) => words[index] === 'past')
+  const ordered = sortByStart(weekends)
+  const states = useServerMoments(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))
+  const upcoming = ordered.filter((_, index) => states[index] === 'ahead')
+  const past = ordered.filter((_, index) => states[index] === 'past')
 
   return (
     <div className="weekend-lists">
@@ -28,7 +28,7 @@ export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
         id="past"
         title="Past Events"
         weekends={past}
-        empty={<Notice bib="0" title="The first event is still ahead" />}
+        empty={<Notice bib="0" title="No past events yet" />}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { STATE_LABELS } from '../state-chip.tsx'
-import { byStart, type WeekendState, weekendState } from '../weekend-state.ts'
+import { sortByStart, type WeekendState, weekendState } from '../weekend-state.ts'
 
 /** Number of height levels in the season's profile. */
 export const LEVELS = 5
@@ -28,10 +28,10 @@ function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
  * The part of the profile for one weekend, in a square of 100: from the midpoint with the previous weekend to the
  * midpoint with the next.
  */
-type Stretch = { line: string; area: string }
+type ProfileSegment = { line: string; area: string }
 
 /** `before` and `after` are the neighbours' levels; the first and the last weekend use their own level. */
-export function stretchOf(before: number, level: number, after: number): Stretch {
+export function segmentOf(before: number, level: number, after: number): ProfileSegment {
   const y = heightOf(level)
   const [from, to] = [heightOf(before), heightOf(after)]
   const line = [
@@ -48,8 +48,8 @@ function heightOf(level: number): number {
 }
 
 /** The season as a course profile: each point is a weekend, its height the kilometres raced there. */
-export function WinterRoute({ reply, words }: { reply: Reply<readonly Weekend[]>; words: string }) {
-  const weekends = reply.state === 'ready' ? byStart(reply.data) : []
+export function WinterRoute({ reply, progress }: { reply: Reply<readonly Weekend[]>; progress: string }) {
+  const weekends = reply.state === 'ready' ? sortByStart(reply.data) : []
   const states = useServerMoments(weekends, weekendState)
   if (reply.state !== 'ready') return <div className="route-wait" />
   if (weekends.length === 0) return null
@@ -70,7 +70,7 @@ export function WinterRoute({ reply, words }: { reply: Reply<readonly Weekend[]>
         ))}
       </ol>
       <p className="route-note">
-        The season{words && `, ${words}`}. The taller the hill, the more kilometres raced.
+        The season{progress && `, ${progress}`}. The taller the hill, the more kilometres raced.
       </p>
     </nav>
   )
@@ -88,7 +88,7 @@ function Stop({ weekend, state, level, before = level, after = level }: StopProp
   const { locale } = useLocale()
   const { event_start, event_end, time_zone } = weekend
   const [country = null] = countriesOf(weekend)
-  const { line, area } = stretchOf(before, level, after)
+  const { line, area } = segmentOf(before, level, after)
 
   return (
     <li className={`stop stop-${state}${weekend.is_upcoming ? ' stop-next' : ''}`}>

@@ -1,7 +1,7 @@
 const TABS = '[role=tab]'
 
 /** Switches the board without a page load, by click or by arrow keys. */
-export function turnTabs(root: ParentNode): void {
+export function switchTabs(root: ParentNode): void {
   for (const tab of root.querySelectorAll<HTMLAnchorElement>(TABS)) {
     tab.addEventListener('click', (event) => {
       event.preventDefault()

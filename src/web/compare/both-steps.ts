@@ -10,8 +10,8 @@ export type BothSteps = {
 type Pair<Row> = readonly [readonly Row[], readonly Row[]]
 
 /**
- * The points of each day on which either of them raced, oldest first: athletes who never meet still have days in
- * common. Overall results of tours are left out: they are worth several races and would dominate.
+ * The points on each day on which either athlete raced, oldest first. Days work for athletes who never race each other,
+ * too. Overall results of tours are left out: they are worth several races and would dominate.
  */
 export function pointsByDay(pair: Pair<AthleteRaceResult>, dayOf: (race_date: string) => string): BothSteps {
   const raced = pair.map((results) => results.filter(({ race }) => race.kind !== 'tour_overall'))

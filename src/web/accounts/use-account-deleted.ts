@@ -6,16 +6,16 @@ import { useHydrated } from '../forms/use-hydrated.ts'
 /** The navigation state passed to the goodbye page after the account was deleted. */
 export const DELETED = 'deleted'
 
-/** Whether the user comes here from deleting the account; the server has ended the session then. */
-export function useFarewell(): boolean {
+/** Whether the user has just deleted the account, which ended the session on the server. */
+export function useAccountDeleted(): boolean {
   const { state, logOut } = use(SessionContext)
-  const { state: brought } = useLocation()
+  const { state: navigation_state } = useLocation()
   // The browser keeps the navigation state, also across a reload; the server does not know it.
-  const is_deleted = useHydrated() && brought === DELETED
-  const is_over = state === 'player' && is_deleted
+  const is_deleted = useHydrated() && navigation_state === DELETED
+  const must_log_out = state === 'player' && is_deleted
 
   useEffect(() => {
-    if (is_over) logOut()
-  }, [is_over, logOut])
+    if (must_log_out) logOut()
+  }, [must_log_out, logOut])
   return is_deleted
 }

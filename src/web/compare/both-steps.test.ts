@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AthleteRaceResult, SelectionPopularity } from '#contract/athletes.ts'
-import { pointsByDay, pricesByChange, sharesBySelection } from './by-both.ts'
+import { pointsByDay, pricesByChange, sharesBySelection } from './both-steps.ts'
 
 const raced = (date: string, total: number, kind = 'marathon') =>
   ({ total, race: { date, kind } }) as AthleteRaceResult

@@ -1,4 +1,4 @@
-import '../event.css'
+import '../weekends.css'
 import type { ReactNode } from 'react'
 import type { CupScores } from '#contract/cups.ts'
 import type { Weekend } from '#contract/weekends.ts'
@@ -11,7 +11,7 @@ import { Board } from '../../ui/board.tsx'
 type Props = { weekend: Weekend; cups: Reply<readonly CupScores[]> }
 
 /** Before the results: what a team can earn here in addition to its athletes' points. */
-export function ToBeWon({ weekend, cups }: Props) {
+export function PointsOnOffer({ weekend, cups }: Props) {
   const locale = useNumberLocale()
   const config = useConfig()
   const names = cups.state === 'ready' ? cups.data.map(({ name }) => name) : []

@@ -2,16 +2,16 @@
 const SECRETS = /\/(reset|verify|restore|calendar|invites)\/[^/?#"\\\s]+/g
 
 /** Values in a link that prefill the registration form: a name, an address, perhaps a password. */
-const BROUGHT = /\/register[?#][^"\\\s]*/g
+const PREFILLED = /\/register[?#][^"\\\s]*/g
 
 /** Removes the secrets of URLs from a text. */
-export function addressForOthers(text: string): string {
-  return text.replace(SECRETS, '/$1/-').replace(BROUGHT, '/register')
+export function redactText(text: string): string {
+  return text.replace(SECRETS, '/$1/-').replace(PREFILLED, '/register')
 }
 
 /** The same for any JSON value. */
-export function withoutSecrets<Thing>(thing: Thing): Thing {
-  const text = JSON.stringify(thing)
-  const safe = addressForOthers(text)
-  return safe === text ? thing : JSON.parse(safe)
+export function redact<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  const safe = redactText(text)
+  return safe === text ? value : JSON.parse(safe)
 }

@@ -16,32 +16,32 @@ export const COUNTED_WITHIN = 10_000
  */
 export type RatioAge = 'open' | 'counting' | 'counted' | 'old' | null
 
-/** `came_at` is in server time too. */
+/** `received_at` is in server time too. */
 export function ratioAge(
   selection: SelectionWindow,
   now: Instant | null,
-  came_at: Instant | null | undefined,
+  received_at: Instant | null | undefined,
 ): RatioAge {
-  if (came_at === undefined) return null
+  if (received_at === undefined) return null
   if (selectionState(selection, now) !== 'closed') return 'open'
-  if (now === null || came_at === null) return null
+  if (now === null || received_at === null) return null
   const counted_at = toInstant(selection.trading_close) + COUNTED_WITHIN
   if (now < counted_at) return 'counting'
-  return came_at < counted_at ? 'old' : 'counted'
+  return received_at < counted_at ? 'old' : 'counted'
 }
 
 /**
- * Why a popularity of the selection is missing; undefined if unknown. `came_at`: when the reply arrived, by this
+ * Why a popularity of the selection is missing; undefined if unknown. `received_at`: when the reply arrived, by this
  * browser's clock; undefined without one. Once the teams are counted after the close, it is fetched again.
  */
-export function useWhyNoRatio(
+export function useNoRatioReason(
   selection: SelectionWindow,
   { path }: Route,
-  came_at: number | undefined,
+  received_at: number | undefined,
 ): string | undefined {
   const client = useQueryClient()
   const age = useServerMoment((now) =>
-    ratioAge(selection, now, came_at === undefined ? undefined : toServerMoment(came_at)),
+    ratioAge(selection, now, received_at === undefined ? undefined : toServerMoment(received_at)),
   )
   const is_old = age === 'old'
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { TeamChange } from './changes.ts'
 import type { Queued } from './team-state.ts'
 
 /** The player's current team. */
-export async function askTeam(selection_id: number, signal: AbortSignal): Promise<TeamAnswer> {
+export async function fetchTeam(selection_id: number, signal: AbortSignal): Promise<TeamAnswer> {
   const { send, captured } = captureHeaders()
   const answer = await fetchReply(getMyTeam, { params: { selection_id } }, signal, send)
   return { answer, ...headerFacts(captured()) }
@@ -35,20 +35,20 @@ export async function sendTeamChange(
 function sent(
   selection_id: number,
   change: TeamChange,
-  manner: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<TeamAnswer['answer']> {
   const params = { selection_id }
   if (change.kind === 'add') {
-    return sendChange(addPick, { params, body: { athlete_id: change.athlete.athlete_id } }, manner)
+    return sendChange(addPick, { params, body: { athlete_id: change.athlete.athlete_id } }, options)
   }
-  if (change.kind === 'replace') return sendChange(replaceTeam, { params, body: [...change.wishes] }, manner)
+  if (change.kind === 'replace') return sendChange(replaceTeam, { params, body: [...change.wishes] }, options)
   if (change.kind === 'copy') {
-    return sendChange(copyTeam, { params: { selection_id: change.from }, body: params }, manner)
+    return sendChange(copyTeam, { params: { selection_id: change.from }, body: params }, options)
   }
-  if (change.kind === 'undo') return sendChange(undoTeam, { params }, manner)
+  if (change.kind === 'undo') return sendChange(undoTeam, { params }, options)
   const { athlete_id } = change
   const route = change.kind === 'remove' ? removePick : makeCaptain
-  return sendChange(route, { params: { selection_id, athlete_id } }, manner)
+  return sendChange(route, { params: { selection_id, athlete_id } }, options)
 }
 
 function headerFacts(headers: Headers): Omit<TeamAnswer, 'answer'> {

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lengths } from './house-rules.ts'
+
+/**
+ * The widths that media queries may ask for. They are in em, so that larger text counts as a smaller screen. What depends
+ * on the room of one part uses a fluid layout or a container query instead.
+ */
+export const breakpoints: Record<string, string> = {
+  /** A phone with text about twice as large. */
+  large_text: '19em',
+  phone: '37.5em',
+  /** A large phone, or a phone on its side. */
+  large_phone: '43.75em',
+  /** One column of boards up to here, two above. */
+  tablet: '56.25em',
+  /** The specification's mobile breakpoint of 1000 px: the menu is behind a button. */
+  mobile: '62.5em',
+}
+
+export const most_breakpoints = 5
+export const most_style_sheets = 45
+
+type Files = Record<string, string>
+
+/** The widths in the media queries of a style sheet, in em as with the default text size. */
+function widthsIn(css: string): string[] {
+  const conditions = [...css.matchAll(/@media([^{]*)\{/g)].map(([, condition = '']) => condition)
+  const widths = conditions.flatMap((condition) => [...condition.matchAll(/([\d.]+)(r?em|px)/g)])
+  return widths.map(([, value, unit]) => `${unit === 'px' ? Number(value) / 16 : Number(value)}em`)
+}
+
+/** The style sheets are few, have the length of sources, and share the named breakpoints. */
+export function styleViolations(files: Files): string[] {
+  const known = Object.values(breakpoints)
+  const unnamed = Object.entries(files).flatMap(([path, css]) =>
+    widthsIn(css)
+      .filter((width) => !known.includes(width))
+      .map((width) => `breakpoint: ${path} has ${width}, which has no name`),
+  )
+  const long = Object.entries(files)
+    .map(([path, css]) => [path, css.trimEnd().split('\n').length] as const)
+    .filter(([, lines]) => lines > lengths.most)
+    .map(([path, lines]) => `length: ${path} has ${lines} lines`)
+  const count = Object.keys(files).length
+  const many = count > most_style_sheets ? [`style sheets: there are ${count}`] : []
+  return [...unnamed, ...long, ...many]
+}
+
+/** All style sheets of the page. */
+export function readStyles(): Files {
+  const web = join('src', 'web')
+  const paths = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.css'),
+  )
+  return Object.fromEntries(
+    paths.map((path) => [join(web, path).replaceAll('\\', '/'), readFileSync(join(web, path), 'utf8')]),
+  )
+}

@@ -1,0 +1,49 @@
+import { isAthleteCode } from '#game/external-codes.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { type CodeHolder, findCode, findHolder, lockAthletes, updateCode } from './store/codes.ts'
+
+export type SetCodeRefusal = 'reason-needed' | 'no-code' | 'same-code' | 'code-taken'
+
+export const SET_CODE_SENTENCES: Record<SetCodeRefusal, string> = {
+  'reason-needed': 'The code of an athlete is changed only with a reason: add --reason. A dry run needs none',
+  'no-code': 'A code has at most 60 letters, digits, - _ . : and is not the id of an athlete',
+  'same-code': 'That is their code already',
+  'code-taken': 'Another athlete has that code',
+}
+
+export type CodeOrder = Actor & { athlete_id: number; code: string; dry_run: boolean }
+
+export type SetCodeReport =
+  | { ok: true; before: string | null }
+  | { ok: false; reason: SetCodeRefusal; holder?: CodeHolder }
+
+/**
+ * Sets the federation code of an athlete, by which later files find them. Their picks, prices and results stay, as
+ * these refer to the athlete's id. Two athletes are never joined.
+ */
+export async function setCode(db: Db, order: CodeOrder): Promise<SetCodeReport> {
+  const { athlete_id, code, dry_run, actor, reason } = order
+  if (!dry_run && !reason) return { ok: false, reason: 'reason-needed' }
+  if (!isAthleteCode(code)) return { ok: false, reason: 'no-code' }
+  return withDryRun(db, dry_run, async (tx): Promise<SetCodeReport> => {
+    await lockAthletes(tx)
+    const before = await findCode(tx, athlete_id)
+    if (before === code) return { ok: false, reason: 'same-code' }
+    const holder = await findHolder(tx, code, athlete_id)
+    if (holder) return { ok: false, reason: 'code-taken', holder }
+
+    await updateCode(tx, athlete_id, code)
+    await insertAudit(tx, {
+      actor,
+      reason,
+      act: 'athlete set',
+      subject: `athlete ${athlete_id}`,
+      before: { federation_code: before },
+      after: { federation_code: code },
+    })
+    return { ok: true, before }
+  })
+}
