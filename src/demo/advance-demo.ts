@@ -2,6 +2,7 @@ import { mayBet } from '#game/sidebets/sidebets.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
+import { lockFillable } from '#server/seasons/store.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
 import { type Entrants, makeEntrants } from './draw/make-entrants.ts'
 import { type Picker, randomInstant } from './players/decisions.ts'
@@ -77,6 +78,7 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
 /** The steps before publishing, in one transaction; repeating them has no effect. */
 export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockFillable(tx)
     const now = await readGameNow(tx)
     const everybody = simulatedOnce(demo)
     await saveDueResults(tx, demo, everybody, now)

@@ -12,7 +12,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'over-by-then': 'The deadline of the selection would be in the past: give a later one with --closes',
   'before-opening': 'The selection would close before it opens',
   'after-the-start':
-    'A selection would still be open when its race starts: give --closes, or move the deadline first with `deadline move`',
+    'A selection would still be open when a race in it has started: give --closes, or move the deadline first with `deadline move`',
   'before-the-close': 'The race would start before its selection closed, while teams could still be changed',
   'sidebets-late':
     'A side bet would still be open when its races have started: move its deadline first with `deadline move`',

@@ -1,12 +1,13 @@
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildTeam } from '#game/teams/copying.ts'
 import { importSeason } from '#server/imports/import-season.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { dbOf, inTransaction } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { makeFakePlayers } from './make-fake-players.ts'
 import { listCandidates } from './store/athletes.ts'
+import { listOpenSelections } from './store/selections.ts'
 
 async function seasonedDatabase(): Promise<pg.Pool> {
   const pool = await freshDatabase()
@@ -103,4 +104,33 @@ test('a squad that rolls over is traded occasionally, within its cost', async ()
     where rolls_over group by selection_id, user_id) squads`)
   expect(rows[0].teams).toBeLessThan(30 * 5)
   expect(Number(rows[0].most)).toBeLessThanOrEqual(30_000)
+})
+
+test('locks selections in order of their ids and returns them in order of their close', async () => {
+  const pool = await seasonedDatabase()
+  const { rows: all } = await pool.query<{ selection_id: number }>(
+    `update selections set trading_close = game_now() + selection_id * interval '-1 hour',
+       trading_opens_at = game_now() - interval '30 days' returning selection_id`,
+  )
+  const ids = all.map((row) => row.selection_id).sort((a, b) => a - b)
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from selections where selection_id = $1 for update', [ids[0]])
+  const listing = inTransaction(dbOf(pool), (tx) => listOpenSelections(tx, 1))
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 10_000 },
+  )
+  const { rows: free } = await pool.query(
+    'select selection_id from selections order by 1 for no key update skip locked',
+  )
+  await holder.query('commit')
+  holder.release()
+  expect(free.map((row) => row.selection_id)).toEqual(ids.slice(1))
+  expect((await listing).map((selection) => selection.selection_id)).toEqual(ids.toReversed())
 })

@@ -34,9 +34,12 @@ export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): Tabl
   return is_tour_leg ? 'stage' : 'individual'
 }
 
+/** Races in which national teams start instead of athletes. */
+export const TEAM_KINDS: readonly RaceKind[] = ['relay', 'team_sprint']
+
 /** Whether the starters are national teams instead of athletes. */
 export function takesTeams(kind: RaceKind): boolean {
-  return kind === 'relay' || kind === 'team_sprint'
+  return TEAM_KINDS.includes(kind)
 }
 
 /** Who may start in a race. */

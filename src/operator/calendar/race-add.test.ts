@@ -95,7 +95,11 @@ describe('race add', () => {
       add(`${day_4}T10:00`).map((word) => (word === 'sprint' ? 'marathon' : word)),
     ],
     [1, 'would be in the past', add(`${day_4}T10:00`, '--closes', '2020-01-01T07:00')],
-    [1, 'when its race starts', add(`${day_4}T10:00`, '--selection', 'New', '--closes', `${day_4}T10:01`)],
+    [
+      1,
+      'when a race in it has started',
+      add(`${day_4}T10:00`, '--selection', 'New', '--closes', `${day_4}T10:01`),
+    ],
     [2, '--code must be a code', add(`${day_4}T10:00`).with(4, 'a b')],
     [2, 'There is no country XXX', add(`${day_4}T10:00`, '--country', 'XXX')],
     [2, '--date must be', add('soon')],

@@ -91,7 +91,11 @@ The change is announced to all players.
   test.each([
     [1, 'Changing the calendar needs --reason', move],
     [1, 'The race already starts at that time', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
-    [1, 'when its race starts: give --closes', ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason]],
+    [
+      1,
+      'when a race in it has started: give --closes',
+      ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason],
+    ],
     [
       1,
       'would be in the past',

@@ -91,11 +91,16 @@ async function set_(
   const wish = await wishOf(context, season, flags)
   if ('problems' in wish) return refusal(wish.problems)
 
-  const preview = await setCup(db, season_id, name, wish, { ...by, dry_run })
-  return done({ dry_run, name, preview: previewValue(preview) }, [
+  const { preview, without_youth } = await setCup(db, season_id, name, wish, { ...by, dry_run })
+  return done({ dry_run, name, preview: previewValue(preview), without_youth }, [
     `Cup ${name} ${dry_run ? 'would be saved (dry run)' : 'was saved'}.`,
+    ...(without_youth.length > 0 ? [withoutYouth(without_youth, season.name)] : []),
     ...previewLines(preview, []),
   ])
+}
+
+function withoutYouth(races: readonly string[], season: string): string {
+  return `Nobody earns points for it in ${races.join(', ')}: their scores do not say who was youth. Run \`season rescore ${season}\` first.`
 }
 
 async function wishOf(

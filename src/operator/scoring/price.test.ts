@@ -109,7 +109,6 @@ test('newcomers can be priced alone, while there are any', async () => {
 
 test('a race moves the prices of its starters once; purchase prices stay', async () => {
   await context.run(...season, '--reason', 'new season')
-  const form = ['price', 'form', '2031-32'] as const
   const why = ['--reason', 'after the sprint']
   expect(await context.run(...form, ...why)).toMatchObject({
     status: 0,
@@ -140,11 +139,52 @@ test('a race moves the prices of its starters once; purchase prices stay', async
   })
 })
 
-async function publishSprint() {
+test('official after provisional, and a correction, move no price again', async () => {
+  await context.run(...season, '--reason', 'new season')
+  await publishSprint('provisional')
+  await context.run(...form, '--reason', 'after the sprint')
+  const after = await pricesOf('2031-32')
+  const again = { status: 0, out: expect.stringContaining('Nobody has raced since') }
+  await publishAgain({ state: 'official' })
+  expect(await context.run(...form, '--reason', 'official')).toMatchObject(again)
+  const corrected = fileWith('race_code,place,athlete\nNW1F,1,A4\nNW1F,2,A1\nNW1F,3,A2\n')
+  await context.run('import', 'results', corrected, '--yes')
+  await publishAgain({ state: 'official', reason: 'jury' })
+  expect(await context.run(...form, '--reason', 'corrected')).toMatchObject(again)
+  expect(await pricesOf('2031-32')).toEqual(after)
+})
+
+test('a race that was withdrawn and published again counts as a new one', async () => {
+  await context.run(...season, '--reason', 'new season')
+  await publishSprint()
+  await context.run(...form, '--reason', 'after the sprint')
+  await publishAgain({ state: 'scheduled', reason: 'results of another race' })
+  expect((await context.run(...form, '--reason', 'gone')).out).toContain('Nobody has raced since')
+  await publishAgain({ state: 'official', reason: 'they were right' })
+  expect((await context.run(...form, '--reason', 'after the sprint')).out).toContain(
+    'prices of 2031-32 changed',
+  )
+})
+
+test('a race that counts nowhere moves no price', async () => {
+  await context.run(...season, '--reason', 'new season')
+  await publishSprint()
+  await publishAgain({ state: 'official', include_in_total: false, reason: 'for show' })
+  expect((await context.run(...form, '--reason', 'after the sprint')).out).toContain('Nobody has raced since')
+})
+
+const form = ['price', 'form', '2031-32'] as const
+
+async function publishAgain(order: Partial<Parameters<typeof publishResults>[1]>) {
+  const { rows } = await pool.query(`select race_id from races where race_code = 'NW1F'`)
+  const report = await publishResults(dbOf(pool), { race_ids: [rows[0].race_id], actor: 'olga', ...order })
+  expect(report).toMatchObject({ refused: [], changed: [rows[0].race_id] })
+}
+
+async function publishSprint(state: 'provisional' | 'official' = 'official') {
   const results = fileWith('race_code,place,athlete\nNW1F,1,A4\nNW1F,2,A2\nNW1F,3,A1\n')
   expect(await context.run('import', 'results', results, '--yes')).toMatchObject({ status: 0 })
-  const { rows } = await pool.query(`select race_id from races where race_code = 'NW1F'`)
-  await publishResults(dbOf(pool), { race_ids: [rows[0].race_id], state: 'official', actor: 'olga' })
+  await publishAgain({ state })
 }
 
 function fileWith(text: string): string {

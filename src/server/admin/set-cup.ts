@@ -14,28 +14,38 @@ export type CupWish = {
   race_ids?: readonly number[]
 }
 
-/**
- * Creates the cup if there is none of that name, then sets its image and its races. Returns the changes on existing
- * boards, for a dry run; null if only the image changes, or if a dry run does not create the cup.
- */
+export type SetCup = {
+  /** The changes on existing boards; null if only the image changes, or if a dry run does not create the cup. */
+  preview: Preview | null
+  /** Scored races in which the cup counts nobody, because their sheets do not say who was youth. */
+  without_youth: string[]
+}
+
+/** Creates the cup if there is none of that name, then sets its image and its races. */
 export async function setCup(
   db: Db,
   season_id: number,
   name: string,
   { image_url, counts, race_ids }: CupWish,
   { dry_run, ...by }: Actor & { dry_run: boolean },
-): Promise<Preview | null> {
-  const is_new = await withDryRun(db, dry_run, async (tx) => {
+): Promise<SetCup> {
+  const { is_new, counted } = await withDryRun(db, dry_run, async (tx) => {
     const before = (await store.listAdminCups(tx, season_id)).find((cup) => cup.name === name)
     const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
     if (image_url !== undefined) await store.updateCupImage(tx, cup_id, image_url)
     if (!before || image_url !== undefined) {
       await insertAudit(tx, { ...by, act: 'cup set', subject: name, before, after: { image_url } })
     }
-    return !before
+    return { is_new: !before, counted: counts ?? before?.counts }
   })
-  if ((counts === undefined && race_ids === undefined) || (is_new && dry_run)) return null
-  return changeCup(db, { ...by, season_id, name, counts, race_ids, dry_run })
+  const without_youth =
+    counted === 'youth' ? await store.listRacesWithoutYouth(db, season_id, name, race_ids) : []
+  const is_counting = counts !== undefined || race_ids !== undefined
+  const preview =
+    is_counting && !(is_new && dry_run)
+      ? await changeCup(db, { ...by, season_id, name, counts, race_ids, dry_run })
+      : null
+  return { preview, without_youth }
 }
 
 export async function deleteCup(tx: Db, cup: store.AdminCup, by: Actor): Promise<void> {

@@ -74,6 +74,40 @@ it('reports a selection in which no team can be filled as a fault, with its caus
   ])
 })
 
+it('reports a selection whose trading differs from what the athletes and prices say by now [S4]', async () => {
+  const check = 'trading is open only where a team can be filled'
+  await pool.query(`
+    insert into weekends (season_id, weekend_name, event_start, event_end)
+    select season_id, 'Falun', game_now() + interval '9 days', game_now() + interval '9 days' from seasons;
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
+    select weekend_id, 'Sprint', game_now(), game_now() + interval '8 days', 2, 100000, true
+    from weekends where weekend_name = 'Falun'`)
+  const after = async (change: string) => {
+    await pool.query(change)
+    return look(check)
+  }
+  expect(await after('select 1')).toEqual({ severity: 'fault', found: [] })
+  expect(await after(`update selections set no_team_because = 'over-budget' where name = 'Sprint'`)).toEqual({
+    severity: 'fault',
+    found: [
+      'Falun, Sprint: trading is closed because the cheapest full team costs more than the budget, ' +
+        'but a team can be filled; any change of a price or of the athlete list decides it again',
+    ],
+  })
+  expect(await after('update season_athletes set active = active')).toMatchObject({ found: [] })
+  // No trigger sees a new country.
+  expect(await after(`update athletes set country = 'RUS'`)).toMatchObject({
+    found: [expect.stringMatching(/^Falun, Sprint: trading is open, but nobody is on offer; any change/)],
+  })
+  await pool.query(`update athletes set country = 'NOR';
+    insert into teams (selection_id, user_id) select selection_id, 1 from selections where name = 'Sprint'`)
+  expect(await after('update season_athletes set price = 60000')).toMatchObject({
+    found: [
+      'Falun, Sprint: trading stays open for the teams there, but the cheapest full team costs more than the budget',
+    ],
+  })
+})
+
 it('reports races that were scored by bonuses other than the season’s current ones as a fault [W6]', async () => {
   await pool.query(`update seasons set settings = settings || '{"captain_bonus_percent": 60}'`)
   const [race_id] = season.race_ids as [number]

@@ -27,6 +27,11 @@ const CHECKS: readonly Check[] = [
   },
   { check: 'athletes have prices', severity: 'fault', list: store.listWithoutAnyPrice },
   { check: 'a team can be filled in every selection', severity: 'fault', list: store.listUnfillable },
+  {
+    check: 'trading is open only where a team can be filled',
+    severity: 'fault',
+    list: store.listWronglyDecided,
+  },
   { check: 'every published race is scored by the current rules', severity: 'fault', list: listOtherRules },
   { check: 'every past race has results', severity: 'fault', list: store.listMissingResults },
   { check: 'every active athlete has a price', severity: 'note', list: store.listUnpriced },

@@ -88,6 +88,29 @@ const CAUSES: Record<Cause, string> = {
   'over-budget': 'the cheapest full team costs more than the budget',
 }
 
+/**
+ * Selections whose trading is not as `why_no_team` says by now: kept open for the teams that are there, or decided
+ * before a change that no trigger sees, such as an athlete's new country.
+ */
+export async function listWronglyDecided(db: Db, season_id: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string; decided: Cause | null; now: Cause | null; is_kept: boolean }>`
+    select w.weekend_name || ', ' || s.name as name, s.no_team_because as decided, n.cause as now,
+      decided_no_team(s) is null as is_kept
+    from selections s join weekends w using (weekend_id) cross join lateral (select why_no_team(s) as cause offset 0) n
+    where w.season_id = ${season_id} and s.locked_at is null and s.trading_close > game_now()
+      and s.no_team_because is distinct from n.cause
+    order by s.trading_close, s.selection_id`.execute(db)
+  return rows.map(({ name, decided, now, is_kept }) => {
+    const before = decided ? `closed because ${CAUSES[decided]}` : 'open'
+    if (now === null) return `${name}: trading is ${before}, but a team can be filled; ${DECIDES_ANEW}`
+    if (decided === null && is_kept)
+      return `${name}: trading stays open for the teams there, but ${CAUSES[now]}`
+    return `${name}: trading is ${before}, but ${CAUSES[now]}; ${DECIDES_ANEW}`
+  })
+}
+
+const DECIDES_ANEW = 'any change of a price or of the athlete list decides it again'
+
 /** Results that are still provisional after the protest time. */
 export async function listLongProvisional(db: Db, season_id: number): Promise<string[]> {
   return lines(

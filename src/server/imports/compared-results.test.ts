@@ -89,3 +89,13 @@ test('a first list is compared with lists of other races: its length and its ath
     notes: [],
   })
 })
+
+test('the first list of a relay is compared with lists of relays and team sprints', async () => {
+  const results = MADE_UP_SEASON['results.csv'].replaceAll(/^W2F,.*\n/gm, '')
+  const { 'team_members.csv': _, ...files } = MADE_UP_SEASON
+  const pool = await seasonedDatabase({ ...files, 'results.csv': results })
+  const sentence = 'The first list has only 1 row, where other lists of the season have about 1'
+  expect(await takeResults(pool, `${head}W2F,T-NOR-1-f,1,\n`)).toEqual([
+    { race_code: 'W2F', needs_yes: true, sentence },
+  ])
+})

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { priceAims } from '#server/prices/price-aims.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
-import type { SeasonRow } from '#server/seasons/store.ts'
+import { lockFillable, type SeasonRow } from '#server/seasons/store.ts'
 import * as store from './store/athletes.ts'
 
 export type CreatedAthlete = {
@@ -22,6 +22,7 @@ export async function createAthletes(
   { actor, reason }: { actor: string; reason?: string | undefined },
 ): Promise<CreatedAthlete[]> {
   if (newcomers.length === 0) return []
+  await lockFillable(tx)
   await store.insertAthletes(tx, newcomers)
   await store.saveSeasonAthletes(
     tx,

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
-import { findSeason } from '#server/seasons/store.ts'
+import { findSeason, lockFillable } from '#server/seasons/store.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type Imported, type Refused, refused } from './imported.ts'
 import { makePlan, type Planned } from './plan/make-plan.ts'
@@ -107,8 +107,9 @@ async function checkSeason(
 /** Blocks changes to teams, publications and result imports while the season is compared with the files and changed. */
 async function lockSeason(tx: Db, { files, options }: SeasonInput): Promise<number | null> {
   const season = await findSeason(tx, seasonName(files, options)!)
+  if (season) await lockResults(tx, season.season_id)
+  await lockFillable(tx)
   if (!season) return null
-  await lockResults(tx, season.season_id)
   await takeSeasonGates(tx, season.season_id)
   await lockRaces(tx, season.season_id)
   return season.season_id

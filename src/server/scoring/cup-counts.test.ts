@@ -92,6 +92,17 @@ it('season rescore updates a sheet from before youth flags were stored [W3]', as
   expect(await boards()).toEqual(await naiveBoards(pool, season.season_id))
 })
 
+it('a season without a cup of kind youth stores youth too, for a cup that is created later [W3]', async () => {
+  await pool.query(`
+    update seasons set settings = jsonb_set(settings, '{cups}', (settings -> 'cups') - 'youth');
+    alter table sheet_youth disable trigger all; delete from sheet_youth;
+    update sheets set digest = repeat('0', 64)`)
+  const races = await listRacesByOtherRules(db, season.season_id)
+  await rescoreRaces(db, races, { actor: 'olga', reason: 'youth' })
+  expect((await pool.query('select from sheet_youth')).rowCount).toBeGreaterThan(0)
+  expect(await boards()).toEqual(await naiveBoards(pool, season.season_id))
+})
+
 it('a result without the youth flag in its sheet counts nothing, even if the athlete has it now [W3]', async () => {
   const before = await boards()
   await pool.query('update season_athletes set youth = not youth where price is not null')

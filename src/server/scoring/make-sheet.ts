@@ -34,9 +34,10 @@ export async function computeSheet(
   const results = await listSheetResults(db, race.revision_id)
   const pro_teams = season.settings.pro_teams ? await listProTeams(db, race.race_id) : []
   const lines = raceSheet(sheetRace(tables, season), results, pro_teams)
-  const youth = season.settings.cups.includes('youth') ? youthOf(results) : []
+  // Kept in every season: a cup that counts youth can be created later.
+  const youth = youthOf(results)
 
-  // Without youth, the digest equals that of sheets from before youth cups existed, so that those are reused.
+  // Without youth, the digest equals that of sheets from before youth was stored, so that those are reused.
   const facts = youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
   const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
   return { lines, youth, digest }

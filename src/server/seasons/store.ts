@@ -32,6 +32,14 @@ export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> 
   return rows[0]
 }
 
+/**
+ * Serializes everything that decides whether a team can be filled: prices, athletes, limits of selections. Comes before
+ * every row and gate that the transaction locks (decision 0030).
+ */
+export async function lockFillable(tx: Db): Promise<void> {
+  await sql`select lock_fillable()`.execute(tx)
+}
+
 export type ListedSeason = Pick<SeasonRow, 'name' | 'variant' | 'is_current'>
 
 export async function listSeasons(db: Db): Promise<ListedSeason[]> {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
@@ -19,7 +19,7 @@ const start = `
   update weekends set is_championship = false where weekend_id = ${weekends.davos};
   update seasons set settings = settings || '{"excluded_countries": ["RUS", "BLR"]}' where season_id = 1;
   update selections set max_picks_per_gender = 8, budget = 100000, takes_team_picks = false, is_mixed = false, is_coed = false,
-    max_picks = null, is_budget_enforced = true where selection_id = ${davos};
+    max_picks = null, is_budget_enforced = true, trading_opens_at = game_now() - interval '9 days' where selection_id = ${davos};
   update season_athletes set active = athlete_id <> 6,
     price = case athlete_id when 1 then 20000 when 2 then 15000 when 4 then 18000 when 7 then 12000 end where season_id = 1`
 const { rows: countries } = await pool.query('select athlete_id, country from athletes')
@@ -45,6 +45,11 @@ test.each([
     set('max_picks_per_gender = 3'),
   ],
   ['over-budget', 'the cheapest pair costs more than the budget', set('budget = 32999')],
+  [
+    'too-few-prices',
+    'men with a price and places for women do not make a full team',
+    `${set('max_picks_per_gender = 2, max_picks = 3')}; update season_athletes set price = null where athlete_id in (4, 7)`,
+  ],
   ['no-athletes', 'nobody is on offer', 'update season_athletes set active = false'],
   ['no-athletes', 'all are of excluded countries', `update athletes set country = 'RUS'; ${reread()}`],
   [
@@ -76,16 +81,25 @@ function reread() {
 }
 
 test.each([
-  ['enough athletes have a price', 'select 1'],
-  ['the cheapest pair costs exactly the budget', set('budget = 33000')],
-  ['two men with a price are as many as fit', set('max_picks_per_gender = 2')],
-  ['no budget is enforced', `${set('is_budget_enforced = false')}; update season_athletes set price = null`],
-  ['both genders share the places', set('is_coed = true, max_picks_per_gender = 3')],
-  ['a team has one place, and the cheapest fits', set('max_picks = 1, budget = 15000')],
-])('trading is open if %s', async (_what, change) => {
+  ['enough athletes have a price', 'select 1', dina],
+  ['the cheapest pair costs exactly the budget', set('budget = 33000'), dina],
+  ['two men with a price are as many as fit', set('max_picks_per_gender = 2'), dina],
+  [
+    'no budget is enforced',
+    `${set('is_budget_enforced = false')}; update season_athletes set price = null`,
+    dina,
+  ],
+  ['both genders share the places', set('is_coed = true, max_picks_per_gender = 3'), dina],
+  [
+    'a full team has room for fewer than both genders may fill, and the men are enough',
+    `${set('max_picks_per_gender = 2, max_picks = 2')}; update season_athletes set price = null where athlete_id = 4`,
+    birk,
+  ],
+  ['a team has one place, and the cheapest fits', set('max_picks = 1, budget = 15000'), birk],
+])('trading is open if %s', async (_what, change, cheap) => {
   await pool.query(change)
   expect(await cause()).toBeNull()
-  const adds = await anna.add(davos, change.includes('max_picks = 1') ? birk : dina)
+  const adds = await anna.add(davos, cheap)
   expect(adds.statusCode).toBe(200)
 })
 
@@ -101,11 +115,64 @@ test('the weekend reports it too, and opens once there are prices', async () => 
   expect(shownTeam(await anna.add(davos, aune))).toEqual(['1'])
 })
 
-test('a team that was picked before stays as it is', async () => {
+test('a team that was picked before trading closed again stays as it is', async () => {
   await anna.add(davos, aune)
+  await pool.query(
+    `update selections set trading_opens_at = game_now() + interval '1 hour' where selection_id = ${davos}`,
+  )
   await pool.query('update season_athletes set price = null')
+  expect(await cause()).toBe('no-prices')
   expect((await anna.remove(davos, aune)).json().code).toBe('trading-not-open')
   expect(shownTeam(await anna.team(davos))).toEqual(['1'])
+})
+
+describe('once trading is open and somebody has a team, it stays open', () => {
+  test('a late entry without a price does not close a small field', async () => {
+    await pool.query(
+      `update season_athletes set active = athlete_id not in (3, 6); ${set('max_picks_per_gender = 3')}`,
+    )
+    expect(await cause()).toBeNull()
+    await anna.add(davos, aune)
+    await pool.query('update season_athletes set active = true where athlete_id = 3')
+    expect(await cause()).toBeNull()
+    expect((await anna.remove(davos, aune)).statusCode).toBe(200)
+  })
+
+  test('nor does any price, athlete or limit', async () => {
+    await anna.add(davos, aune)
+    for (const change of [
+      'update season_athletes set price = null',
+      set('budget = 1'),
+      set('max_picks_per_gender = 9'),
+    ]) {
+      await pool.query(change)
+      expect(await cause()).toBeNull()
+    }
+  })
+
+  test('without a team it closes, and opens again only by the rule', async () => {
+    await pool.query('update season_athletes set price = null')
+    expect(await cause()).toBe('no-prices')
+    await pool.query(`insert into teams (selection_id, user_id) values (${davos}, ${users.anna})`)
+    await pool.query('update season_athletes set active = active')
+    expect(await cause()).toBe('no-prices')
+  })
+
+  test('a squad that rolls over counts as a team', async () => {
+    const roll = (is: boolean) =>
+      `update selections set rolls_over = ${is} where selection_id in (${selections.ruka}, ${davos})`
+    const { rowCount } = await pool.query(`select from teams where selection_id = ${selections.ruka}`)
+    expect(rowCount).toBe(0)
+    await pool.query(roll(true))
+    await pool.query('update season_athletes set price = null')
+    expect(await cause()).toBe('no-prices')
+    await pool.query(start)
+    await pool.query(`insert into teams (selection_id, user_id) values (${selections.ruka}, ${users.anna})`)
+    await pool.query('update season_athletes set price = null')
+    expect(await cause()).toBeNull()
+    await pool.query(`delete from teams where selection_id = ${selections.ruka}`)
+    await pool.query(roll(false))
+  })
 })
 
 test('a locked selection keeps its state', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { lockFillable } from '#server/seasons/store.ts'
 
 export type OpenSelection = {
   selection_id: number
@@ -24,9 +25,14 @@ export type OpenSelection = {
 
 /**
  * Selections open for trading, ordered by their close; a row lock keeps them from being closed before the transaction
- * ends.
+ * ends. Rows are locked in order of their ids, as everywhere, so that no two transactions wait for each other.
  */
 export async function listOpenSelections(db: Db, season_id: number): Promise<OpenSelection[]> {
+  await lockFillable(db)
+  const held = await sql<{ selection_id: number }>`
+    select s.selection_id from selections s join weekends w using (weekend_id)
+    where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()
+    order by s.selection_id for no key update of s`.execute(db)
   const { rows } = await sql<OpenSelection>`
     select s.selection_id, extract(epoch from s.trading_opens_at)::float8 * 1000 as trading_opens_at,
       extract(epoch from s.trading_close)::float8 * 1000 as trading_close,
@@ -38,8 +44,8 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
       s.cub_picks, s.team_captains_enabled, s.takes_ranked_picks, s.rolls_over, w.is_championship,
       array(select distinct gender from races r where r.selection_id = s.selection_id order by gender) as genders
     from selections s join weekends w using (weekend_id)
-    where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()
-    order by s.trading_close, s.selection_id for no key update of s`.execute(db)
+    where s.selection_id = any (${held.rows.map(({ selection_id }) => selection_id)}::int[])
+    order by s.trading_close, s.selection_id`.execute(db)
   return rows
 }
 

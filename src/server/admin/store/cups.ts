@@ -29,6 +29,30 @@ export async function updateCupImage(db: Db, cup_id: number, image_url: string |
   await sql`update cups set image_url = ${image_url} where cup_id = ${cup_id}`.execute(db)
 }
 
+/**
+ * Of the cup's scored races, or of these instead: those whose sheet holds no youth, although flagged athletes raced. They
+ * were scored before youth was stored, or before the athletes were flagged.
+ */
+export async function listRacesWithoutYouth(
+  db: Db,
+  season_id: number,
+  name: string,
+  race_ids: readonly number[] | undefined,
+): Promise<string[]> {
+  const { rows } = await sql<{ race: string }>`
+    select coalesce(r.race_code, r.race_id::text) as race from races r
+    where r.season_id = ${season_id} and r.scored
+      and case when ${race_ids ?? null}::int[] is null
+        then exists (select from cup_races x join cups c using (cup_id)
+          where x.race_id = r.race_id and c.season_id = ${season_id} and c.name = ${name})
+        else r.race_id = any (${race_ids ?? null}::int[]) end
+      and not exists (select from sheet_youth y where y.sheet_id = r.sheet_id)
+      and exists (select from results x join season_athletes s on s.athlete_id = x.athlete_id
+        where x.revision_id = r.revision_id and s.season_id = ${season_id} and s.youth)
+    order by r.date, r.race_id`.execute(db)
+  return rows.map(({ race }) => race)
+}
+
 /** Its boards are deleted with it. */
 export async function deleteCup(db: Db, cup_id: number): Promise<void> {
   await sql`delete from cups where cup_id = ${cup_id}`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Serializes imports of a season's results, so that the list they are compared with remains the latest. */
@@ -20,7 +21,7 @@ export type UsualLength = { gender: string; is_team_race: boolean; rows: number 
 
 export async function listUsualLengths(db: Db, season_id: number): Promise<UsualLength[]> {
   const { rows } = await sql<UsualLength>`
-    select gender, kind in ('relay', 'team_sprint') as is_team_race,
+    select gender, kind = any (${TEAM_KINDS}::text[]) as is_team_race,
       percentile_disc(0.5) within group (order by length)::int as rows
     from (
       select r.gender, r.kind, (select count(*) from results x where x.revision_id = latest_revision(r.race_id)) as length

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/platform/db/db.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { testContext } from '#testing/command.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { makeRandomSeason } from '#testing/seasons/random-season.ts'
+
+test('cup set names the races in which a youth cup counts nobody, until the season is rescored [W3]', async () => {
+  const pool = await freshDatabase()
+  const { run } = testContext(pool)
+  const season = await makeRandomSeason(pool, { weekends: 2, users: 6, athletes: 14, leagues: 1 }, 5)
+  await publishResults(dbOf(pool), { race_ids: season.race_ids, state: 'official', actor: 'olga' })
+  await pool.query(`
+    update seasons set is_current = true;
+    update cups set counts = 'all' where name = 'Youth';
+    alter table sheet_youth disable trigger all; delete from sheet_youth;
+    update sheets set digest = repeat('0', 64)`)
+  const warning =
+    /Nobody earns points for it in \S.*: their scores do not say who was youth\. Run `season rescore /
+
+  const youth = ['cup', 'set', 'Youth', '--counts', 'youth'] as const
+  expect((await run(...youth, '--dry-run')).out).toMatch(warning)
+  expect((await run('cup', 'set', 'Climb', '--counts', 'climb', '--dry-run')).out).not.toMatch(warning)
+  expect((await run(...youth, '--reason', 'as the rules say')).out).toMatch(warning)
+
+  const { rows } = await pool.query('select name from seasons')
+  expect(await run('season', 'rescore', rows[0].name, '--reason', 'youth', '--yes')).toMatchObject({
+    status: 0,
+  })
+  const set = await run(...youth)
+  expect(set).toMatchObject({ status: 0, out: expect.stringContaining('Cup Youth is set.') })
+  expect(set.out).not.toMatch(warning)
+})
