@@ -4,13 +4,13 @@
  */
 import { createServer } from 'node:http'
 import { fastify } from 'fastify'
-import { gatherLines } from '#server/http/log-lines.ts'
+import { bufferLines } from '#server/http/log-lines.ts'
 
 const [address = '', mode] = process.argv.slice(2)
 const reply = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
 const body = Buffer.from(await reply.arrayBuffer())
 const headers = [...reply.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)).flat()
-const { log } = fastify({ logger: { stream: gatherLines(process.stdout) } })
+const { log } = fastify({ logger: { stream: bufferLines(process.stdout) } })
 const request_id = crypto.randomUUID()
 
 const server = createServer({ keepAliveTimeout: 72_000 }, (_request, response) => {

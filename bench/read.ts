@@ -108,7 +108,7 @@ async function loadUntil(address: string, ended: Promise<unknown>) {
  */
 async function load(address: string, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const asked: Promise<{ ms: number; ok: boolean; is_whole: boolean }>[] = []
+  const asked: Promise<{ ms: number; ok: boolean; is_complete: boolean }>[] = []
   const end = performance.now() + seconds * 1000
   for (let due = performance.now(); due < end; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
     const early = due - performance.now()
@@ -125,7 +125,7 @@ async function load(address: string, seconds: number) {
     p99_ms: at(0.99),
     worst_ms: Math.round(sorted.at(-1)!),
     failed: answers.filter((answer) => !answer.ok).length,
-    not_whole: answers.filter((answer) => !answer.is_whole).length,
+    not_whole: answers.filter((answer) => !answer.is_complete).length,
   }
 }
 
@@ -137,7 +137,7 @@ async function ask(address: string, agent: Agent, due: number) {
     }).on('error', reject)
   })
   const ms = performance.now() - due
-  return { ms, ok: status === 200, is_whole: body.split('"rank":').length === 101 }
+  return { ms, ok: status === 200, is_complete: body.split('"rank":').length === 101 }
 }
 
 function pagePath(): string {

@@ -4,7 +4,7 @@ import type { Variant } from '#game/calendar/season-settings.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { all_hostile_texts, hostileTexts } from '#testing/hostile/hostile-texts.ts'
-import { say } from '#testing/say.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
 import { makeRoom, writeTexts } from './hostile-fields.ts'
 import { ECHOES, playerPages, visitorPages } from './hostile-pages.ts'
 import { openReader, type Reader } from './hostile-reader.ts'
@@ -61,7 +61,7 @@ for (const variant of variants) {
       }
       await pool.end()
       expect(shown.unseen(SHOWN_BY_NAME)).toEqual([])
-      say(
+      printMeasurement(
         `R31 ${variant}: ${rounds.flat().length} texts, ${visitor.count() + player.count()} pages; shown of ${shown.summary()}`,
       )
     })

@@ -19,7 +19,7 @@ import { route } from './route.ts'
  * Text validated by a game rule; the rule's sentence is the error message, and `missing` is used if the field is
  * absent.
  */
-function textOf<Reason extends string>(
+function checkedText<Reason extends string>(
   check: (text: string) => Verdict<Reason>,
   sentences: Record<Reason, string>,
   missing = 'must be a single text value',
@@ -28,16 +28,16 @@ function textOf<Reason extends string>(
     const verdict = check(text)
     if (!verdict.ok) context.addIssue({ code: 'custom', message: sentences[verdict.reason] })
   })
-  return z.string(missing).pipe(text).transform(tidy)
+  return z.string(missing).pipe(text).transform(normalized)
 }
 
 /** Normalizes to NFC, so that the stored length is the counted one. */
-const tidy = (text: string) => text.trim().normalize('NFC')
+const normalized = (text: string) => text.trim().normalize('NFC')
 
-export const Email = textOf(checkEmail, EMAIL_SENTENCES, EMAIL_SENTENCES['email-missing'])
-export const TeamName = textOf(checkTeamName, TEAM_NAME_SENTENCES)
-export const FirstName = textOf(checkPersonName, PERSON_NAME_SENTENCES.first_name)
-export const LastName = textOf(checkPersonName, PERSON_NAME_SENTENCES.last_name)
+export const Email = checkedText(checkEmail, EMAIL_SENTENCES, EMAIL_SENTENCES['email-missing'])
+export const TeamName = checkedText(checkTeamName, TEAM_NAME_SENTENCES)
+export const FirstName = checkedText(checkPersonName, PERSON_NAME_SENTENCES.first_name)
+export const LastName = checkedText(checkPersonName, PERSON_NAME_SENTENCES.last_name)
 
 /** Any Unicode text. The season sets the minimum length, and the server rejects common passwords. */
 export const Password = z
@@ -48,7 +48,7 @@ export const Password = z
 /** Proof that the caller is human: from the built-in captcha, or from reCAPTCHA if its keys are configured. */
 const Captcha = z.string().max(8192, 'must be at most 8192 characters').optional()
 
-const Nothing = z.strictObject({})
+const EmptyReply = z.strictObject({})
 
 /** The token from an email link or a redirect; it can be used once. */
 const Token = Line.min(1).max(200, 'must be at most 200 characters')
@@ -58,7 +58,7 @@ export const getCsrf = route({
   path: '/api/csrf',
   summary:
     'Sets the CSRF cookie if the browser has none. Every change sends its value in the `x-csrf-token` header',
-  reply: Nothing,
+  reply: EmptyReply,
 })
 
 /** The client must find the number that, appended to `salt`, gives the digest `challenge`. */
@@ -78,11 +78,11 @@ export const getCaptcha = route({
   reply: CaptchaChallenge,
 })
 
-/** `is_in` is false if an email link must be opened first. */
-export const Arrival = z.strictObject({ is_in: z.boolean() })
+/** `is_in`: whether the user is logged in; false if an email link must be opened first. */
+export const LoginReply = z.strictObject({ is_in: z.boolean() })
 
 /** A registration field. Which rules apply depends on the season; the server checks all fields at once. */
-const Field = Line.max(2000, 'must be at most 2000 characters').transform(tidy).default('')
+const RegistrationField = Line.max(2000, 'must be at most 2000 characters').transform(normalized).default('')
 
 export const postRegister = route({
   method: 'POST',
@@ -90,25 +90,25 @@ export const postRegister = route({
   summary:
     'Creates an account. 200: logged in. 202: an email is sent to the address; the reply is the same if the address is already registered',
   body: z.strictObject({
-    email: Field,
-    user_name: Field,
+    email: RegistrationField,
+    user_name: RegistrationField,
     password: Password.default(''),
     password_confirm: z
       .string(CONFIRM_MISSING)
       .max(4 * PASSWORD_MAX, CONFIRM_DIFFERS)
       .default(''),
-    country: Field,
-    teamName: Field,
+    country: RegistrationField,
+    teamName: RegistrationField,
     register_source: Line.max(60).optional(),
-    first_name: Field,
-    last_name: Field,
+    first_name: RegistrationField,
+    last_name: RegistrationField,
     agreement: z.boolean().default(false),
     newsletter: z.boolean().default(false),
     /** The page the user was going to; the email link, if one is sent, continues to it. */
     next: Line.max(1000).optional(),
     'g-recaptcha-response': Captcha,
   }),
-  reply: Arrival,
+  reply: LoginReply,
   successes: [200, 202],
   refusals: [429],
 })
@@ -131,7 +131,7 @@ export const postLogin = route({
     remember: z.boolean().default(false),
     'g-recaptcha-response': Captcha,
   }),
-  reply: Arrival,
+  reply: LoginReply,
   refusals: [429],
 })
 
@@ -140,7 +140,7 @@ export const postGoogleLogin = route({
   path: '/api/googleLogin',
   summary: 'Logs in with a Google ID token. 403 with `user_data`: no account is registered with it',
   body: z.strictObject({ token: z.string().min(1).max(8192) }),
-  reply: Arrival,
+  reply: LoginReply,
   refusals: [409],
 })
 
@@ -159,7 +159,7 @@ export const postLogout = route({
   path: '/api/logout',
   summary: 'Logs out: ends the session of this browser',
   accepts_form: true,
-  reply: Nothing,
+  reply: EmptyReply,
   successes: [200, 303],
 })
 
@@ -169,7 +169,7 @@ export const postReset = route({
   summary:
     'Sends password reset instructions to an email address. The reply is the same whether or not an account exists',
   body: z.strictObject({ email: Email, 'g-recaptcha-response': Captcha }),
-  reply: Nothing,
+  reply: EmptyReply,
   refusals: [429],
 })
 
@@ -178,7 +178,7 @@ export const getResetLink = route({
   path: '/api/reset/:reset_id',
   summary: 'Checks whether a password reset link is still valid, without using it up',
   params: z.object({ reset_id: Token }),
-  reply: Nothing,
+  reply: EmptyReply,
   refusals: [410, 429],
 })
 
@@ -192,7 +192,7 @@ export const postNewPassword = route({
     password_confirm: z.string(CONFIRM_MISSING).max(4 * PASSWORD_MAX),
     'g-recaptcha-response': Captcha,
   }),
-  reply: Nothing,
+  reply: EmptyReply,
   refusals: [410, 429],
 })
 
@@ -203,7 +203,7 @@ export const postVerify = route({
     'Verifies an email address with the token from the email, and logs the user in. A new account is created in the browser that registered; in another browser `password` is required (422 without it). 401: the link changes the address of an account, so the user must be logged in',
   params: z.object({ token: Token }),
   body: z.strictObject({ password: Password.optional() }),
-  reply: Arrival,
+  reply: LoginReply,
   refusals: [401, 409, 410, 429],
 })
 
@@ -212,7 +212,7 @@ export const getRestoreLink = route({
   path: '/api/restore/:token',
   summary: 'Checks whether a link to restore a deleted account is still valid, without using it up',
   params: z.object({ token: Token }),
-  reply: Nothing,
+  reply: EmptyReply,
   refusals: [410, 429],
 })
 
@@ -221,16 +221,16 @@ export const postRestore = route({
   path: '/api/restore/:token',
   summary: 'Restores a deleted account within 14 days, with the token from the email',
   params: z.object({ token: Token }),
-  reply: Nothing,
+  reply: EmptyReply,
   refusals: [410],
 })
 
-const Short = Line.max(60, 'must be at most 60 characters')
+const ShortText = Line.max(60, 'must be at most 60 characters')
 
 export const postSetCookie = route({
   method: 'POST',
   path: '/api/set_cookie',
   summary: 'Stores the cookie consent: name `consent`, value `true` or `false`. Anything else: 400',
-  body: z.strictObject({ name: Short, value: Short }),
-  reply: Nothing,
+  body: z.strictObject({ name: ShortText, value: ShortText }),
+  reply: EmptyReply,
 })

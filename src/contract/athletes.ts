@@ -6,7 +6,7 @@ import {
   IdText,
   Instant,
   Points,
-  pageOf,
+  pageQuery,
   QueryBoolean,
   SearchText,
 } from './fields.ts'
@@ -49,7 +49,7 @@ export const listAthletes = route({
   path: '/api/athletes',
   summary: 'Athletes of the current season, highest score first',
   query: z.object({
-    ...pageOf(5000, 5000),
+    ...pageQuery(5000, 5000),
     filter_active: QueryBoolean.optional(),
     country: CountryFilter.optional(),
     gender: Gender.optional(),

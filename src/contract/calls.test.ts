@@ -4,7 +4,7 @@ import { ACCESS } from './access.ts'
 import * as accounts from './accounts.ts'
 import * as athletes from './athletes.ts'
 import { getConfig } from './config.ts'
-import { getContentBelow } from './content.ts'
+import { getNestedContent } from './content.ts'
 import { listCountries } from './countries.ts'
 import * as cups from './cups.ts'
 import * as members from './leagues/league-members.ts'
@@ -47,7 +47,7 @@ describe('the calls of the public API', () => {
     ['DELETE /api/me [7.13]', me.deleteMe],
     ['POST /api/set_cookie [7.14]', accounts.postSetCookie, 'name value'],
     ['GET /api/messages [7.15]', listMessages, 'page'],
-    ['GET /api/content/{folder}/{page}/payload [7.16]', getContentBelow],
+    ['GET /api/content/{folder}/{page}/payload [7.16]', getNestedContent],
     ['GET /api/countries [7.17]', listCountries],
     ['GET /api/me/teams/selections/{selectionId} [7.20]', teams.getMyTeam],
     [
@@ -61,7 +61,7 @@ describe('the calls of the public API', () => {
     ['PUT /api/me/teams/selections/{selectionId}/{athleteId}/make_team_captain [7.23]', teams.makeCaptain],
     ['GET /api/me/placed_sidebets/{sidebetId} [7.25]', sidebets.getMySidebet],
     ['PUT /api/me/placed_sidebets/{sidebetId} [7.25]', sidebets.placeSidebet, 'option_id'],
-    ['GET /api/me/money [7.26]', teams.getMoney],
+    ['GET /api/me/money [7.26]', teams.getBalance],
     ['GET /api/athletes [7.27]', athletes.listAthletes, 'filter_active country'],
     ['GET /api/athletes/{athleteId} [7.28]', athletes.getAthlete],
     ['GET /api/athletes/{athleteId}/results [7.28]', athletes.listAthleteResults],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Line } from './fields.ts'
 import { route } from './route.ts'
 
-const Part = Line.max(120, 'must be at most 120 characters')
+const PathPart = Line.max(120, 'must be at most 120 characters')
 
 /** Markdown written by the operator, with the placeholders for season settings filled in. */
 const PageContent = z.string()
@@ -11,16 +11,16 @@ export const getContent = route({
   method: 'GET',
   path: '/api/content/:path/payload',
   summary: 'The text of a page, by its path with slashes encoded as %2F: `info%2Frules`, `tour`',
-  params: z.object({ path: Part }),
+  params: z.object({ path: PathPart }),
   reply: PageContent,
   content_type: 'text/markdown',
 })
 
-export const getContentBelow = route({
+export const getNestedContent = route({
   method: 'GET',
   path: '/api/content/:folder/:page/payload',
   summary: 'The text of a page with a path of two parts: `info/rules`',
-  params: z.object({ folder: Part, page: Part }),
+  params: z.object({ folder: PathPart, page: PathPart }),
   reply: PageContent,
   content_type: 'text/markdown',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Line, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
+import { Id, Instant, Line, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 import { PublicUser, UserRanking } from './users.ts'
 
@@ -31,7 +31,7 @@ export const getLeaderboard = route({
   summary: 'The board of a cup; Overall is the whole season',
   params: z.object({ name: CupName }),
   query: z.object({
-    ...pageOf(3000, 10),
+    ...pageQuery(3000, 10),
     /** Rows whose team name contains this text; ranks are those of the whole board. At most the best 5000. */
     team_name: SearchText,
     /** False: the Ranked board, without verified users. */
@@ -53,7 +53,7 @@ export const getMyRow = route({
   reply: OwnRow,
 })
 
-/** A player's course through the season; rank and score are those after the weekend, null before their first. */
+/** A player's season, weekend by weekend; rank and score are those after the weekend, null before the first score. */
 export const Progress = z.strictObject({
   user: PublicUser,
   steps: z.array(
@@ -72,6 +72,6 @@ export const listProgress = route({
   method: 'GET',
   path: '/api/cups/Overall/progress',
   summary: 'The ranks of the season’s leaders after each weekend',
-  query: z.object(pageOf(10, 5)),
+  query: z.object(pageQuery(10, 5)),
   reply: z.array(Progress),
 })

@@ -12,12 +12,12 @@ import {
   MemberWeekendScore,
 } from './leagues/league-members.ts'
 import { League, LeagueEntry } from './leagues/leagues.ts'
-import { Me, MyPlace, MyWeekend, Person } from './me.ts'
+import { Me, MyStanding, MyWeekend, Person } from './me.ts'
 import { Announcement } from './messages.ts'
 import { AthleteResult, Race } from './races.ts'
 import { Settings } from './settings.ts'
 import { PlacedSidebet, Sidebet } from './sidebets.ts'
-import { getMoney, OwnedAthlete } from './teams.ts'
+import { getBalance, OwnedAthlete } from './teams.ts'
 import { PublicUser, RankedUser, UserRanking, UserWeekendResult } from './users.ts'
 import { AthletePopularity, PriceEntry, Selection, Weekend } from './weekends.ts'
 
@@ -68,7 +68,7 @@ describe('the fields of every entity', () => {
     ['Result [3.15]', AthleteResult, 'athlete_id race_id score rank total champion climb sprint'],
     ['Popularity [3.16]', AthletePopularity, 'athlete_id ratio'],
     ['Price entry [3.17]', PriceEntry, 'athlete_id price'],
-    ['Money [3.18]', getMoney.reply, 'budget'],
+    ['Money [3.18]', getBalance.reply, 'budget'],
     [
       'Side bet [3.19]',
       Sidebet,
@@ -89,7 +89,7 @@ describe('the fields of every entity', () => {
       `users.user_id users.extra_score users.athletes.athlete_id users.athletes.score selections.selection_id`,
     ],
     ['User weekend result [3.22]', UserWeekendResult, 'weekend_id weekend_name score weekend_rank'],
-    ['My race results [3.23]', MyPlace, 'score rank'],
+    ['My race results [3.23]', MyStanding, 'score rank'],
     ['My weekend results [3.23]', MyWeekend, 'score rank'],
     ['User ranking entry [3.24]', UserRanking, 'rank score user_id user.team_name'],
     ['Cup [3.25]', Cup, 'name leaders links.image'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Id, IdText, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
+import { Id, IdText, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
 
 describe('ids', () => {
   test.each([
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('pagination has defaults and bounds', () => {
-  const Page = z.object(pageOf(3000, 10))
+  const Page = z.object(pageQuery(3000, 10))
   expect(Page.parse({})).toEqual({ limit: 10, offset: 0 })
   expect(Page.parse({ limit: '3000', offset: '100', colour: 'red' })).toEqual({ limit: 3000, offset: 100 })
   for (const limit of ['3001', '0', '1e1', '0x10', '', ['1', '2'], ['1', '1']])

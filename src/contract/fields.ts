@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-const whole = 'must be a whole number'
+const WHOLE_NUMBER = 'must be a whole number'
 
 /** An id in a body or a reply. */
-export const Id = z.int(whole).min(1, whole).max(2_147_483_647, whole)
+export const Id = z.int(WHOLE_NUMBER).min(1, WHOLE_NUMBER).max(2_147_483_647, WHOLE_NUMBER)
 
 /** An id in a path or a query: digits only. */
-export const IdText = digits(whole).pipe(Id)
+export const IdText = digits(WHOLE_NUMBER).pipe(Id)
 
 /** ISO 3166 alpha-3. */
 export const CountryCode = z.string().regex(/^[A-Z]{3}$/, 'must be a code of three letters')
@@ -25,9 +25,9 @@ export const QueryBoolean = z
   .transform((text) => text.toLowerCase() === 'true')
 
 /** Requests the rows from `offset` to `offset + limit` of a list; the reply's X-Total-Count has the total. */
-export const pageOf = (most: number, usual: number) => ({
-  limit: wholeFrom(1, most).default(usual),
-  offset: wholeFrom(0, 1_000_000_000).default(0),
+export const pageQuery = (max: number, default_limit: number) => ({
+  limit: wholeNumberBetween(1, max).default(default_limit),
+  offset: wholeNumberBetween(0, 1_000_000_000).default(0),
 })
 
 /** A single line of text. The database accepts any character except NUL and unpaired surrogates. */
@@ -39,9 +39,9 @@ export const Line = z
 /** A search text; the server folds its case. */
 export const SearchText = Line.trim().max(140, 'must be at most 140 characters').optional()
 
-function wholeFrom(least: number, most: number) {
-  const range = `must be a whole number from ${least} to ${most}`
-  return digits(range).pipe(z.int(range).min(least, range).max(most, range))
+function wholeNumberBetween(min: number, max: number) {
+  const range = `must be a whole number from ${min} to ${max}`
+  return digits(range).pipe(z.int(range).min(min, range).max(max, range))
 }
 
 /** Excludes `0x1`, `1e3` and other forms that `Number` accepts. */

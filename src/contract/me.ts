@@ -5,7 +5,7 @@ import { MyData } from './my-data.ts'
 import { route } from './route.ts'
 import { PublicUser } from './users.ts'
 
-const Nothing = z.strictObject({})
+const EmptyReply = z.strictObject({})
 
 /** The caller, including private data. */
 export const Me = z.strictObject({
@@ -63,7 +63,7 @@ export const deleteMe = route({
   summary: 'Deletes the account and ends all its sessions; a link in an email restores it within 14 days',
   /** Required if the user has a password. */
   body: z.strictObject({ current_password: z.string().max(512).optional() }),
-  reply: Nothing,
+  reply: EmptyReply,
   refusals: [409, 429],
 })
 
@@ -76,7 +76,7 @@ export const putMyPassword = route({
     password: Password,
     password_confirm: z.string().max(512),
   }),
-  reply: Nothing,
+  reply: EmptyReply,
   refusals: [429],
 })
 
@@ -123,26 +123,26 @@ export const deleteMySession = route({
   path: '/api/me/sessions/:session_id',
   summary: 'Ends one of the user’s sessions',
   params: z.object({ session_id: IdText }),
-  reply: Nothing,
+  reply: EmptyReply,
 })
 
 export const deleteMyOtherSessions = route({
   method: 'DELETE',
   path: '/api/me/sessions',
   summary: 'Ends all sessions except this one',
-  reply: Nothing,
+  reply: EmptyReply,
 })
 
 /** The caller's standing; null without a score. */
-export const MyPlace = z.strictObject({ score: Points.nullable(), rank: z.int().nullable() })
-export type MyPlace = z.infer<typeof MyPlace>
+export const MyStanding = z.strictObject({ score: Points.nullable(), rank: z.int().nullable() })
+export type MyStanding = z.infer<typeof MyStanding>
 
 export const getMyRaceResults = route({
   method: 'GET',
   path: '/api/me/race_results/:race_id',
   summary: 'The user’s score and rank in a race',
   params: z.object({ race_id: IdText }),
-  reply: MyPlace,
+  reply: MyStanding,
 })
 
 /** One athlete the caller had in a selection, with the points earned in the weekend. */
@@ -161,7 +161,7 @@ export type MyPick = z.infer<typeof MyPick>
 
 /** `extra_score` comes from settled side bets and is included in `score`. */
 export const MyWeekend = z.strictObject({
-  ...MyPlace.shape,
+  ...MyStanding.shape,
   extra_score: Points,
   athletes: z.array(MyPick),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-const Named = z.record(z.string(), z.unknown())
+const JsonObject = z.record(z.string(), z.unknown())
 
 export const getOpenapi = route({
   method: 'GET',
@@ -9,10 +9,10 @@ export const getOpenapi = route({
   summary: 'This document: all routes of the API, as OpenAPI 3.1',
   reply: z.strictObject({
     openapi: z.literal('3.1.0'),
-    info: Named,
-    tags: z.array(Named),
-    paths: Named,
-    components: Named,
+    info: JsonObject,
+    tags: z.array(JsonObject),
+    paths: JsonObject,
+    components: JsonObject,
   }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CupScores } from './cups.ts'
-import { CountryCode, Gender, Id, IdText, Instant, Points, pageOf, QueryBoolean } from './fields.ts'
+import { CountryCode, Gender, Id, IdText, Instant, Points, pageQuery, QueryBoolean } from './fields.ts'
 import { route } from './route.ts'
 import { UserRanking } from './users.ts'
 
@@ -51,7 +51,7 @@ export const listRaces = route({
   path: '/api/races',
   summary: 'Races of the current season, by start time',
   query: z.object({
-    ...pageOf(1000, 1000),
+    ...pageQuery(1000, 1000),
     weekend: IdText.optional(),
     gender: Gender.optional(),
     scored: QueryBoolean.optional(),
@@ -80,7 +80,7 @@ export const listRaceAthletes = route({
   path: '/api/races/:race_id/results/athletes',
   summary: 'The results of the athletes, with their points',
   params: RaceParams,
-  query: z.object(pageOf(3000, 3000)),
+  query: z.object(pageQuery(3000, 3000)),
   reply: z.array(AthleteResult),
 })
 
@@ -89,7 +89,7 @@ export const listRaceUsers = route({
   path: '/api/races/:race_id/results/users',
   summary: 'The board of players for a race',
   params: RaceParams,
-  query: z.object(pageOf(3000, 10)),
+  query: z.object(pageQuery(3000, 10)),
   reply: z.array(UserRanking),
 })
 

@@ -6,7 +6,7 @@ export type InternalReply = { status: number; headers: Record<string, string>; b
 export type InternalFetch = (method: string, address: string) => Promise<InternalReply>
 
 /** A page, or a redirect. */
-export type Rendered = RenderedPage | { status: 301; location: string }
+export type RenderResult = RenderedPage | { status: 301; location: string }
 
 export type RenderedPage = {
   status: number
@@ -15,7 +15,7 @@ export type RenderedPage = {
   /** Whether other sites may embed the page in a frame. */
   is_framable: boolean
   /** Whether all data of the page was available; if not, a later request may return more. */
-  is_whole: boolean
+  is_complete: boolean
   /** Elements for the head: title, description, preloads. */
   head: string
   /** The content of the body. */
@@ -26,5 +26,5 @@ export type RenderedPage = {
   sources: readonly string[]
 }
 
-/** `address` is a path with its query. Rejects if rendering the page itself fails. */
-export type Render = (address: string, ask: InternalFetch) => Promise<Rendered>
+/** `address` is a path with its query. Rejects if the page itself cannot be rendered. */
+export type Render = (address: string, fetch: InternalFetch) => Promise<RenderResult>

@@ -22,20 +22,20 @@ export type OwnedAthlete = z.infer<typeof OwnedAthlete>
 const Team = z.array(OwnedAthlete)
 
 /** A requested athlete; the server sets the price, so `bought_for` is ignored. */
-const AthleteWish = z.strictObject({
+const RequestedPick = z.strictObject({
   athlete_id: Id,
   is_team_captain: z.boolean().nullish(),
   rank: z.int().min(1).max(1000).nullish(),
   bought_for: z.number().nullish(),
 })
 
-const TeamWish = z
-  .array(AthleteWish)
+const RequestedTeam = z
+  .array(RequestedPick)
   .max(100, 'A team has at most 100 athletes')
-  .refine((wishes) => new Set(wishes.map((wish) => wish.athlete_id)).size === wishes.length, {
+  .refine((picks) => new Set(picks.map((pick) => pick.athlete_id)).size === picks.length, {
     error: 'A team can contain an athlete only once',
   })
-  .refine((wishes) => wishes.filter((wish) => wish.is_team_captain).length <= 1, {
+  .refine((picks) => picks.filter((pick) => pick.is_team_captain).length <= 1, {
     error: 'A team has at most one captain',
   })
 
@@ -46,7 +46,7 @@ const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
  * Shared by all changes of a team: an idempotency key from the client, so that a request can be repeated; the revision
  * it must be based on, if the client sends one; and, in the reply, when it was accepted.
  */
-const change = {
+const team_change = {
   reply: Team,
   request_headers: ['idempotency-key', 'if-match'],
   response_headers: ['etag', 'x-accepted-at', 'x-closes-at'],
@@ -67,8 +67,8 @@ export const addPick = route({
   path: '/api/me/teams/selections/:selection_id',
   summary: 'Adds an athlete, at today’s price',
   params: SelectionParams,
-  body: AthleteWish,
-  ...change,
+  body: RequestedPick,
+  ...team_change,
 })
 
 export const replaceTeam = route({
@@ -76,8 +76,8 @@ export const replaceTeam = route({
   path: '/api/me/teams/selections/:selection_id/bulk',
   summary: 'Replaces the team, completely or not at all; also changes the order of ranked picks',
   params: SelectionParams,
-  body: TeamWish,
-  ...change,
+  body: RequestedTeam,
+  ...team_change,
 })
 
 export const copyTeam = route({
@@ -86,7 +86,7 @@ export const copyTeam = route({
   summary: 'Copies the team of this selection to another, at today’s prices, completely or not at all',
   params: SelectionParams,
   body: z.strictObject({ selection_id: Id }),
-  ...change,
+  ...team_change,
 })
 
 export const makeCaptain = route({
@@ -94,7 +94,7 @@ export const makeCaptain = route({
   path: '/api/me/teams/selections/:selection_id/:athlete_id/make_team_captain',
   summary: 'Makes an athlete of the team its captain',
   params: AthleteParams,
-  ...change,
+  ...team_change,
 })
 
 export const removePick = route({
@@ -102,7 +102,7 @@ export const removePick = route({
   path: '/api/me/teams/selections/:selection_id/:athlete_id',
   summary: 'Removes an athlete; the price paid is refunded',
   params: AthleteParams,
-  ...change,
+  ...team_change,
 })
 
 export const undoTeam = route({
@@ -111,19 +111,19 @@ export const undoTeam = route({
   summary:
     'Undoes the last change of the team, once: restores the previous athletes at the prices paid for them',
   params: SelectionParams,
-  ...change,
+  ...team_change,
   required_headers: ['if-match'],
 })
 
 /** Null if the selection has no budget, or if there is no selection to pick for. */
-const Money = z.strictObject({ budget: z.int().nullable() })
+const Balance = z.strictObject({ budget: z.int().nullable() })
 
-export const getMoney = route({
+export const getBalance = route({
   method: 'GET',
   path: '/api/me/money',
   summary: 'The remaining budget, in the active selection or in another',
   query: z.object({ selection_id: IdText.optional() }),
-  reply: Money,
+  reply: Balance,
   refusals: [404],
 })
 

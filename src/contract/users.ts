@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Id, IdText, Instant, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
+import { CountryCode, Id, IdText, Instant, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 
 /** The public data of a player. */
@@ -31,7 +31,7 @@ export const listUsers = route({
   summary: 'The board of players for the season, or for one weekend',
   refusals: [404],
   query: z.object({
-    ...pageOf(3000, 10),
+    ...pageQuery(3000, 10),
     /** False: the Ranked board, without verified users. */
     verified_users: QueryBoolean.default(true),
     weekend: IdText.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CupScores } from './cups.ts'
-import { CountryCode, Gender, Id, IdText, Instant, Line, pageOf, QueryBoolean } from './fields.ts'
+import { CountryCode, Gender, Id, IdText, Instant, Line, pageQuery, QueryBoolean } from './fields.ts'
 import { AthleteResult, Race } from './races.ts'
 import { route } from './route.ts'
 import { Sidebet } from './sidebets.ts'
@@ -61,7 +61,7 @@ export const listWeekends = route({
   path: '/api/weekends',
   summary: 'Weekends by start time; `season=current` or the name of a season limits them to one season',
   query: z.object({
-    ...pageOf(500, 500),
+    ...pageQuery(500, 500),
     season: Line.max(120, 'must be at most 120 characters').optional(),
   }),
   reply: z.array(Weekend),
@@ -84,8 +84,8 @@ export const getPreviousWeekend = route({
 })
 
 /** The filter for the rows of a weekend's board. */
-const BoardQuery = z.object({
-  ...pageOf(3000, 10),
+const WeekendBoardQuery = z.object({
+  ...pageQuery(3000, 10),
   /** False: the Ranked board, without verified users. */
   verified_users: QueryBoolean.default(true),
 })
@@ -95,7 +95,7 @@ export const getPreviousResults = route({
   path: '/api/weekends/previous/results/users',
   summary: 'The latest scored weekend, with its best players',
   refusals: [404],
-  query: BoardQuery,
+  query: WeekendBoardQuery,
   reply: z.strictObject({ users: z.array(UserRanking), weekend: Weekend }),
 })
 
@@ -112,7 +112,7 @@ export const listWeekendUsers = route({
   path: '/api/weekends/:weekend_id/results/users',
   summary: 'The board of players for a weekend',
   params: WeekendParams,
-  query: BoardQuery,
+  query: WeekendBoardQuery,
   reply: z.array(UserRanking),
 })
 
@@ -129,7 +129,7 @@ export const listWeekendAthletes = route({
   path: '/api/weekends/:weekend_id/results/athletes',
   summary: 'The points of the athletes in a weekend, highest first',
   params: WeekendParams,
-  query: z.object({ ...pageOf(3000, 3000), gender: Gender.optional() }),
+  query: z.object({ ...pageQuery(3000, 3000), gender: Gender.optional() }),
   reply: z.array(WeekendAthleteResult),
 })
 

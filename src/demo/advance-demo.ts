@@ -12,7 +12,6 @@ import { publishNext } from './publish-due.ts'
 import { saveDuePrices } from './save-due-prices.ts'
 import { saveDueResults } from './save-due-results.ts'
 import { settleNextBet } from './settle-bets.ts'
-import { ifAlone } from './store/alone.ts'
 import {
   type FakeSidebetAnswer,
   insertAnswers,
@@ -20,6 +19,7 @@ import {
   listOpenBets,
   type OpenBet,
 } from './store/bets.ts'
+import { tryWithDemoLock } from './store/demo-lock.ts'
 import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
 
 /** Answers of the players who have not answered and whose time has come, for every open side bet. */
@@ -42,7 +42,7 @@ async function placeBets(tx: Db, demo: Demo, pickers: readonly Picker[], now: Da
 
 const bet_share = 0.8
 
-/** Earlier answers are chosen more often. */
+/** The answer of a player; null if the player does not answer, or not yet. Earlier options are chosen more often. */
 function answerOf(
   { seed }: Demo,
   bet: OpenBet,
@@ -60,8 +60,8 @@ function answerOf(
   return placed_at <= now && verdict.ok ? { sidebet_id, user_id, option_id, placed_at } : null
 }
 
-/** Incremented when anything drawn from a seed changes: a demo of another edition is not advanced. */
-export const EDITION = 3
+/** Incremented when anything generated from a seed changes: a demo of another version is not advanced. */
+export const DEMO_VERSION = 3
 
 /**
  * Advances the current demo to the game's present in steps: results of finished races, prices, teams and answers of
@@ -69,10 +69,10 @@ export const EDITION = 3
  * aborted, it stops between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
-  const demo = await findDemo(db, EDITION, 'current')
+  const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
-  await ifAlone(db, () => prepareDemo(db, demo))
-  while (!signal?.aborted && (await ifAlone(db, () => takeStep(db, demo))));
+  await tryWithDemoLock(db, () => prepareDemo(db, demo))
+  while (!signal?.aborted && (await tryWithDemoLock(db, () => takeStep(db, demo))));
 }
 
 /** The steps before publishing, in one transaction; repeating them has no effect. */
@@ -80,14 +80,14 @@ export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFillable(tx)
     const now = await readGameNow(tx)
-    const everybody = simulatedOnce(demo)
-    await saveDueResults(tx, demo, everybody, now)
-    await saveDuePrices(tx, demo, everybody, now)
+    const entrants = lazyEntrants(demo)
+    await saveDueResults(tx, demo, entrants, now)
+    await saveDuePrices(tx, demo, entrants, now)
     const user_ids = await listFakePlayers(tx, demo, DEMO_ADDRESSES)
     const pickers = user_ids.map((user_id) => {
       return { user_id, profile: profileOf(demo.seed, user_id - demo.first_user_id) }
     })
-    await pickTeams(tx, { ...demo, pickers, haste: 'in-time' })
+    await pickTeams(tx, { ...demo, pickers, timing: 'in-time' })
     await placeBets(tx, demo, pickers, now)
   })
 }
@@ -97,10 +97,10 @@ export async function takeStep(db: Db, demo: Demo): Promise<boolean> {
   return (await settleNextBet(db, demo)) || (await publishNext(db, demo))
 }
 
-function simulatedOnce(demo: Demo): () => Entrants {
-  let drawn: Entrants | undefined
+function lazyEntrants(demo: Demo): () => Entrants {
+  let entrants: Entrants | undefined
   return () => {
-    drawn ??= makeEntrants(demo, demo)
-    return drawn
+    entrants ??= makeEntrants(demo, demo)
+    return entrants
   }
 }

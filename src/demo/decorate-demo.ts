@@ -7,8 +7,8 @@ import { slugOf } from './draw/slug.ts'
 import type { Picker } from './players/decisions.ts'
 import { insertLeagues } from './players/store/leagues.ts'
 import { listTakenNames } from './players/store/players.ts'
+import { type AnnouncementFacts, insertAnnouncements, saveLogos } from './store/decorations.ts'
 import type { Demo } from './store/demos.ts'
-import { type AnnouncementFacts, insertAnnouncements, saveLogos } from './store/dressing.ts'
 
 const league_password = 'klister'
 

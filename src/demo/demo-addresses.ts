@@ -1,7 +1,7 @@
 /** Email addresses of the demo's logins; their domain never receives email. */
 export const DEMO_LOGINS = [
-  { email: 'player@demo.example', role: 'player', words: 'a player' },
-  { email: 'operator@demo.example', role: 'operator', words: 'an operator' },
+  { email: 'player@demo.example', role: 'player', role_text: 'a player' },
+  { email: 'operator@demo.example', role: 'operator', role_text: 'an operator' },
 ] as const
 
 export const DEMO_ADDRESSES: readonly string[] = DEMO_LOGINS.map(({ email }) => email)

@@ -7,9 +7,9 @@ import type { Demo } from './store/demos.ts'
 /** All side bets of a demo; none if the game has none. */
 export function demoBets(
   { seed, variant, settings }: Demo,
-  everybody: Entrants,
+  entrants: Entrants,
   countries: CountryCodes,
 ): DemoBet[] {
   if (!settings.side_bets) return []
-  return CALENDARS[variant].flatMap((weekend, n) => makeBets(seed, weekend, n, everybody, countries))
+  return CALENDARS[variant].flatMap((weekend, n) => makeBets(seed, weekend, n, entrants, countries))
 }

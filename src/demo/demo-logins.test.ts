@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { dbOf } from '#server/platform/db/db.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { copyTemplate, freshDatabase } from '#testing/database/database.ts'
-import { EDITION, prepareDemo } from './advance-demo.ts'
+import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
 import { offerLogins } from './demo-logins.ts'
 import { makeDemoSeason } from './make-demo-season.ts'
 import { findDemo } from './store/demos.ts'
@@ -55,7 +55,7 @@ describe('a demo on this machine', () => {
     const open = `delete from teams where user_id = $1
       and selection_id in (select selection_id from selections where locked_at is null)`
     await pool.query(open, [user_id])
-    await prepareDemo(dbOf(pool), (await findDemo(dbOf(pool), EDITION, 'current'))!)
+    await prepareDemo(dbOf(pool), (await findDemo(dbOf(pool), DEMO_VERSION, 'current'))!)
     const { rowCount } = await pool.query(`select from teams where user_id = $1`, [user_id])
     expect(rowCount).toBe(rows[0].teams)
   })

@@ -3,22 +3,22 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
-import { EDITION } from './advance-demo.ts'
+import { DEMO_VERSION } from './advance-demo.ts'
 import { DEMO_ADDRESSES, DEMO_LOGINS } from './demo-addresses.ts'
-import { whileAlone } from './store/alone.ts'
+import { withDemoLock } from './store/demo-lock.ts'
 import { DEMO_ACTOR, type Demo, findDemo } from './store/demos.ts'
 import {
   closeLogins,
+  findActivePlayer,
   findDemoSecret,
-  findSeasoned,
   type LoginRow,
   listLogins,
   openLogin,
 } from './store/logins.ts'
 
-const SNOW =
+const ADJECTIVES =
   'powder crystal drifting frozen glazed wind-packed spring corn sugar blue northern falling fresh old'
-const THINGS =
+const NOUNS =
   'klister glider pole binding mitten thermos waxer reindeer ptarmigan spruce cabin lantern stove sledge'
 
 /** The password of a demo's logins: easy to type, the same at every start, different in every database. */
@@ -32,7 +32,7 @@ async function demoPassword(db: Db): Promise<string> {
     return words[digest.readUInt32BE(at) % words.length]
   }
   const number = 1000 + (digest.readUInt32BE(12) % 9000)
-  return [word(SNOW, 0), word(THINGS, 4), word(THINGS, 8), number].join('-')
+  return [word(ADJECTIVES, 0), word(NOUNS, 4), word(NOUNS, 8), number].join('-')
 }
 
 /**
@@ -40,9 +40,9 @@ async function demoPassword(db: Db): Promise<string> {
  * reaches the server. Otherwise, or if the current season is not a demo, the logins are closed.
  */
 export async function offerLogins(db: Db, is_local_only: boolean): Promise<string[]> {
-  const demo = is_local_only ? await findDemo(db, EDITION, 'current') : undefined
+  const demo = is_local_only ? await findDemo(db, DEMO_VERSION, 'current') : undefined
   if (!demo && (await listLogins(db, DEMO_ADDRESSES)).length === 0) return []
-  return whileAlone(db, async () => {
+  return withDemoLock(db, async () => {
     const password = await demoPassword(db)
     if (demo) await openMissing(db, demo, password)
     const open = await listOpen(db, password)
@@ -57,7 +57,7 @@ export async function findOpenLogins(
   db: Db,
   is_local_only: boolean,
 ): Promise<{ emails: string[]; may_be_open: boolean }> {
-  const may_be_open = is_local_only && (await findDemo(db, EDITION, 'current')) !== undefined
+  const may_be_open = is_local_only && (await findDemo(db, DEMO_VERSION, 'current')) !== undefined
   if ((await listLogins(db, DEMO_ADDRESSES)).length === 0) return { emails: [], may_be_open }
   const open = await listOpen(db, await demoPassword(db))
   return { emails: open.map(({ email }) => email).toSorted(), may_be_open }
@@ -65,19 +65,19 @@ export async function findOpenLogins(
 
 /** A login whose password was changed belongs to a person. */
 async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
-  const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_away }) => !is_away)
-  const are_ours = await Promise.all(logins.map((login) => isPassword(login.password, password)))
-  return logins.filter((_, index) => are_ours[index])
+  const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_closed }) => !is_closed)
+  const has_our_password = await Promise.all(logins.map((login) => isPassword(login.password, password)))
+  return logins.filter((_, index) => has_our_password[index])
 }
 
 async function openMissing(db: Db, demo: Demo, password: string): Promise<void> {
   const known = new Map((await listLogins(db, DEMO_ADDRESSES)).map((login) => [login.email, login]))
-  const missing = DEMO_LOGINS.filter(({ email }) => isToOpen(known.get(email), demo))
+  const missing = DEMO_LOGINS.filter(({ email }) => mayOpen(known.get(email), demo))
   if (missing.length === 0) return
   const hashed = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     for (const { email, role } of missing) {
-      const user_id = known.get(email)?.user_id ?? (await findSeasoned(tx, demo))
+      const user_id = known.get(email)?.user_id ?? (await findActivePlayer(tx, demo))
       if (user_id === undefined) continue
       await openLogin(tx, user_id, { email, role, password: hashed })
       await insertAudit(tx, { actor: DEMO_ACTOR, act: 'demo login opened', subject: subjectOf(user_id) })
@@ -86,10 +86,10 @@ async function openMissing(db: Db, demo: Demo, password: string): Promise<void> 
 }
 
 /** Reopens a closed login; an account that a person has changed stays as it is. */
-function isToOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: Demo): boolean {
+function mayOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: Demo): boolean {
   if (!login) return true
-  const is_invented = login.user_id >= first_user_id && login.user_id <= last_user_id
-  return is_invented && login.password === null && !login.is_away
+  const is_fake_player = login.user_id >= first_user_id && login.user_id <= last_user_id
+  return is_fake_player && login.password === null && !login.is_closed
 }
 
 async function close(db: Db, logins: readonly LoginRow[]): Promise<void> {
@@ -104,9 +104,9 @@ async function close(db: Db, logins: readonly LoginRow[]): Promise<void> {
 
 function linesOf(open: readonly LoginRow[], password: string): string[] {
   if (open.length === 0) return []
-  const lines = DEMO_LOGINS.flatMap(({ email, words }) => {
+  const lines = DEMO_LOGINS.flatMap(({ email, role_text }) => {
     const login = open.find((each) => each.email === email)
-    return login ? [`  ${email.padEnd(22)} ${words}, ${login.user_name}`] : []
+    return login ? [`  ${email.padEnd(22)} ${role_text}, ${login.user_name}`] : []
   })
   return [
     `This is a demo season. To try it, log in with the password ${password} and one of these email addresses:`,

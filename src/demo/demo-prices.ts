@@ -1,5 +1,11 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { type EarnedPoints, priceBounds, priceFields, type ToPrice, worthOf } from '#game/scoring/prices.ts'
+import {
+  type EarnedPoints,
+  type PriceCandidate,
+  priceBounds,
+  priceFields,
+  worthOf,
+} from '#game/scoring/prices.ts'
 import type { Entrants } from './draw/make-entrants.ts'
 
 /** How long before the season's first day the previous winter is. */
@@ -17,7 +23,7 @@ export function demoPrices(
   const worth = ({ code, last_season }: { code: string; last_season: number }) =>
     worthOf([{ points: last_season, days_ago: last_season_days }, ...(earned.get(code) ?? [])])
   const people = new Map(athletes.map((athlete) => [athlete.code, worth(athlete)]))
-  const fields: ToPrice<string>[] = [
+  const fields: PriceCandidate<string>[] = [
     ...athletes.map(({ code, gender }) => ({ key: code, gender, is_team: false, worth: people.get(code)! })),
     ...teams.map((team) => ({ key: team.code, gender: team.gender, is_team: true, worth: worth(team) })),
     ...pro_teams.map(({ code, members }) => {

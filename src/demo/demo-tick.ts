@@ -6,5 +6,6 @@ import { advanceDemo } from './advance-demo.ts'
 /** Advances the demo repeatedly until aborted. */
 export function startDemo(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const work = (signal: AbortSignal) => advanceDemo(db, signal)
-  return startIntervalJob({ every_ms: 30_000, work, log, complaint: 'advancing the demo season failed' }).stop
+  return startIntervalJob({ every_ms: 30_000, work, log, error_message: 'advancing the demo season failed' })
+    .stop
 }

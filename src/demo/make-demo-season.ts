@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { countDue } from '#server/popularity/count.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
-import { EDITION, prepareDemo, takeStep } from './advance-demo.ts'
+import { DEMO_VERSION, prepareDemo, takeStep } from './advance-demo.ts'
 import { decorateDemo } from './decorate-demo.ts'
 import { demoBets } from './demo-bets.ts'
 import { CALENDARS } from './draw/calendars.ts'
@@ -38,7 +38,7 @@ export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<Seas
 /** Publishes what is still unpublished, counts the season's picks, and marks the demo as complete. */
 export async function completeDemo(db: Db, demo: Demo): Promise<void> {
   while (await takeStep(db, demo));
-  await countDue(db, { most: 1000 })
+  await countDue(db, { max: 1000 })
   await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
 }
 
@@ -47,17 +47,17 @@ async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promi
   const season = await insertDemoSeason(tx, variant, day)
   const countries = await loadCountryCodes(tx)
   const weekends = planWeekends(CALENDARS[variant], day, countries, season.settings)
-  const everybody = makeEntrants(season, { seed, day })
+  const entrants = makeEntrants(season, { seed, day })
   const opening = weekends[0]!.selections[0]!.trading_opens_at
-  await saveAthletes(tx, season, everybody, countries, opening)
+  await saveAthletes(tx, season, entrants, countries, opening)
   await saveCalendar(tx, season, weekends, countries)
 
   const pickers = await insertPlayers(tx, { season_id: season.season_id, players, seed })
   const [first_user_id = 0, last_user_id = 0] = [pickers[0]?.user_id, pickers.at(-1)?.user_id]
-  const facts = { edition: EDITION, seed, day, first_user_id, last_user_id }
+  const facts = { edition: DEMO_VERSION, seed, day, first_user_id, last_user_id }
   const demo = { ...season, ...facts }
-  await insertSidebets(tx, demo.season_id, demoBets(demo, everybody, countries))
-  await decorateDemo(tx, demo, everybody, pickers)
+  await insertSidebets(tx, demo.season_id, demoBets(demo, entrants, countries))
+  await decorateDemo(tx, demo, entrants, pickers)
   await prepareDemo(tx, demo)
 
   const after = { players, ...facts }

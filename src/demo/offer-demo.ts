@@ -1,8 +1,8 @@
 import type { Variant } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { EDITION, prepareDemo } from './advance-demo.ts'
+import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
 import { completeDemo, makeDemoSeason } from './make-demo-season.ts'
-import { whileAlone } from './store/alone.ts'
+import { withDemoLock } from './store/demo-lock.ts'
 import { findDemo, hasSeason } from './store/demos.ts'
 
 const SIZE = { seed: 'podium', players: 300 }
@@ -17,8 +17,8 @@ export async function offerDemo(
   say: (line: string) => void,
   size = SIZE,
 ): Promise<void> {
-  await whileAlone(db, async () => {
-    const unfinished = await findDemo(db, EDITION, 'unfinished')
+  await withDemoLock(db, async () => {
+    const unfinished = await findDemo(db, DEMO_VERSION, 'unfinished')
     if (unfinished) {
       say('Completing the demo season …')
       await completeDemo(db, unfinished)
@@ -33,7 +33,7 @@ export async function offerDemo(
 
 /** An error while generating the demo does not stop the server from starting. */
 async function resumeDemo(db: Db, say: (line: string) => void): Promise<void> {
-  const demo = await findDemo(db, EDITION, 'current')
+  const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
   await prepareDemo(db, demo).catch((error: unknown) => {
     say(`The demo season cannot continue: ${String(error)}`)

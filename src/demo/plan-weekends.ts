@@ -28,11 +28,11 @@ export function planWeekends(
 }
 
 /** Addresses in a domain that is reserved. */
-function linksOf({ name, is_shown_live }: DemoWeekend) {
+function linksOf({ name, has_live_stream }: DemoWeekend) {
   const slug = slugOf(name)
   return {
-    livestream_link: is_shown_live ? `https://example.org/live/${slug}` : null,
-    event_link: is_shown_live ? `https://example.org/events/${slug}` : null,
+    livestream_link: has_live_stream ? `https://example.org/live/${slug}` : null,
+    event_link: has_live_stream ? `https://example.org/events/${slug}` : null,
   }
 }
 

@@ -4,10 +4,10 @@ import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
 import type { DemoRaceRow } from './store/races.ts'
 
 /** A race of the calendar as stored in the database. */
-export type StandingRace = DemoRace & { row: DemoRaceRow; weekend: number }
+export type ClosedRace = DemoRace & { row: DemoRaceRow; weekend: number }
 
 /** One publication. */
-export type Publication = {
+export type DemoPublication = {
   state: RaceState
   at: Date
   /** The import that counts; none for a cancelled race. */
@@ -18,23 +18,24 @@ export type Publication = {
 
 /** The next publication of a race that is due by now; `protested_until` is when its weekend becomes official. */
 export function nextPublication(
-  race: StandingRace,
+  race: ClosedRace,
   protested_until: Date,
   now: Date,
-): Publication | undefined {
-  const { fate, row } = race
-  const isDue = ({ at }: Publication) => at <= now
-  if (fate?.kind === 'corrected') return corrections(race, fate.reason).filter(isDue)[row.publications]
-  if (fate?.kind === 'cancelled')
-    return row.publications === 0 ? cancellation(race, fate.reason, isDue) : undefined
+): DemoPublication | undefined {
+  const { special_case, row } = race
+  const isDue = ({ at }: DemoPublication) => at <= now
+  if (special_case?.kind === 'corrected')
+    return corrections(race, special_case.reason).filter(isDue)[row.publications]
+  if (special_case?.kind === 'cancelled')
+    return row.publications === 0 ? cancellation(race, special_case.reason, isDue) : undefined
 
   const next = usualPublication(race, protested_until, now)
-  const isNews = row.publications === 0 || (row.state === 'provisional' && next?.state === 'official')
-  return next && isDue(next) && isNews ? next : undefined
+  const isNewState = row.publications === 0 || (row.state === 'provisional' && next?.state === 'official')
+  return next && isDue(next) && isNewState ? next : undefined
 }
 
 /** The correction is published after the result has become official. */
-function corrections({ row, ...race }: StandingRace, reason: string): Publication[] {
+function corrections({ row, ...race }: ClosedRace, reason: string): DemoPublication[] {
   const first = resultsAt(race, row.date)
   return [
     { state: 'provisional', revision: 1, at: first },
@@ -43,21 +44,21 @@ function corrections({ row, ...race }: StandingRace, reason: string): Publicatio
   ]
 }
 
-function cancellation({ row }: StandingRace, reason: string, isDue: (publication: Publication) => boolean) {
+function cancellation({ row }: ClosedRace, reason: string, isDue: (publication: DemoPublication) => boolean) {
   const at = hoursAfter(row.date, HOURS.cancelled)
-  const publication: Publication = { state: 'cancelled', revision: null, at, reason }
+  const publication: DemoPublication = { state: 'cancelled', revision: null, at, reason }
   return isDue(publication) ? publication : undefined
 }
 
 /** Provisional first; a result whose protest period is long over is published as official at once. */
-function usualPublication({ row, ...race }: StandingRace, protested_until: Date, now: Date): Publication {
-  const { fate } = race
+function usualPublication({ row, ...race }: ClosedRace, protested_until: Date, now: Date): DemoPublication {
+  const { special_case } = race
   const isOver = protested_until <= now
   const at = row.publications > 0 ? protested_until : resultsAt(race, row.date)
   return {
     state: isOver ? 'official' : 'provisional',
     revision: 1,
     at,
-    ...(fate?.kind === 'excluded' ? { include_in_total: false, reason: fate.reason } : {}),
+    ...(special_case?.kind === 'excluded' ? { include_in_total: false, reason: special_case.reason } : {}),
   }
 }

@@ -1,20 +1,20 @@
 import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type PublishOrder, publishResults } from '#server/scoring/publish.ts'
-import { nextPublication, type Publication, type StandingRace } from './publications.ts'
+import { listClosedDemoRaces } from './closed-races.ts'
+import { type ClosedRace, type DemoPublication, nextPublication } from './publications.ts'
 import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
-import { listStandingRaces } from './standing-races.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
-type Due = { race: StandingRace; publication: Publication }
+type DuePublication = { race: ClosedRace; publication: DemoPublication }
 
 /** Publishes the earliest due publication, of one weekend; false if there is none. */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
-  const due = dueIn(await listStandingRaces(db, demo), await readGameNow(db))
+  const due = dueIn(await listClosedDemoRaces(db, demo), await readGameNow(db))
   const [first] = due
   if (!first) return false
 
-  const together = due.filter((each) => isSameAct(each, first))
+  const together = due.filter((each) => isPublishedWith(each, first))
   const { refused, changed } = await publishResults(db, orderOf(together, first.publication))
   if (refused[0]) throw new Error(`The demo cannot publish ${refused[0].name}: ${refused[0].message}`)
   if (changed.length === 0) throw new Error(`The demo published ${first.race.race_code} but nothing changed`)
@@ -22,7 +22,7 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
 }
 
 /** In chronological order. */
-function dueIn(races: readonly StandingRace[], now: Date): Due[] {
+function dueIn(races: readonly ClosedRace[], now: Date): DuePublication[] {
   const due = [...Map.groupBy(races, (race) => race.weekend).values()].flatMap((weekend) => {
     const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
     const protested_until = hoursAfter(new Date(last), HOURS.official)
@@ -35,14 +35,14 @@ function dueIn(races: readonly StandingRace[], now: Date): Due[] {
 }
 
 /** A race with special handling is published separately. */
-function isSameAct(one: Due, first: Due): boolean {
-  if (one.race.fate || first.race.fate) return one === first
+function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
+  if (one.race.special_case || first.race.special_case) return one === first
   return one.race.weekend === first.race.weekend && one.publication.state === first.publication.state
 }
 
 function orderOf(
-  together: readonly Due[],
-  { state, revision, include_in_total, reason }: Publication,
+  together: readonly DuePublication[],
+  { state, revision, include_in_total, reason }: DemoPublication,
 ): PublishOrder {
   const revision_id =
     revision && together.length === 1 ? together[0]!.race.row.revision_ids[revision - 1] : undefined

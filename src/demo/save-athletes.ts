@@ -21,23 +21,23 @@ type Row = AthleteFacts & Omit<SeasonFacts, 'price'>
 export async function saveAthletes(
   tx: Db,
   season: { season_id: number; settings: SeasonSettings },
-  everybody: Entrants,
+  entrants: Entrants,
   countries: CountryCodes,
   set_at: Date,
 ): Promise<Map<string, number>> {
   const { season_id, settings } = season
-  const prices = demoPrices(everybody, settings)
+  const prices = demoPrices(entrants, settings)
   const unpriced = [
-    ...athleteRows(everybody, settings),
-    ...everybody.teams.map((team) => nationalRow(team, countries)),
-    ...everybody.pro_teams.map(proRow),
+    ...athleteRows(entrants, settings),
+    ...entrants.teams.map((team) => nationalRow(team, countries)),
+    ...entrants.pro_teams.map(proRow),
   ]
   const rows = unpriced.map((row) => ({ ...row, price: prices.get(row.federation_code)! }))
   await insertAthletes(tx, rows)
   await insertProTeams(
     tx,
     season_id,
-    everybody.pro_teams.map((team) => team.name),
+    entrants.pro_teams.map((team) => team.name),
   )
   await saveSeasonAthletes(tx, season_id, rows)
 

@@ -15,7 +15,7 @@ import { listPlaced, listPriceInstants, type Placed } from './store/races.ts'
 
 const day_ms = 86_400_000
 
-/** Points of those places by code, as seen at an instant. */
+/** The points for those places by athlete code, with their age at an instant. */
 function pointsOfPlaced(placed: readonly Placed[], demo: Demo, at: Date): Map<string, EarnedPoints[]> {
   const races = new Map(racesOfDemo(demo, at).map((race) => [race.race_code, race]))
   const earned = new Map<string, EarnedPoints[]>()
@@ -42,7 +42,7 @@ function racesOfDemo({ variant, settings, day }: Demo, at: Date): Race[] {
 }
 
 /** After each weekend the prices of its starters follow their points by the price rule; the others keep theirs. */
-export async function saveDuePrices(tx: Db, demo: Demo, everybody: () => Entrants, now: Date): Promise<void> {
+export async function saveDuePrices(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
   const known = await listPriceInstants(tx, demo.season_id)
   const calendar = CALENDARS[demo.variant]
   for (const [n, weekend] of calendar.entries()) {
@@ -50,7 +50,7 @@ export async function saveDuePrices(tx: Db, demo: Demo, everybody: () => Entrant
     if (set_at > now || known.has(set_at.getTime())) continue
     const codes = racesOf(weekend, n).map((race) => race.race_code)
     const raced = new Set((await listPlaced(tx, demo.season_id, codes)).map(({ code }) => code))
-    if (raced.size > 0) await saveNewPrices(tx, demo, everybody(), raced, { n, set_at })
+    if (raced.size > 0) await saveNewPrices(tx, demo, entrants(), raced, { n, set_at })
   }
 }
 
@@ -58,7 +58,7 @@ export async function saveDuePrices(tx: Db, demo: Demo, everybody: () => Entrant
 async function saveNewPrices(
   tx: Db,
   demo: Demo,
-  everybody: Entrants,
+  entrants: Entrants,
   raced: Set<string>,
   { n, set_at }: { n: number; set_at: Date },
 ): Promise<void> {
@@ -66,8 +66,8 @@ async function saveNewPrices(
   const races = CALENDARS[variant].slice(0, n + 1).flatMap((weekend, index) => racesOf(weekend, index))
   const codes = races.map((race) => race.race_code)
   const earned = pointsOfPlaced(await listPlaced(tx, season_id, codes), demo, set_at)
-  const aims = demoPrices(everybody, settings, earned)
-  for (const { code, members } of everybody.pro_teams) {
+  const aims = demoPrices(entrants, settings, earned)
+  for (const { code, members } of entrants.pro_teams) {
     if (members.some((member) => raced.has(member))) raced.add(code)
   }
   const athletes = await listSeasonAthletes(tx, season_id)

@@ -3,50 +3,45 @@ import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import { listSeasonAthletes } from '#server/imports/store/athletes.ts'
 import { listRacesByCode } from '#server/imports/store/revisions.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { listClosedDemoRaces } from './closed-races.ts'
 import { CALENDARS } from './draw/calendars.ts'
 import type { Entrants } from './draw/make-entrants.ts'
 import { correctedResults, simulateResults } from './draw/simulate-results.ts'
-import type { StandingRace } from './publications.ts'
+import type { ClosedRace } from './publications.ts'
 import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
-import { listStandingRaces } from './standing-races.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 /** Imports the results of every race that is over by now: first the original results, then the corrections. */
-export async function saveDueResults(
-  tx: Db,
-  demo: Demo,
-  everybody: () => Entrants,
-  now: Date,
-): Promise<void> {
-  const races = await listStandingRaces(tx, demo)
-  const raced = races.filter((race) => race.fate?.kind !== 'cancelled' && revisionsDue(race, now) > 0)
+export async function saveDueResults(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
+  const races = await listClosedDemoRaces(tx, demo)
+  const raced = races.filter((race) => race.special_case?.kind !== 'cancelled' && revisionsDue(race, now) > 0)
   const waiting = raced.filter(({ row }) => row.revision_ids.length === 0)
   const corrected = raced.filter((race) => revisionsDue(race, now) > 1 && race.row.revision_ids.length < 2)
   if (waiting.length + corrected.length === 0) return
 
   const athlete_ids = await loadAthleteIds(tx, demo)
-  const all = simulateWeekends(demo, [...waiting, ...corrected], everybody())
+  const all = simulateWeekends(demo, [...waiting, ...corrected], entrants())
   await save(tx, demo, rowsOf(all, waiting), athlete_ids)
   await save(tx, demo, correctedResults(corrected, all), athlete_ids)
 }
 
 /** The number of imports that the race should have by now. */
-function revisionsDue({ row, ...race }: StandingRace, now: Date): number {
+function revisionsDue({ row, ...race }: ClosedRace, now: Date): number {
   const first = resultsAt(race, row.date)
   if (first > now) return 0
-  return race.fate?.kind === 'corrected' && hoursAfter(first, HOURS.corrected) <= now ? 2 : 1
+  return race.special_case?.kind === 'corrected' && hoursAfter(first, HOURS.corrected) <= now ? 2 : 1
 }
 
 function simulateWeekends(
   { seed, variant }: Demo,
-  races: readonly StandingRace[],
-  everybody: Entrants,
+  races: readonly ClosedRace[],
+  entrants: Entrants,
 ): ResultRow[] {
   const weekends = [...new Set(races.map((race) => race.weekend))]
-  return weekends.flatMap((n) => simulateResults(seed, CALENDARS[variant][n]!, n, everybody))
+  return weekends.flatMap((n) => simulateResults(seed, CALENDARS[variant][n]!, n, entrants))
 }
 
-function rowsOf(rows: readonly ResultRow[], races: readonly StandingRace[]): ResultRow[] {
+function rowsOf(rows: readonly ResultRow[], races: readonly ClosedRace[]): ResultRow[] {
   const codes = new Set(races.map((race) => race.race_code))
   return rows.filter((row) => codes.has(row.race_code))
 }

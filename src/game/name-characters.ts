@@ -4,7 +4,7 @@ export function lengthOf(text: string): number {
 }
 
 /** The length before or after normalization (NFC), whichever is greater. */
-export function mostOf(text: string): number {
+export function maxLengthOf(text: string): number {
   return Math.max(lengthOf(text), Array.from(text.normalize('NFC')).length)
 }
 
@@ -12,11 +12,11 @@ export function mostOf(text: string): number {
  * Invisible characters: control characters, direction marks, zero-width and unassigned characters. They would make
  * different names look alike. The joiners inside emoji and Persian words are allowed.
  */
-export function hasUnseen(text: string): boolean {
-  const seen = text
+export function hasInvisible(text: string): boolean {
+  const visible = text
     .replaceAll(EMOJI, 'x')
     .replaceAll(/(\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/gu, '$1')
-  return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{DI}\u2800]/u.test(seen)
+  return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{DI}\u2800]/u.test(visible)
 }
 
 /** Flags such as England's, keycaps, and emoji, single or joined. */

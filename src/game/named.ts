@@ -1,4 +1,4 @@
-/** The names of a kind of thing, for messages about unclear terms. */
+/** How messages about ambiguous terms name a kind of row. */
 export type Noun<Row> = {
   /** Singular: `player`. */
   noun: string
@@ -12,7 +12,7 @@ export type Noun<Row> = {
 const most_named = 5
 
 /**
- * The only row that the term matches, or the message that explains why it is unclear. `candidates` holds the matches of
+ * The only row that matches the term, or a message that explains why it is ambiguous. `candidates` holds the matches of
  * each lookup, strictest first: the first lookup with any match wins, so a numeric code is never taken for the id of
  * another row.
  */

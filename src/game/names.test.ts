@@ -6,7 +6,7 @@ import {
   isFirstTeam,
   isPersonalTeam,
   personalTeamName,
-  teamNameOr,
+  teamNameOrDefault,
 } from './teams/team-names.ts'
 
 describe('team names', () => {
@@ -24,7 +24,7 @@ describe('team names', () => {
     ['  ', "anna's Team"],
     [' The Wax Cabin ', 'The Wax Cabin'],
   ])('the team name %j becomes %s [3.28 rules §11]', (teamName, expected) => {
-    expect(teamNameOr(teamName, 'anna')).toBe(expected)
+    expect(teamNameOrDefault(teamName, 'anna')).toBe(expected)
   })
 
   it('the default name is a personal one [3.6]', () => {

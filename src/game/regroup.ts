@@ -6,7 +6,7 @@ export type Grouped = {
   race_ids: readonly number[]
   is_held: boolean
   is_closed: boolean
-  /** Its limits: selections with different limits cannot be merged. */
+  /** Selections with different limits cannot be merged. */
   limits: string
 }
 

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
 import { openDatabase } from './launcher.ts'
-import { readNote } from './launcher-process.ts'
+import { readPidFile } from './launcher-process.ts'
 
 const nobody = 65534
 const reload = 'SIGHUP'
@@ -66,7 +66,7 @@ test.skipIf(process.getuid?.() !== 0)(
 
     // Older versions granted access to everybody, and such a server may still be running.
     writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
-    process.kill(readNote(home)!.pid, reload)
+    process.kill(readPidFile(home)!.pid, reload)
     await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('R')
     const pool = openPool(url)
     await pool.query('create table names (name text)')
@@ -91,7 +91,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const script = fileURLToPath(new URL('../testing/database/lock-folder.ts', import.meta.url))
     const holder = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(holder.stdout, 'data')
-    const { pid } = readNote(home)!
+    const { pid } = readPidFile(home)!
     writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
     process.kill(pid, reload)
     await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('R')
@@ -99,7 +99,7 @@ test.skipIf(process.getuid?.() !== 0)(
     await once(holder, 'exit')
 
     await open(folder)
-    expect(readNote(home)?.pid).toBe(pid)
+    expect(readPidFile(home)?.pid).toBe(pid)
     await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('E')
   },
 )

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { giveTo } from './launcher-account.ts'
-import type { Making } from './launcher-folder.ts'
+import type { ClusterOptions } from './launcher-folder.ts'
 
 /**
  * Writes who may connect over the socket: processes of our own user and of root, identified by the kernel (`peer`). A
@@ -10,7 +10,7 @@ import type { Making } from './launcher-folder.ts'
  * accepted all connections on the socket, are updated. Returns true if the file changed, so that a running server
  * must reload it.
  */
-export function writeAccess({ folder, account, loopback }: Making): boolean {
+export function writeAccess({ folder, account, loopback }: ClusterOptions): boolean {
   if (loopback) return false
   const users = [...new Set([userInfo().username, 'root'])]
   const rules = 'local all podium peer map=podium\n'

@@ -1,20 +1,20 @@
 import { chownSync, closeSync, openSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-export type Account = { uid: number; gid: number }
+export type SystemAccount = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root, so root starts it as `nobody`; other users start it as themselves. */
-export function serverAccount(): Account | undefined {
+export function serverAccount(): SystemAccount | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 }
 
 /** Whether the account can traverse every folder above `path`, and enter or run `path` itself. */
-export function canReach(account: Account | undefined, path: string): boolean {
+export function canReach(account: SystemAccount | undefined, path: string): boolean {
   if (!account) return true
   return [...ancestors(realpathSync(path))].every((step) => canTraverse(account, statSync(step)))
 }
 
-export function giveTo(account: Account | undefined, path: string): void {
+export function giveTo(account: SystemAccount | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
@@ -22,7 +22,7 @@ export function giveTo(account: Account | undefined, path: string): void {
  * Throws if the folder does not belong to the account that PostgreSQL runs as, because PostgreSQL would refuse it:
  * for example a backup that was copied without its owners.
  */
-export function checkOwner(account: Account | undefined, folder: string): void {
+export function checkOwner(account: SystemAccount | undefined, folder: string): void {
   const uid = account?.uid ?? process.getuid?.()
   const owner = statSync(folder).uid
   if (uid === undefined || owner === uid) return
@@ -33,16 +33,16 @@ export function checkOwner(account: Account | undefined, folder: string): void {
   )
 }
 
-/** The path of the inherited folder, file descriptor 3. */
-export const inherited_folder = '/proc/self/fd/3'
+/** The folder that a child process inherits as file descriptor 3. */
+export const INHERITED_FOLDER = '/proc/self/fd/3'
 
-export type Door = { path: string; stdio: number[]; close: () => void }
+export type OpenedFolder = { path: string; stdio: number[]; close: () => void }
 
 /**
- * How a process of the account opens `folder`. It cannot traverse `/root`, so it inherits the opened folder as file
- * descriptor 3 and does not need access to the parents.
+ * Gives a process of the account access to `folder`. If the account cannot traverse the parents, such as `/root`, the
+ * process inherits the opened folder as file descriptor 3.
  */
-export function openDoor(folder: string, account: Account | undefined): Door {
+export function openFolder(folder: string, account: SystemAccount | undefined): OpenedFolder {
   if (canReach(account, folder)) return { path: folder, stdio: [], close: () => {} }
   if (process.platform !== 'linux') {
     throw new Error(
@@ -50,7 +50,7 @@ export function openDoor(folder: string, account: Account | undefined): Door {
     )
   }
   const file = openSync(folder, 'r')
-  return { path: inherited_folder, stdio: [file], close: () => closeSync(file) }
+  return { path: INHERITED_FOLDER, stdio: [file], close: () => closeSync(file) }
 }
 
 function* ancestors(path: string): Generator<string> {
@@ -58,7 +58,7 @@ function* ancestors(path: string): Generator<string> {
   if (dirname(path) !== path) yield* ancestors(dirname(path))
 }
 
-function canTraverse(account: Account, stats: Stats): boolean {
+function canTraverse(account: SystemAccount, stats: Stats): boolean {
   if (stats.uid === account.uid) return (stats.mode & 0o100) !== 0
   if (stats.gid === account.gid) return (stats.mode & 0o010) !== 0
   return (stats.mode & 0o001) !== 0

@@ -13,14 +13,15 @@ import {
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { type Account, canReach } from './launcher-account.ts'
+import { canReach, type SystemAccount } from './launcher-account.ts'
 
 type Link = { source: string; target: string }
 
 /** The folder with `initdb` and `postgres` for this machine, where the account can run them. */
-export function findBinaries(account: Account | undefined): string {
+export function findBinaries(account: SystemAccount | undefined): string {
   const home = packageFolder()
-  const is_usable = canReach(account, join(home, 'native', 'bin', executable('postgres'))) && hydrate(home)
+  const is_usable =
+    canReach(account, join(home, 'native', 'bin', executable('postgres'))) && createSymlinks(home)
   return join(is_usable ? home : copyToCache(home, account), 'native', 'bin')
 }
 
@@ -42,7 +43,7 @@ function packageFolder(): string {
  * npm packages contain no symlinks, and install scripts are disabled, so the links are made here. False: the folder
  * is not writable.
  */
-function hydrate(home: string): boolean {
+function createSymlinks(home: string): boolean {
   const list = join(home, 'native', 'pg-symlinks.json')
   const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   return links.every(({ source, target }) => link(basename(source), join(home, target)))
@@ -59,7 +60,7 @@ function link(source: string, target: string): boolean {
 }
 
 /** Root's copy is in a folder that only root can write, so that nobody else can replace the binaries. */
-function copyToCache(home: string, account: Account | undefined): string {
+function copyToCache(home: string, account: SystemAccount | undefined): string {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const cache = account ? '/var/cache/podium' : join(homedir(), '.cache', 'podium')
   const copy = join(cache, `postgres-${version}-${process.arch}`)
@@ -68,17 +69,17 @@ function copyToCache(home: string, account: Account | undefined): string {
   const draft = `${copy}.${process.pid}`
   mkdirSync(cache, { recursive: true })
   cpSync(home, draft, { recursive: true, verbatimSymlinks: true })
-  hydrate(draft)
-  openToAll(draft)
+  createSymlinks(draft)
+  makeReadable(draft)
   chmodSync(cache, 0o755)
   renameUnlessThere(draft, copy)
   return copy
 }
 
-function openToAll(path: string): void {
+function makeReadable(path: string): void {
   const stats = statSync(path)
   chmodSync(path, stats.mode | (stats.isDirectory() || stats.mode & 0o100 ? 0o555 : 0o444))
-  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+  if (stats.isDirectory()) for (const name of readdirSync(path)) makeReadable(join(path, name))
 }
 
 function renameUnlessThere(draft: string, copy: string): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, giveTo } from './launcher-account.ts'
+import { giveTo, type SystemAccount } from './launcher-account.ts'
 
 /**
  * Where the server listens: a folder with its Unix socket, or loopback with a password if Unix sockets are
@@ -14,18 +14,22 @@ const socket_port = 5432
 const socket_name = `.s.PGSQL.${socket_port}`
 
 // A socket's path is limited to 108 bytes including the terminating zero (104 on macOS).
-const longest_path = process.platform === 'linux' ? 107 : 103
+const max_path_bytes = process.platform === 'linux' ? 107 : 103
 
 export function socketEndpoint(folder: string): Endpoint {
   const length = Buffer.byteLength(join(folder, socket_name))
-  return { host: length <= longest_path ? folder : shortFolder(folder), port: socket_port }
+  return { host: length <= max_path_bytes ? folder : shortFolder(folder), port: socket_port }
 }
 
 /**
  * Creates the socket's folder if it is not the database's folder. Cleanup tools may remove it from `/tmp`, so it is
  * created before each start.
  */
-export function makeSocketFolder({ host, password }: Endpoint, folder: string, account?: Account): void {
+export function makeSocketFolder(
+  { host, password }: Endpoint,
+  folder: string,
+  account?: SystemAccount,
+): void {
   if (password !== undefined || host === folder) return
   if (!existsSync(host)) {
     mkdirSync(host, { mode: 0o700 })

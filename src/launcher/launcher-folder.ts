@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Account, checkOwner, giveTo, openDoor } from './launcher-account.ts'
+import { checkOwner, giveTo, openFolder, type SystemAccount } from './launcher-account.ts'
 import { executable } from './launcher-binaries.ts'
 import { passwordFile } from './launcher-endpoint.ts'
 import { isAlive } from './launcher-process.ts'
 
-export type Making = {
+export type ClusterOptions = {
   folder: string
   bin: string
-  account: Account | undefined
+  account: SystemAccount | undefined
   loopback: boolean
   fast: boolean
 }
@@ -20,16 +20,16 @@ export type Making = {
  * Creates the database's folder if it is missing. It is renamed to its final name when complete, so a crash leaves no
  * partial folder.
  */
-export async function makeFolder(making: Making): Promise<void> {
-  const { folder, account } = making
+export async function makeFolder(options: ClusterOptions): Promise<void> {
+  const { folder, account } = options
   removeDrafts(folder)
   if (existsSync(join(folder, 'PG_VERSION'))) return checkOwner(account, folder)
 
   const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString('hex')}`
   mkdirSync(draft, { mode: 0o700 })
   giveTo(account, draft)
-  if (making.loopback) writePassword(folder, account)
-  await initialise(making, draft)
+  if (options.loopback) writePassword(folder, account)
+  await initialise(options, draft)
   renameUnlessMade(draft, folder)
 }
 
@@ -41,19 +41,22 @@ function removeDrafts(folder: string): void {
   }
 }
 
-function writePassword(folder: string, account: Account | undefined): void {
+function writePassword(folder: string, account: SystemAccount | undefined): void {
   const file = passwordFile(folder)
   if (existsSync(file)) return
   writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   giveTo(account, file)
 }
 
-async function initialise({ folder, bin, account, loopback, fast }: Making, draft: string): Promise<void> {
-  const door = openDoor(draft, account)
+async function initialise(
+  { folder, bin, account, loopback, fast }: ClusterOptions,
+  draft: string,
+): Promise<void> {
+  const opened = openFolder(draft, account)
   const initdb = spawn(
     join(bin, executable('initdb')),
     [
-      `--pgdata=${door.path}`,
+      `--pgdata=${opened.path}`,
       '--username=podium',
       '--encoding=UTF8',
       '--no-instructions',
@@ -62,24 +65,24 @@ async function initialise({ folder, bin, account, loopback, fast }: Making, draf
       ...(loopback ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`] : ['--auth=reject']),
       ...(fast ? ['--no-sync'] : []),
     ],
-    { ...account, ...surroundings(), stdio: ['ignore', 'ignore', 'pipe', ...door.stdio] },
+    { ...account, ...processEnvironment(), stdio: ['ignore', 'ignore', 'pipe', ...opened.stdio] },
   )
-  door.close()
-  const complaint = initdb.stderr ? text(initdb.stderr) : ''
+  opened.close()
+  const stderr = initdb.stderr ? text(initdb.stderr) : ''
   const code = await new Promise((resolve, reject) => initdb.on('error', reject).on('exit', resolve))
-  if (code !== 0) throw new Error(`PostgreSQL could not create ${folder}: ${(await complaint).trim()}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not create ${folder}: ${(await stderr).trim()}`)
 }
 
 /** The server must not inherit PGDATA or a library path from the user's shell; Windows needs its own environment. */
-export function surroundings(): { cwd: string; env?: Record<string, string> } {
+export function processEnvironment(): { cwd: string; env?: Record<string, string> } {
   if (process.platform === 'win32') return { cwd: 'C:\\' }
   return { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' } }
 }
 
 /** Introduced in PostgreSQL 17; custom binaries may be older. */
 function hasBuiltinLocale(bin: string): boolean {
-  const words = execFileSync(join(bin, executable('postgres')), ['--version'], { encoding: 'utf8' })
-  return Number(/\d+/.exec(words)?.[0]) >= 17
+  const version_text = execFileSync(join(bin, executable('postgres')), ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(version_text)?.[0]) >= 17
 }
 
 function renameUnlessMade(draft: string, folder: string): void {

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { socketFile } from './launcher-endpoint.ts'
 import { rotateLog } from './launcher-log.ts'
-import { isFolderHeld, showCard, showLeaving, takeLockAgain } from './launcher-owner.ts'
+import { announceAddress, announceStop, isFolderHeld, takeLockAgain } from './launcher-owner.ts'
 import { requestStop, stopServer } from './launcher-process.ts'
-import { type Reaching, reachServer } from './launcher-reach.ts'
+import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
-const look_ms = 1000
+const check_ms = 1000
 /** After this many checks without a socket it was removed; a starting server creates its own. */
-const most_missing = 3
+const max_missing = 3
 const rotate_ms = 60_000
 
 /**
@@ -21,9 +21,9 @@ function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () =
   const socket = socketFile(endpoint)
   if (!socket) return
   let missing = 0
-  repeat(look_ms, signal, () => {
+  repeat(check_ms, signal, () => {
     missing = existsSync(socket) ? 0 : missing + 1
-    if (missing % most_missing === 0 && missing > 0) onMissing()
+    if (missing % max_missing === 0 && missing > 0) onMissing()
   })
 }
 
@@ -33,9 +33,9 @@ function watchLog({ log }: Cluster, signal: AbortSignal): void {
   repeat(rotate_ms, signal, () => void rotateLog(log).catch(() => {}))
 }
 
-function repeat(every_ms: number, signal: AbortSignal, look: () => void): void {
-  const looking = setInterval(look, every_ms).unref()
-  signal.addEventListener('abort', () => clearInterval(looking))
+function repeat(every_ms: number, signal: AbortSignal, check: () => void): void {
+  const timer = setInterval(check, every_ms).unref()
+  signal.addEventListener('abort', () => clearInterval(timer))
 }
 
 export type LockOptions = {
@@ -47,13 +47,13 @@ export type LockOptions = {
 
 export type FolderLock = {
   announce: (address: string) => Promise<void>
-  leave: () => Promise<void>
+  announceStop: () => Promise<void>
   stop: () => Promise<void>
 }
 
 const retry_ms = 500
-/** The timeout for replies that are not essential. */
-const patience_ms = 2000
+/** How long to wait for replies that are not essential. */
+const reply_timeout_ms = 2000
 
 /**
  * Holds the folder until `stop`. If the server ends in the meantime, it is restarted and the lock taken again, with
@@ -65,71 +65,75 @@ export function lockFolder(
   { onLost = () => {}, notice = () => {} }: LockOptions,
 ): FolderLock {
   const { folder, bin, endpoint } = cluster
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   let client = first_client
   let address = ''
   let recovery: Promise<void> | undefined
   let is_lost = false
 
-  const askToStop = () => requestStop(folder, bin)
-  const letGo = () => {
-    process.off('exit', askToStop)
-    ending.abort()
+  const stopServerSoon = () => requestStop(folder, bin)
+  const release = () => {
+    process.off('exit', stopServerSoon)
+    controller.abort()
   }
-  const follow = (held: pg.Client) => {
+  const adoptClient = (held: pg.Client) => {
     client = held
     recovery = undefined
     held.once('end', () => {
-      if (!signal.aborted) recovery = recover().catch(lose)
+      if (!signal.aborted) recovery = recover().catch(giveUp)
     })
   }
   const recover = async () => {
     const since = performance.now()
     notice('The database has stopped. Restarting it.')
-    follow(await retryLock(cluster, () => address, { is_held: true, signal, notice }))
+    adoptClient(await retryLock(cluster, () => address, { is_held: true, signal, notice }))
     notice(`The database is running again after ${((performance.now() - since) / 1000).toFixed(1)} s.`)
   }
-  const lose = (error: unknown) => {
+  const giveUp = (error: unknown) => {
     if (signal.aborted) return
     is_lost = true
-    letGo()
+    release()
     onLost(error)
   }
 
-  process.on('exit', askToStop)
-  follow(first_client)
+  process.on('exit', stopServerSoon)
+  adoptClient(first_client)
   watchLog(cluster, signal)
   watchSocket(cluster, signal, () => {
     if (recovery) return
     notice('The socket of the database is missing. Restarting the database.')
-    askToStop()
+    stopServerSoon()
   })
   return {
     // If the server is down at the moment, its recovery announces the address.
     announce: (known) => {
       address = known
-      return unlessSilent(showCard(client, known))
+      return waitBriefly(announceAddress(client, known))
     },
-    leave: () => unlessSilent(showLeaving(client)),
+    announceStop: () => waitBriefly(announceStop(client)),
     stop: async () => {
-      ending.abort()
+      controller.abort()
       if (is_lost) return
-      if (recovery) await unlessSilent(recovery)
+      if (recovery) await waitBriefly(recovery)
       await stopServer(folder, bin)
       if (!endpoint.password && endpoint.host !== folder)
         rmSync(endpoint.host, { recursive: true, force: true })
-      letGo()
+      release()
     },
   }
 }
 
 /** The server may end again at any step; then all steps are repeated. */
-async function retryLock(cluster: Cluster, addressOf: () => string, reaching: Reaching): Promise<pg.Client> {
-  const { signal } = reaching
+async function retryLock(
+  cluster: Cluster,
+  addressOf: () => string,
+  options: ReachOptions,
+): Promise<pg.Client> {
+  const { signal } = options
   for (;;) {
     try {
-      return await lockOnce(cluster, addressOf, reaching)
+      return await lockOnce(cluster, addressOf, options)
     } catch (error) {
       if (signal.aborted || isFolderHeld(error)) throw error
     }
@@ -137,11 +141,15 @@ async function retryLock(cluster: Cluster, addressOf: () => string, reaching: Re
   }
 }
 
-async function lockOnce(cluster: Cluster, addressOf: () => string, reaching: Reaching): Promise<pg.Client> {
-  const client = await reachServer(cluster, reaching)
+async function lockOnce(
+  cluster: Cluster,
+  addressOf: () => string,
+  options: ReachOptions,
+): Promise<pg.Client> {
+  const client = await reachServer(cluster, options)
   try {
-    await takeLockAgain(client, cluster.folder, reaching.signal)
-    await showCard(client, addressOf())
+    await takeLockAgain(client, cluster.folder, options.signal)
+    await announceAddress(client, addressOf())
     return client
   } catch (error) {
     client.end().catch(() => {})
@@ -149,6 +157,6 @@ async function lockOnce(cluster: Cluster, addressOf: () => string, reaching: Rea
   }
 }
 
-async function unlessSilent(reply: Promise<void>): Promise<void> {
-  await Promise.race([reply.catch(() => {}), sleep(patience_ms, undefined, { ref: false })])
+async function waitBriefly(reply: Promise<void>): Promise<void> {
+  await Promise.race([reply.catch(() => {}), sleep(reply_timeout_ms, undefined, { ref: false })])
 }

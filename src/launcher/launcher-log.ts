@@ -5,7 +5,7 @@ import { copyFile, truncate } from 'node:fs/promises'
  * The log of the embedded PostgreSQL, beside its folder. It can contain statements, so other users may not read it.
  */
 const mode = 0o640
-const most_bytes = 10 * 2 ** 20
+const max_bytes = 10 * 2 ** 20
 const kept_logs = 3
 
 /** The log, opened for a server that is about to start. */
@@ -22,7 +22,7 @@ export function openLog(log: string): number {
  * log stays unchanged.
  */
 export async function rotateLog(log: string): Promise<void> {
-  if (sizeOf(log) <= most_bytes) return
+  if (sizeOf(log) <= max_bytes) return
   for (let n = kept_logs - 1; n > 0; n--) {
     if (sizeOf(`${log}.${n}`) > 0) renameSync(`${log}.${n}`, `${log}.${n + 1}`)
   }

@@ -4,19 +4,19 @@ import { isAlive } from './launcher-process.ts'
 
 export type Holder = { pid: number; since: Date; address: string }
 
-const lock = 7_051_866
-const stopping = 'stopping'
+const LOCK_KEY = 7_051_866
+const STOPPING = 'stopping'
 
 /**
  * Takes the folder's lock for as long as `client` is connected: the database releases it when the process dies,
  * however it dies. Waits for a holder that is shutting down; returns any other holder.
  */
 export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
-  await showCard(client, '')
+  await announceAddress(client, '')
   for (const deadline = Date.now() + 30_000; ; await sleep(50)) {
     if (await tryLock(client)) return undefined
     const holder = await findHolder(client)
-    const is_leaving = !holder || holder.address === stopping || !isAlive(holder.pid)
+    const is_leaving = !holder || holder.address === STOPPING || !isAlive(holder.pid)
     if (holder && (!is_leaving || Date.now() > deadline)) return holder
   }
 }
@@ -27,21 +27,21 @@ export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
  * Throws FOLDER_HELD if another process serves.
  */
 export async function takeLockAgain(client: pg.Client, folder: string, signal: AbortSignal): Promise<void> {
-  await showCard(client, '')
+  await announceAddress(client, '')
   for (; !(await tryLock(client)); await sleep(50, undefined, { signal })) {
     const holder = await findHolder(client)
     const is_other = holder !== undefined && holder.pid !== process.pid && isAlive(holder.pid)
-    if (is_other && holder.address !== '' && holder.address !== stopping) throw folderHeld(folder, holder)
+    if (is_other && holder.address !== '' && holder.address !== STOPPING) throw folderHeld(folder, holder)
   }
 }
 
-/** The holder's card is the application name of its connection, so it cannot outlive the lock. */
-export async function showCard(client: pg.Client, address: string): Promise<void> {
+/** Writes PID and address into the application name of the connection, so they cannot outlive the lock. */
+export async function announceAddress(client: pg.Client, address: string): Promise<void> {
   await client.query('select set_config($1, $2, false)', ['application_name', `${process.pid} ${address}`])
 }
 
-export async function showLeaving(client: pg.Client): Promise<void> {
-  await showCard(client, stopping)
+export async function announceStop(client: pg.Client): Promise<void> {
+  await announceAddress(client, STOPPING)
 }
 
 /** Thrown when another process holds the folder. */
@@ -57,18 +57,18 @@ export function isFolderHeld(error: unknown): boolean {
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [LOCK_KEY])
   return rows[0].is_ours
 }
 
 async function findHolder(client: pg.Client): Promise<Holder | undefined> {
   const { rows } = await client.query(
-    `select a.application_name as card, a.backend_start as since
+    `select a.application_name as announced, a.backend_start as since
        from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
-    [lock],
+    [LOCK_KEY],
   )
   if (!rows[0]) return undefined
-  const [pid, ...address] = rows[0].card.split(' ')
+  const [pid, ...address] = rows[0].announced.split(' ')
   return { pid: Number(pid), since: rows[0].since, address: address.join(' ') }
 }

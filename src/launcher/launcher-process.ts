@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveTo, inherited_folder } from './launcher-account.ts'
+import { giveTo, INHERITED_FOLDER } from './launcher-account.ts'
 import type { Cluster } from './launcher-server.ts'
 
 export function isAlive(pid: number): boolean {
@@ -23,7 +23,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The server's PID file: its process and its port. */
-export function readNote(folder: string): { pid: number; port: number } | undefined {
+export function readPidFile(folder: string): { pid: number; port: number } | undefined {
   const lines = readText(join(folder, 'postmaster.pid'))?.split('\n')
   if (!lines) return undefined
   return { pid: Number(lines[0]), port: Number(lines[3]) }
@@ -75,29 +75,29 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
  * A killed server leaves its PID file behind, and after a restart of the machine (or container) the PID may belong to
  * another process; PostgreSQL then refuses to start. It ignores the PID of its own parent, which is this process.
  */
-export function disownDeadServer({ folder, endpoint, account }: Cluster): void {
-  const pid = readNote(folder)?.pid
+export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
+  const pid = readPidFile(folder)?.pid
   if (!pid || !isAlive(pid) || isServerOf(folder, pid)) return
-  const note = join(folder, 'postmaster.pid')
-  const text = readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid))
+  const pid_file = join(folder, 'postmaster.pid')
+  const text = readFileSync(pid_file, 'utf8').replace(/^\d+/, String(process.pid))
   // On a full disk the old file must stay intact: PostgreSQL does not start with an empty one.
-  writeFileSync(`${note}.draft`, text, { mode: 0o600 })
-  giveTo(account, `${note}.draft`)
-  renameSync(`${note}.draft`, note)
+  writeFileSync(`${pid_file}.draft`, text, { mode: 0o600 })
+  giveTo(account, `${pid_file}.draft`)
+  renameSync(`${pid_file}.draft`, pid_file)
   rmSync(join(endpoint.host, '.s.PGSQL.5432.lock'), { force: true })
 }
 
 /** A server killed between creating and writing its PID files leaves empty ones, which prevent a start. */
-export function removeEmptyNotes(folder: string, socket_folder: string): void {
-  for (const note of [join(folder, 'postmaster.pid'), join(socket_folder, '.s.PGSQL.5432.lock')]) {
-    const stats = statSync(note, { throwIfNoEntry: false })
-    if (stats?.size === 0 && Date.now() - stats.mtimeMs > 2000) rmSync(note, { force: true })
+export function removeEmptyPidFiles(folder: string, socket_folder: string): void {
+  for (const pid_file of [join(folder, 'postmaster.pid'), join(socket_folder, '.s.PGSQL.5432.lock')]) {
+    const stats = statSync(pid_file, { throwIfNoEntry: false })
+    if (stats?.size === 0 && Date.now() - stats.mtimeMs > 2000) rmSync(pid_file, { force: true })
   }
 }
 
 /** The PID of the folder's server, if it runs. The PID file may contain the PID of another process, even our own. */
 export function serverOf(folder: string): number | undefined {
-  const pid = readNote(folder)?.pid
+  const pid = readPidFile(folder)?.pid
   return pid && isServerOf(folder, pid) ? pid : undefined
 }
 
@@ -116,7 +116,7 @@ function isServerOf(folder: string, pid: number): boolean {
 
 function isStartedOn(folder: string, pid: number, [option, path]: string[]): boolean {
   if (workingFolder(pid) !== undefined || option !== '-D') return false
-  return path === folder || path === inherited_folder
+  return path === folder || path === INHERITED_FOLDER
 }
 
 /** Undefined if it cannot be read. */
@@ -132,9 +132,9 @@ export function workingFolder(pid: number): string | undefined {
  * The server removes its PID file last. (The process may remain as a zombie: not every container's init process reaps
  * them.)
  */
-async function isGone(folder: string, pid: number, patience_ms: number): Promise<boolean> {
-  for (const deadline = Date.now() + patience_ms; Date.now() < deadline; await sleep(5)) {
-    if (!isAlive(pid) || readNote(folder)?.pid !== pid) return true
+async function isGone(folder: string, pid: number, timeout_ms: number): Promise<boolean> {
+  for (const deadline = Date.now() + timeout_ms; Date.now() < deadline; await sleep(5)) {
+    if (!isAlive(pid) || readPidFile(folder)?.pid !== pid) return true
   }
   return false
 }

@@ -5,7 +5,7 @@ import { lastLines } from './launcher-log.ts'
 import { backendsOf, titleOf } from './launcher-orphans.ts'
 import { signalServer } from './launcher-process.ts'
 import type { Cluster } from './launcher-server.ts'
-import { openStarts } from './launcher-start.ts'
+import { createStarter } from './launcher-start.ts'
 
 /** How long a recovering server may lack a startup process. */
 const stuck_ms = 3000
@@ -16,10 +16,10 @@ const stuck_ms = 3000
  * server reports a recovery, and stops such a server immediately: a server that has not recovered has nothing to
  * lose. It does not stop a slow recovery, or a server whose processes cannot be inspected.
  */
-function openStuckWatch(folder: string): (says_starting: boolean) => void {
+function createStuckWatch(folder: string): (is_starting: boolean) => void {
   let stuck_since: number | undefined
-  return (says_starting) => {
-    const processes = says_starting ? backendsOf(folder) : []
+  return (is_starting) => {
+    const processes = is_starting ? backendsOf(folder) : []
     const is_stuck = processes.length > 0 && !processes.some(isRecovery)
     if (!is_stuck) stuck_since = undefined
     else stuck_since ??= performance.now()
@@ -35,32 +35,32 @@ function isRecovery(pid: number): boolean {
 }
 
 /** How long starts may fail before that is an error. Only for a server that has not served yet. */
-const failing_ms = 5000
+const max_failing_ms = 5000
 /** How long such a server may report that it starts or recovers. */
 const recovery_ms = 10 * 60_000
 /** How long a server may take to answer. */
 const connect_ms = 5000
-const longest_pause_ms = 1000
+const max_pause_ms = 1000
 const report_ms = 60_000
 
-export type Reaching = {
+export type ReachOptions = {
   /**
-   * True once it has served: then no error is final, and it waits for space on the disk or the end of a slow
-   * recovery.
+   * True once this process has served from the folder: then no error is final, and it waits for disk space or for the
+   * end of a slow recovery.
    */
   is_held: boolean
   signal: AbortSignal
-  /** Messages for the operator in the meantime. */
+  /** Receives messages for the operator while it waits. */
   notice: (line: string) => void
 }
 
 /** A connection to the folder's server: a running one (left by a killed process), or a new one. */
 export async function reachServer(
   cluster: Cluster,
-  { is_held, signal, notice }: Reaching,
+  { is_held, signal, notice }: ReachOptions,
 ): Promise<pg.Client> {
-  const starts = openStarts(cluster, is_held)
-  const endIfStuck = openStuckWatch(cluster.folder)
+  const starter = createStarter(cluster, is_held)
+  const endIfStuck = createStuckWatch(cluster.folder)
   const since = performance.now()
   let reported_ms = 0
   try {
@@ -68,19 +68,19 @@ export async function reachServer(
       const found = await tryConnect(cluster, is_held)
       if (found instanceof pg.Client) return found
       const waited_ms = performance.now() - since
-      const has_failed = waited_ms > recovery_ms || starts.failingFor() > failing_ms
+      const has_failed = waited_ms > recovery_ms || starter.failingFor() > max_failing_ms
       if (!is_held && has_failed) throw new Error(reasonOf(cluster))
-      if (found === 'absent') await starts.start()
+      if (found === 'absent') await starter.start()
       endIfStuck(found === 'starting')
       if (waited_ms - reported_ms > report_ms) {
         reported_ms = waited_ms
         notice(reasonOf(cluster))
       }
       // Frequent at first, and once a second after ten seconds, because each attempt costs a process.
-      await sleep(Math.min(longest_pause_ms, 10 + waited_ms / 10), undefined, { signal })
+      await sleep(Math.min(max_pause_ms, 10 + waited_ms / 10), undefined, { signal })
     }
   } catch (error) {
-    if (signal.aborted) starts.stop()
+    if (signal.aborted) starter.stop()
     throw error
   }
 }

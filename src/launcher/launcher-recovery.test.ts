@@ -5,10 +5,10 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
-import { isAlive, readNote } from './launcher-process.ts'
+import { isAlive, readPidFile } from './launcher-process.ts'
 
 const slow = { timeout: 40_000 }
-const lock = 7_051_866
+const LOCK_KEY = 7_051_866
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'podium-recovery-'))
@@ -35,11 +35,11 @@ async function connect(url: string, application_name = 'test'): Promise<pg.Clien
 async function takeOver(url: string, card: string): Promise<pg.Client> {
   const postgres = url.replace('/podium?', '/postgres?')
   const thief = await connect(postgres, card)
-  const waiting = thief.query('select pg_advisory_lock($1)', [lock])
+  const waiting = thief.query('select pg_advisory_lock($1)', [LOCK_KEY])
   const admin = await connect(postgres)
   await admin.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and granted`,
-    [lock],
+    [LOCK_KEY],
   )
   await waiting
   return thief
@@ -50,9 +50,9 @@ test('an empty PID file of a killed server does not prevent the next start [H1]'
   const first = await open(folder)
   await first.stop()
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
-    const note = join(folder, 'postgres', name)
-    writeFileSync(note, '')
-    utimesSync(note, 1, 1)
+    const pid_file = join(folder, 'postgres', name)
+    writeFileSync(pid_file, '')
+    utimesSync(pid_file, 1, 1)
   }
   const pool = openPool((await open(folder)).url)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -118,7 +118,7 @@ test('an unresponsive database does not block leaving [H1]', async () => {
   process.kill(rows[0].pid, 'SIGSTOP')
   try {
     await owner.announce('http://127.0.0.1:4999')
-    await owner.leave()
+    await owner.announceStop()
   } finally {
     process.kill(rows[0].pid, 'SIGCONT')
   }
@@ -128,9 +128,9 @@ test('stopping during a restart of the database leaves no server running [H1]', 
   const folder = newFolder()
   const noticed = Promise.withResolvers<void>()
   const owner = await open(folder, { notice: () => noticed.resolve() })
-  process.kill(readNote(join(folder, 'postgres'))!.pid, 'SIGKILL')
+  process.kill(readPidFile(join(folder, 'postgres'))!.pid, 'SIGKILL')
   await noticed.promise
   await owner.stop()
-  const { pid } = readNote(join(folder, 'postgres')) ?? { pid: 0 }
+  const { pid } = readPidFile(join(folder, 'postgres')) ?? { pid: 0 }
   await expect.poll(() => pid > 0 && isAlive(pid), slow).toBe(false)
 })

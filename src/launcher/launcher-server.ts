@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDoor } from './launcher-account.ts'
+import { openFolder } from './launcher-account.ts'
 import { executable } from './launcher-binaries.ts'
 import type { Endpoint } from './launcher-endpoint.ts'
-import { type Making, surroundings } from './launcher-folder.ts'
+import { type ClusterOptions, processEnvironment } from './launcher-folder.ts'
 import { openLog } from './launcher-log.ts'
 
-export type Cluster = Making & { log: string; endpoint: Endpoint }
+export type Cluster = ClusterOptions & { log: string; endpoint: Endpoint }
 
 /** Settings for a machine with two cores and a few GiB that also runs the game; on a larger one use DATABASE_URL. */
 const settings = {
@@ -28,33 +28,38 @@ const settings = {
 }
 
 /** For tests only: a crash of the machine may lose all data. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const unsafe_settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Starts the server in a separate process group, so that Ctrl-C does not reach it; it is stopped last. */
 export function spawnServer(cluster: Cluster): ChildProcess {
-  const door = openDoor(cluster.folder, cluster.account)
+  const opened = openFolder(cluster.folder, cluster.account)
   const log = openLog(cluster.log)
   const server = spawn(
     join(cluster.bin, executable('postgres')),
     [
       '-D',
-      door.path,
-      ...listening(cluster, door.path),
+      opened.path,
+      ...listening(cluster, opened.path),
       ...flags(settings),
-      ...(cluster.fast ? flags(careless) : []),
+      ...(cluster.fast ? flags(unsafe_settings) : []),
     ],
-    { ...cluster.account, ...surroundings(), detached: true, stdio: ['ignore', log, log, ...door.stdio] },
+    {
+      ...cluster.account,
+      ...processEnvironment(),
+      detached: true,
+      stdio: ['ignore', log, log, ...opened.stdio],
+    },
   )
-  door.close()
+  opened.close()
   closeSync(log)
   server.unref()
   return server
 }
 
-function listening({ folder, endpoint }: Cluster, door: string): string[] {
+function listening({ folder, endpoint }: Cluster, path: string): string[] {
   if (endpoint.password)
     return ['-p', String(endpoint.port), ...flags({ listen_addresses: endpoint.host }), '-k', '']
-  return ['-k', endpoint.host === folder ? door : endpoint.host, ...flags({ listen_addresses: '' })]
+  return ['-k', endpoint.host === folder ? path : endpoint.host, ...flags({ listen_addresses: '' })]
 }
 
 function flags(values: Record<string, string>): string[] {

@@ -3,7 +3,7 @@ import { writeAccess } from './launcher-access.ts'
 import { makeSocketFolder } from './launcher-endpoint.ts'
 import { rotateLog } from './launcher-log.ts'
 import { endOrphans } from './launcher-orphans.ts'
-import { disownDeadServer, removeEmptyNotes, requestStop } from './launcher-process.ts'
+import { removeEmptyPidFiles, replaceStalePid, requestStop } from './launcher-process.ts'
 import { type Cluster, spawnServer } from './launcher-server.ts'
 
 /** Time for the remaining processes of a killed server to end by themselves. */
@@ -11,7 +11,7 @@ const orphan_ms = 1000
 /** Time for a server that runs without a socket to create it or to end. */
 const unreachable_ms = 5000
 
-export type Starts = {
+export type ServerStarter = {
   /** Starts the server. Called when nothing answers; does nothing while the last start is in progress. */
   start: () => Promise<void>
   /** Milliseconds since the first failed start; 0 while a start is in progress. */
@@ -20,8 +20,8 @@ export type Starts = {
   stop: () => void
 }
 
-/** Starts of a server, until one succeeds. With `is_held` a running server that is unreachable may be stopped. */
-export function openStarts(cluster: Cluster, is_held: boolean): Starts {
+/** Starts a server and retries until one start succeeds. With `is_held` it may stop a running, unreachable server. */
+export function createStarter(cluster: Cluster, is_held: boolean): ServerStarter {
   let child: ChildProcess | undefined
   let failing_since: number | undefined
   const fail = () => {
@@ -34,10 +34,10 @@ export function openStarts(cluster: Cluster, is_held: boolean): Starts {
   const prepare = async () => {
     const failing_ms = failingFor()
     if (failing_ms > orphan_ms) endOrphans(cluster.folder)
-    if (failing_ms > orphan_ms) removeEmptyNotes(cluster.folder, cluster.endpoint.host)
+    if (failing_ms > orphan_ms) removeEmptyPidFiles(cluster.folder, cluster.endpoint.host)
     if (failing_ms > unreachable_ms && is_held) requestStop(cluster.folder, cluster.bin)
     makeSocketFolder(cluster.endpoint, cluster.folder, cluster.account)
-    disownDeadServer(cluster)
+    replaceStalePid(cluster)
     writeAccess(cluster)
     // A log that cannot be rotated, for example on a full disk, does not prevent the start.
     await rotateLog(cluster.log).catch(() => {})

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
-import { isAlive, readNote } from './launcher-process.ts'
+import { isAlive, readPidFile } from './launcher-process.ts'
 
 test('creates a database, keeps its data, and leaves nothing running', async () => {
   const folder = newFolder()
@@ -121,9 +121,9 @@ test('sends itself no signal if the PID file contains its own PID, and waits for
   const { pid } = serverOf(folder)
   const kill = vi.spyOn(process, 'kill')
   onTestFinished(() => kill.mockRestore())
-  const note = join(folder, 'postgres', 'postmaster.pid')
-  const text = readFileSync(note, 'utf8')
-  writeFileSync(note, text.replace(/^\d+/, String(process.pid)))
+  const pid_file = join(folder, 'postgres', 'postmaster.pid')
+  const text = readFileSync(pid_file, 'utf8')
+  writeFileSync(pid_file, text.replace(/^\d+/, String(process.pid)))
   await owner.stop()
   expect(kill.mock.calls.filter(([to, signal]) => to === process.pid && signal !== 0)).toEqual([])
   kill.mockRestore()
@@ -159,7 +159,7 @@ test('restarts a server that died, and still holds the folder', async () => {
   await write(owner, 'anna')
   const { pid } = serverOf(folder)
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => readNote(folderOf(folder))?.pid, { timeout: 10_000 }).not.toBe(pid)
+  await expect.poll(() => readPidFile(folderOf(folder))?.pid, { timeout: 10_000 }).not.toBe(pid)
 
   await expect.poll(() => read(owner).catch(() => []), { timeout: 10_000 }).toEqual(['anna'])
   await expect.poll(() => open(folder).catch((error) => error.code), { timeout: 10_000 }).toBe('FOLDER_HELD')
@@ -223,7 +223,7 @@ function folderOf(data_dir: string): string {
 }
 
 function serverOf(data_dir: string): { pid: number } {
-  const note = readNote(folderOf(data_dir))
-  if (!note) throw new Error(`no server in ${data_dir}: ${readdirSync(data_dir).join(' ')}`)
-  return note
+  const pid_file = readPidFile(folderOf(data_dir))
+  if (!pid_file) throw new Error(`no server in ${data_dir}: ${readdirSync(data_dir).join(' ')}`)
+  return pid_file
 }

@@ -15,8 +15,8 @@ import {
 import { makeFolder } from './launcher-folder.ts'
 import { type LockOptions, lockFolder } from './launcher-lock.ts'
 import { folderHeld, takeLock } from './launcher-owner.ts'
-import { isAlive, readNote } from './launcher-process.ts'
-import { type Reaching, reachServer } from './launcher-reach.ts'
+import { isAlive, readPidFile } from './launcher-process.ts'
+import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 export type LauncherOptions = LockOptions & {
@@ -35,12 +35,12 @@ export type Database = {
   /** Publishes the address where this process serves, for other processes that try the folder. */
   announce: (address: string) => Promise<void>
   /** Announces that the folder is about to be released. */
-  leave: () => Promise<void>
+  announceStop: () => Promise<void>
   /** Stops the server; call it last, after closing every pool. Does nothing on a shared folder. */
   stop: () => Promise<void>
 }
 
-const first_start: Reaching = { is_held: false, signal: new AbortController().signal, notice: () => {} }
+const first_start: ReachOptions = { is_held: false, signal: new AbortController().signal, notice: () => {} }
 
 /**
  * The database in `data_dir`: creates it, starts it or takes over a running server. Throws FOLDER_HELD with the
@@ -54,7 +54,7 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
   if (holder && !options.share) throw folderHeld(data_dir, holder)
 
   const url = urlOf(cluster.endpoint, 'podium')
-  if (holder) return outsideDatabase(url)
+  if (holder) return externalDatabase(url)
   // A running server of an older version may still grant access to everybody.
   if (writeAccess(cluster)) await client.query('select pg_reload_conf()')
   await createDatabase(client)
@@ -62,9 +62,9 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
 }
 
 /** A database that is managed elsewhere. */
-export function outsideDatabase(url: string): Database {
+export function externalDatabase(url: string): Database {
   const nothing = async () => {}
-  return { url, announce: nothing, leave: nothing, stop: nothing }
+  return { url, announce: nothing, announceStop: nothing, stop: nothing }
 }
 
 async function prepare(data_dir: string, options: LauncherOptions): Promise<Cluster> {
@@ -83,8 +83,8 @@ async function prepare(data_dir: string, options: LauncherOptions): Promise<Clus
 
 /** The port of the running server, or else a free one. */
 async function portOf(folder: string): Promise<Endpoint['port']> {
-  const note = readNote(folder)
-  if (note && isAlive(note.pid)) return note.port
+  const pid_file = readPidFile(folder)
+  if (pid_file && isAlive(pid_file.pid)) return pid_file.port
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-import type { Change } from '#server/platform/audit/edit.ts'
+import type { SettingChange } from '#server/platform/audit/edit.ts'
 import { textTable } from './text-table.ts'
 
 /** The settings of an item, one per line. */
@@ -9,7 +9,7 @@ export function settingLines(settings: object): string[] {
   )
 }
 
-export function changeLines(changes: readonly Change[]): string[] {
+export function changeLines(changes: readonly SettingChange[]): string[] {
   if (changes.length === 0) return []
   return textTable(
     ['setting', 'before', 'after'],

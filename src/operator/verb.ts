@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { Presets, SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
-import { type Database, openDatabase, outsideDatabase } from '#launcher/launcher.ts'
+import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { MAX_MB } from '#server/imports/files/check-file.ts'
 import { readSettings } from '#server/platform/config.ts'
 import { type Db, dbOf } from '#server/platform/db/db.ts'
@@ -91,7 +91,7 @@ export function importOptions(
 async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const { database_url, data_dir } = readSettings()
   const database = database_url
-    ? outsideDatabase(database_url)
+    ? externalDatabase(database_url)
     : await openDatabase(data_dir, { share: true })
   const pool = openPool(database.url)
   const forget = stopWhenTold(database)

@@ -17,13 +17,13 @@ export async function ask<Reply extends z.ZodType>(
   expect(response.statusCode, response.body).toBe(200)
   expect(response.headers['content-type']).toBe(`${route.content_type ?? 'application/json'}; charset=utf-8`)
 
-  const said = route.content_type ? response.body : response.json()
-  expect(route.reply.parse(said)).toEqual(said)
-  return { reply: said, total: Number(response.headers['x-total-count']) }
+  const body = route.content_type ? response.body : response.json()
+  expect(route.reply.parse(body)).toEqual(body)
+  return { reply: body, total: Number(response.headers['x-total-count']) }
 }
 
 /** The same for a request that is rejected with `status`. */
-export async function askInVain(app: FastifyInstance, status: number, url: string): Promise<Problem> {
+export async function expectError(app: FastifyInstance, status: number, url: string): Promise<Problem> {
   const response = await app.inject({ method: 'GET', url })
   expect(response.statusCode, response.body).toBe(status)
   return Problem.parse(response.json())

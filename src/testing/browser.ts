@@ -10,31 +10,31 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 export type Browser = {
   /** Cookies by name as sent over the wire. */
   cookies: Map<string, string>
-  /** `body` is sent as JSON; `more` overrides headers, and undefined removes one. */
+  /** `body` is sent as JSON; `extra_headers` overrides headers, and undefined removes one. */
   ask: (
     method: Route['method'] | 'HEAD',
     url: string,
     body?: unknown,
-    more?: Record<string, string | undefined>,
+    extra_headers?: Record<string, string | undefined>,
   ) => Promise<LightMyRequestResponse>
 }
 
 /** `address` is the client's IP address, `agent` its user agent. */
-type Visit = { address?: string; agent?: string }
+type Client = { address?: string; agent?: string }
 
 /** A browser that has opened the page and is not logged in; it has a CSRF cookie. */
-export async function visit(app: FastifyInstance, from: Visit = {}): Promise<Browser> {
+export async function visit(app: FastifyInstance, from: Client = {}): Promise<Browser> {
   const browser = openBrowser(app, from)
   await browser.ask('GET', '/api/csrf')
   return browser
 }
 
-/** The same with a session of the user, inserted into the database without checking whether the user may log in. */
+/** A browser with a session of the user, inserted into the database without checking whether the user may log in. */
 export async function logIn(
   app: FastifyInstance,
   pool: pg.Pool,
   user_id: number,
-  { is_remembered = false, ...from }: Visit & { is_remembered?: boolean } = {},
+  { is_remembered = false, ...from }: Client & { is_remembered?: boolean } = {},
 ): Promise<Browser> {
   const browser = await visit(app, from)
   const token = newToken()
@@ -50,18 +50,22 @@ export async function logIn(
 /** A browser without cookies. */
 export function openBrowser(
   app: FastifyInstance,
-  { address = '127.0.0.1', agent = 'test' }: Visit = {},
+  { address = '127.0.0.1', agent = 'test' }: Client = {},
 ): Browser {
   const cookies = new Map<string, string>()
 
   return {
     cookies,
-    ask: async (method, url, body, more = {}) => {
+    ask: async (method, url, body, extra_headers = {}) => {
       const reply = await app.inject({
         method,
         url,
         remoteAddress: address,
-        headers: withoutNothing({ 'user-agent': agent, ...headersOf(cookies, method, body), ...more }),
+        headers: withoutUndefined({
+          'user-agent': agent,
+          ...headersOf(cookies, method, body),
+          ...extra_headers,
+        }),
         ...(body === undefined ? {} : { payload: bodyOf(body) }),
       })
       saveCookies(cookies, reply)
@@ -93,7 +97,7 @@ function saveCookies(cookies: Map<string, string>, reply: LightMyRequestResponse
   }
 }
 
-function withoutNothing(headers: Record<string, string | undefined>): Record<string, string> {
+function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined),
   )

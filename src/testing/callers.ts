@@ -4,11 +4,11 @@ import type { Caller } from '#contract/access.ts'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { type Browser, logIn, openBrowser, visit } from './browser.ts'
 import { cast } from './cast.ts'
-import { usual_hash } from './usual-call.ts'
+import { sample_hash } from './sample-call.ts'
 
-/** A caller; `again` returns a new browser with the caller's original cookies. */
-export type Person = {
-  who: string
+/** A caller; `newBrowser` returns a new browser with the caller's original cookies. */
+export type TestCaller = {
+  label: string
   /** The role that the server should see: a caller with an invalid session is a visitor. */
   role: Caller
   /** Null for a visitor. */
@@ -16,7 +16,7 @@ export type Person = {
   /** Another session of the same user, and a session of another user. */
   session_id: number | null
   another_session_id: number
-  again: () => Browser
+  newBrowser: () => Browser
 }
 
 const { users } = cast
@@ -27,8 +27,8 @@ const { users } = cast
  * Dina. A second selection of Davos is open; everything in Ruka is locked, including a side bet; the third weekend is
  * hidden.
  */
-export async function castOfCallers(app: FastifyInstance, pool: pg.Pool): Promise<Person[]> {
-  await pool.query('update users set password = $1', [usual_hash])
+export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<TestCaller[]> {
+  await pool.query('update users set password = $1', [sample_hash])
   await pool.query(`update users set suspended_at = now() where user_id = ${users.idle}`)
   await pool.query(`insert into league_removals (league_id, user_id) values (1, ${users.chiara})`)
   await pool.query(`insert into league_invites (league_id, code) values (1, 'VASAVASAVASA')`)
@@ -37,38 +37,56 @@ export async function castOfCallers(app: FastifyInstance, pool: pg.Pool): Promis
   await logIn(app, pool, users.vera)
   const another_session_id = await lastSession(pool)
 
-  const comeAs = (role: Caller) => async (who: string, user_id: number, spoiled?: string) => {
-    const browser = await logIn(app, pool, user_id, { agent: `(${who})’s browser` })
+  const logInAs = (role: Caller) => async (label: string, user_id: number, spoiled?: string) => {
+    const browser = await logIn(app, pool, user_id, { agent: `(${label})’s browser` })
     if (spoiled)
       await pool.query(`update sessions set ${spoiled} where session_id = ${await lastSession(pool)}`)
-    await logIn(app, pool, user_id, { agent: `(${who})’s other browser` })
+    await logIn(app, pool, user_id, { agent: `(${label})’s other browser` })
     const session_id = await lastSession(pool)
-    const again = againWith(app, browser)
-    return { who, role, user_id: role === 'visitor' ? null : user_id, session_id, another_session_id, again }
+    const newBrowser = browserFactory(app, browser)
+    return {
+      label,
+      role,
+      user_id: role === 'visitor' ? null : user_id,
+      session_id,
+      another_session_id,
+      newBrowser,
+    }
   }
-  const comeInVain = comeAs('visitor')
-  const comeAsPlayer = comeAs('player')
-  const nobody = (who: string, browser: Browser) => {
-    const again = againWith(app, browser)
-    return { who, role: 'visitor' as const, user_id: null, session_id: null, another_session_id, again }
+  const logInAsInvalid = logInAs('visitor')
+  const logInAsPlayer = logInAs('player')
+  const nobody = (label: string, browser: Browser) => {
+    const newBrowser = browserFactory(app, browser)
+    return {
+      label,
+      role: 'visitor' as const,
+      user_id: null,
+      session_id: null,
+      another_session_id,
+      newBrowser,
+    }
   }
 
   return [
     nobody('visitor', await visit(app)),
-    await comeAsPlayer('player who runs a league', users.anna),
-    await comeAsPlayer('player', users.bjorn),
-    await comeAsPlayer('player who was removed from a league', users.chiara),
-    await comeAs('operator')('operator', users.olga),
-    await comeAs('owner')('owner', users.oskar),
-    await comeInVain('player who has deleted the account', users.gone),
-    await comeInVain('player who is suspended', users.idle),
-    await comeInVain('player a month later', users.vera, `created_at = now() - interval '30 days 1 minute'`),
-    await comeInVain(
+    await logInAsPlayer('player who runs a league', users.anna),
+    await logInAsPlayer('player', users.bjorn),
+    await logInAsPlayer('player who was removed from a league', users.chiara),
+    await logInAs('operator')('operator', users.olga),
+    await logInAs('owner')('owner', users.oskar),
+    await logInAsInvalid('player who has deleted the account', users.gone),
+    await logInAsInvalid('player who is suspended', users.idle),
+    await logInAsInvalid(
+      'player a month later',
+      users.vera,
+      `created_at = now() - interval '30 days 1 minute'`,
+    ),
+    await logInAsInvalid(
       'player who was away for a day',
       users.vera,
       `seen_at = now() - interval '24 hours 1 minute'`,
     ),
-    nobody('somebody with a session of his own making', await forge(app)),
+    nobody('somebody with a session of his own making', await forgeSession(app)),
   ]
 }
 
@@ -96,7 +114,7 @@ async function lastSession(pool: pg.Pool): Promise<number> {
   return rows[0].session_id
 }
 
-function againWith(app: FastifyInstance, { cookies }: Browser): () => Browser {
+function browserFactory(app: FastifyInstance, { cookies }: Browser): () => Browser {
   return () => {
     const browser = openBrowser(app)
     for (const [name, value] of cookies) browser.cookies.set(name, value)
@@ -104,8 +122,8 @@ function againWith(app: FastifyInstance, { cookies }: Browser): () => Browser {
   }
 }
 
-/** Its cookies match each other as a player's do, but the session does not exist. */
-async function forge(app: FastifyInstance): Promise<Browser> {
+/** A browser with matching session and CSRF cookies whose session does not exist. */
+async function forgeSession(app: FastifyInstance): Promise<Browser> {
   const browser = await visit(app)
   browser.cookies.set('csrf', csrfOf(browser.cookies.get('session')!, 'player'))
   return browser

@@ -3,7 +3,7 @@ import { CaptchaChallenge } from '#contract/accounts.ts'
 import type { Browser } from './browser.ts'
 
 /** Requests a captcha and solves it, as the page does. */
-export async function prove(browser: Browser): Promise<string> {
+export async function solveCaptcha(browser: Browser): Promise<string> {
   const reply = await browser.ask('GET', '/api/captcha')
   return proofOf(CaptchaChallenge.parse(reply.json()))
 }
@@ -11,11 +11,11 @@ export async function prove(browser: Browser): Promise<string> {
 export function proofOf({ maxnumber, ...challenge }: CaptchaChallenge): string {
   for (let number = 0; number <= maxnumber; number++) {
     const digest = createHash('sha256').update(`${challenge.salt}${number}`).digest('hex')
-    if (digest === challenge.challenge) return packed({ ...challenge, number })
+    if (digest === challenge.challenge) return encoded({ ...challenge, number })
   }
   throw new Error('the captcha has no answer')
 }
 
-export function packed(proof: object): string {
+export function encoded(proof: object): string {
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }

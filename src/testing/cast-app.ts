@@ -25,7 +25,7 @@ export async function castApp({ site, ...options }: Options = {}): Promise<{
     isDraining: () => false,
     page_folder: '/nowhere',
     // Many tests send more changes than the rate limit allows.
-    most_changes: Number.POSITIVE_INFINITY,
+    max_changes: Number.POSITIVE_INFINITY,
     site: { ...loopback_site, ...site },
     ...options,
   })

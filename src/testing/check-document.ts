@@ -7,13 +7,13 @@ import { afterAll, afterEach, expect } from 'vitest'
  * Missing fields, additional fields and undocumented statuses are errors. Replies that no test triggers are not
  * checked.
  */
-const complaints: string[] = []
+const errors: string[] = []
 
 const checkReplies = (message: unknown) => {
   const { fastify: app } = message as { fastify: FastifyInstance }
   app.addHook('onSend', async (request, reply, payload) => {
-    const { complaintsAbout } = await import('./documented.ts')
-    complaints.push(...complaintsAbout(app, request, reply, payload))
+    const { documentErrors } = await import('./documented.ts')
+    errors.push(...documentErrors(app, request, reply, payload))
   })
 }
 
@@ -21,4 +21,4 @@ subscribe('fastify.initialization', checkReplies)
 // The next test file in this process has its own setup.
 afterAll(() => unsubscribe('fastify.initialization', checkReplies))
 
-afterEach(() => expect(complaints.splice(0)).toEqual([]))
+afterEach(() => expect(errors.splice(0)).toEqual([]))

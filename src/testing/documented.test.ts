@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { castApp } from './cast-app.ts'
-import { complaintsOf, type Sent } from './documented.ts'
+import { documentErrorsOf, type Sent } from './documented.ts'
 
 const { app } = await castApp()
 
@@ -8,7 +8,7 @@ describe('checking replies against the OpenAPI document', () => {
   const race = { url: '/api/races/1', method: 'GET', status: 200, type: 'application/json; charset=utf-8' }
   const said = async () => (await app.inject('/api/races/1')).json()
   const complain = (path: string | undefined, sent: Partial<Sent>) =>
-    complaintsOf(app, path, { ...race, body: '', ...sent }).join()
+    documentErrorsOf(app, path, { ...race, body: '', ...sent }).join()
 
   test('accepts documented replies', async () => {
     expect(complain('/api/races/:race_id', { body: JSON.stringify(await said()) })).toBe('')

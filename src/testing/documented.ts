@@ -9,7 +9,7 @@ import { servedBy } from '#server/http/served.ts'
 export type Sent = { method: string; url: string; status: number; type: string; body: string }
 
 /** The errors of a reply, compared with the OpenAPI document. */
-export function complaintsAbout(
+export function documentErrors(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,31 +18,31 @@ export function complaintsAbout(
   const { method, url } = request
   const body = textOf(payload, String(reply.getHeader('content-encoding')))
   const sent = { method, url, status: reply.statusCode, type: String(reply.getHeader('content-type')), body }
-  return complaintsOf(app, request.routeOptions.url, sent)
+  return documentErrorsOf(app, request.routeOptions.url, sent)
 }
 
 /**
  * `path` is the route's path with its `:names`, or undefined if no route matched. Tests may add routes of their own.
  */
-export function complaintsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
+export function documentErrorsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent
-  const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
+  const errorText = (words: string) => [`${method} ${url} ${status}: ${words}`]
   if (!url.startsWith('/api')) return []
   if (path === undefined || path === '*')
-    return unrouted.includes(status) ? errorsOf(Problem, sent) : say('no route has this')
+    return unrouted.includes(status) ? errorsOf(Problem, sent) : errorText('no route has this')
 
   const asked = method === 'HEAD' ? 'GET' : method
   const served = servedBy(app).find(({ route }) => route.path === path && route.method === asked)
   if (!served) return []
   const documented = documentOf(app).paths[templateOf(path)]?.[asked.toLowerCase()]
-  if (!documented) return say('the route is not in the document')
-  if (!documented.responses[status]) return say('the document does not know this status')
-  if (status === 303 || status === 304) return sent.body === '' ? [] : say('has a body')
+  if (!documented) return errorText('the route is not in the document')
+  if (!documented.responses[status]) return errorText('the document does not know this status')
+  if (status === 303 || status === 304) return sent.body === '' ? [] : errorText('has a body')
   // A reply to HEAD is serialized as for GET, or not at all if it is cached; Node omits its body.
   if (status >= 300) return errorsOf(Problem, sent)
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route
-  if (content_type) return sent.type === `${content_type}; charset=utf-8` ? [] : say(`is ${sent.type}`)
+  if (content_type) return sent.type === `${content_type}; charset=utf-8` ? [] : errorText(`is ${sent.type}`)
   return errorsOf(reply, sent)
 }
 
@@ -60,12 +60,12 @@ function documentOf(app: FastifyInstance): OpenapiDocument {
 
 /** An exact match: no missing fields, no additional fields, no other types. */
 function errorsOf(schema: z.ZodType, { method, url, status, type, body }: Sent): string[] {
-  const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
-  if (type !== 'application/json; charset=utf-8') return say(`is ${type}`)
-  const said: unknown = JSON.parse(body)
-  const { data, error } = schema.safeParse(said)
-  if (error) return say(error.message)
-  return isDeepStrictEqual(data, said) ? [] : say('says more than the document')
+  const errorText = (words: string) => [`${method} ${url} ${status}: ${words}`]
+  if (type !== 'application/json; charset=utf-8') return errorText(`is ${type}`)
+  const parsed_body: unknown = JSON.parse(body)
+  const { data, error } = schema.safeParse(parsed_body)
+  if (error) return errorText(error.message)
+  return isDeepStrictEqual(data, parsed_body) ? [] : errorText('says more than the document')
 }
 
 /** The decompressed body. */

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-export type Heard = { status: number; headers: IncomingHttpHeaders; body: string }
+export type RawReply = { status: number; headers: IncomingHttpHeaders; body: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
@@ -17,7 +17,7 @@ export function callAddress(
   path: string,
   body?: string,
   more: Record<string, string> = {},
-): Promise<Heard> {
+): Promise<RawReply> {
   // Without Content-Length, Node would send the body of a GET or DELETE as the start of the next request.
   const of_body = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body ?? '') }
   const headers = { ...(body === undefined ? {} : of_body), ...more }
@@ -27,8 +27,8 @@ export function callAddress(
       response.on('data', (part) => parts.push(part))
       response.on('error', reject)
       response.on('end', () => {
-        const { statusCode: status = 0, headers: heard } = response
-        resolve({ status, headers: heard, body: Buffer.concat(parts).toString() })
+        const { statusCode: status = 0, headers: received } = response
+        resolve({ status, headers: received, body: Buffer.concat(parts).toString() })
       })
     })
     call.on('error', reject)
@@ -39,14 +39,14 @@ export function callAddress(
 /** Sends bytes that need not be a valid request, and returns what is received until the other side closes. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (part) => {
-      heard += part.toString()
+      received += part.toString()
     })
     // A server that refuses a request while it is being sent may reset the connection; earlier data still counts.
-    socket.on('error', () => resolve(heard))
-    socket.on('close', () => resolve(heard))
+    socket.on('error', () => resolve(received))
+    socket.on('close', () => resolve(received))
   })
 }
 

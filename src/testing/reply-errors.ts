@@ -1,7 +1,7 @@
-import type { Heard } from './raw-request.ts'
+import type { RawReply } from './raw-request.ts'
 
 /** Errors that no reply may have, for any request. */
-export function errorsOf({ status, headers, body }: Heard): string[] {
+export function errorsOf({ status, headers, body }: RawReply): string[] {
   return [
     ...(status >= 500 || status < 200 ? [`status ${status}`] : []),
     ...(headers['x-request-id'] ? [] : ['no request id']),

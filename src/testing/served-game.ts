@@ -40,7 +40,7 @@ const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!-
 const program = `
 export async function render(address, ask) {
   const { status } = await ask('GET', '/api/weekends')
-  const page = { document: 'index', is_framable: false, is_whole: true, head: '', state: {}, sources: [] }
+  const page = { document: 'index', is_framable: false, is_complete: true, head: '', state: {}, sources: [] }
   return { ...page, status, html: 'weekends' }
 }`
 const pages = {

@@ -5,20 +5,29 @@ import { logIn } from './browser.ts'
 
 type Reply = LightMyRequestResponse
 /** `key` is random unless given; `if_match` is the ETag on which the change is based. */
-type How = { key?: string | undefined; if_match?: string; headers?: Record<string, string | undefined> }
+type RequestOptions = {
+  key?: string | undefined
+  if_match?: string
+  headers?: Record<string, string | undefined>
+}
 
 /** A logged-in player on the team page. */
 export type TeamPlayer = {
   user_id: number
-  ask: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, how?: How) => Promise<Reply>
+  ask: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    options?: RequestOptions,
+  ) => Promise<Reply>
   team: (selection_id: number) => Promise<Reply>
-  add: (selection_id: number, athlete_id: number, how?: How, more?: object) => Promise<Reply>
-  remove: (selection_id: number, athlete_id: number, how?: How) => Promise<Reply>
-  replace: (selection_id: number, wishes: unknown, how?: How) => Promise<Reply>
-  lead: (selection_id: number, athlete_id: number, how?: How) => Promise<Reply>
-  copy: (source_id: number, target_id: number, how?: How) => Promise<Reply>
-  undo: (selection_id: number, how?: How) => Promise<Reply>
-  bet: (sidebet_id: number, option_id: number | null, how?: How) => Promise<Reply>
+  add: (selection_id: number, athlete_id: number, options?: RequestOptions, more?: object) => Promise<Reply>
+  remove: (selection_id: number, athlete_id: number, options?: RequestOptions) => Promise<Reply>
+  replace: (selection_id: number, picks: unknown, options?: RequestOptions) => Promise<Reply>
+  lead: (selection_id: number, athlete_id: number, options?: RequestOptions) => Promise<Reply>
+  copy: (source_id: number, target_id: number, options?: RequestOptions) => Promise<Reply>
+  undo: (selection_id: number, options?: RequestOptions) => Promise<Reply>
+  bet: (sidebet_id: number, option_id: number | null, options?: RequestOptions) => Promise<Reply>
 }
 
 export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: number): Promise<TeamPlayer> {
@@ -33,18 +42,18 @@ export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: n
     user_id,
     ask,
     team: (selection_id) => ask('GET', url(selection_id)),
-    add: (selection_id, athlete_id, how, more) =>
-      ask('POST', url(selection_id), { athlete_id, ...more }, how),
-    remove: (selection_id, athlete_id, how) =>
-      ask('DELETE', `${url(selection_id)}/${athlete_id}`, undefined, how),
-    replace: (selection_id, wishes, how) => ask('PUT', `${url(selection_id)}/bulk`, wishes, how),
-    lead: (selection_id, athlete_id, how) =>
-      ask('PUT', `${url(selection_id)}/${athlete_id}/make_team_captain`, undefined, how),
-    copy: (source_id, target_id, how) =>
-      ask('PUT', `${url(source_id)}/clone`, { selection_id: target_id }, how),
-    undo: (selection_id, how) => ask('POST', `${url(selection_id)}/undo`, undefined, how),
-    bet: (sidebet_id, option_id, how) =>
-      ask('PUT', `/api/me/placed_sidebets/${sidebet_id}`, { option_id }, how),
+    add: (selection_id, athlete_id, options, more) =>
+      ask('POST', url(selection_id), { athlete_id, ...more }, options),
+    remove: (selection_id, athlete_id, options) =>
+      ask('DELETE', `${url(selection_id)}/${athlete_id}`, undefined, options),
+    replace: (selection_id, picks, options) => ask('PUT', `${url(selection_id)}/bulk`, picks, options),
+    lead: (selection_id, athlete_id, options) =>
+      ask('PUT', `${url(selection_id)}/${athlete_id}/make_team_captain`, undefined, options),
+    copy: (source_id, target_id, options) =>
+      ask('PUT', `${url(source_id)}/clone`, { selection_id: target_id }, options),
+    undo: (selection_id, options) => ask('POST', `${url(selection_id)}/undo`, undefined, options),
+    bet: (sidebet_id, option_id, options) =>
+      ask('PUT', `/api/me/placed_sidebets/${sidebet_id}`, { option_id }, options),
   }
 }
 

@@ -9,7 +9,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'same-instant': 'The race already starts at that time',
   'not-later': 'A race can only be postponed to a later time: use `race move` for an earlier one',
   'closed-already': 'The selection of the race has already closed; locked teams stay locked',
-  'over-by-then': 'The deadline of the selection would be in the past: give a later one with --closes',
+  'deadline-in-past': 'The deadline of the selection would be in the past: give a later one with --closes',
   'before-opening': 'The selection would close before it opens',
   'after-the-start':
     'A selection would still be open when a race in it has started: give --closes, or move the deadline first with `deadline move`',
@@ -47,7 +47,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
 
 export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
   'closed-already': 'It has already closed; locked teams stay locked',
-  'over-by-then': 'The new deadline must be in the future',
+  'deadline-in-past': 'The new deadline must be in the future',
   'before-opening': 'It would close before it opens',
   'after-the-start': 'It would still be open when the race starts',
   'same-instant': 'That already is the deadline',

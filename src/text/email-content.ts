@@ -7,14 +7,14 @@ export type EmailContent = {
   subject: string
   paragraphs: readonly string[]
   /** The link or button of the email. */
-  button?: { words: string; url: string }
+  button?: { label: string; url: string }
   /** Text below the link. */
-  afterword?: readonly string[]
+  footer?: readonly string[]
   /** At most one email is sent per key. */
   dedupe_key?: string
   /** The number of minutes after which it is no longer sent; default: one day. */
   lifetime_min?: number
 }
 
-/** The sender: the site's name, its own URL, and the reply address, if any. */
+/** The site's name, its own URL, and the reply address, if any. */
 export type EmailBranding = { display_name: string; public_url: URL; mail_address: string | null }

@@ -6,15 +6,15 @@ import { formatPoints } from './formats.ts'
 type Part = Component | 'not_started' | 'sidebet'
 
 /** A line, with the points the athlete earned for the place alone, on which a bonus is based. */
-type Said = { line: LedgerRow; champion: number; locale: string | undefined }
+type LineContext = { line: LedgerRow; champion: number; locale: string | undefined }
 
-const SENTENCES: Record<Part, (said: Said) => string> = {
+const SENTENCES: Record<Part, (context: LineContext) => string> = {
   champion: ({ line, locale }) => placeText(line, locale),
   sprint: () => 'Sprint points',
   climb: () => 'Climb points',
-  youth_bonus: (said) => bonusText('Youth bonus', said),
-  qci_bonus: (said) => bonusText('QCI bonus', said),
-  captain_bonus: (said) => bonusText('Captain bonus', said),
+  youth_bonus: (context) => bonusText('Youth bonus', context),
+  qci_bonus: (context) => bonusText('QCI bonus', context),
+  captain_bonus: (context) => bonusText('Captain bonus', context),
   ranked_place: ({ line }) => rankedText(line),
   not_started: () => 'Did not start, or is not in the results',
   sidebet: ({ line }) => betLineText(line),
@@ -35,7 +35,7 @@ function placeText({ place, status, points }: LedgerRow, locale: string | undefi
   return `Place ${place} earns ${earned} in this race`
 }
 
-function bonusText(name: string, { line: { points }, champion, locale }: Said): string {
+function bonusText(name: string, { line: { points }, champion, locale }: LineContext): string {
   if (champion <= 0) return name
   const percent = Math.round((points / champion) * 100)
   return `${name} (${percent}% of ${formatPoints(champion, locale)})`
@@ -53,11 +53,11 @@ function rankedText({ role, place, status, points }: LedgerRow): string {
 }
 
 function betLineText({ answer, right_answer, points }: LedgerRow): string {
-  const said = `You answered ${answer ?? ''}`
-  if (right_answer === null) return `${said}; not settled yet`
+  const answered = `You answered ${answer ?? ''}`
+  if (right_answer === null) return `${answered}; not settled yet`
   return points > 0 || answer === right_answer
-    ? `${said}: right`
-    : `${said}; the right answer was ${right_answer}`
+    ? `${answered}: right`
+    : `${answered}; the right answer was ${right_answer}`
 }
 
 /** Unknown codes are returned unchanged. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChoice, readKey, readPage, readQuery } from './page-query.ts'
+import { isChoice, readId, readPage, readQuery } from './page-query.ts'
 
 const read = (query: string) => new URLSearchParams(readQuery(new URLSearchParams(query))).toString()
 
@@ -47,5 +47,5 @@ test.each([
   ['1000000', 1_000_000, 1_000_000],
   ['1000001', 1, 1_000_001],
 ])('%s is page %i and key %s', (text, page, key) => {
-  expect([readPage(text), readKey(text)]).toEqual([page, key])
+  expect([readPage(text), readId(text)]).toEqual([page, key])
 })

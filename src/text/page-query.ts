@@ -1,21 +1,21 @@
-const MARK = /^(utm_\w+|mtm_\w+|pk_\w+|gclid|fbclid|msclkid|igshid|mc_[ce]id)$/
+const TRACKING_PARAMETER = /^(utm_\w+|mtm_\w+|pk_\w+|gclid|fbclid|msclkid|igshid|mc_[ce]id)$/
 
 /** The query parameters without tracking parameters, which no page reads. */
-function withoutMarks(query: Iterable<[string, string]>): [string, string][] {
-  return [...query].filter(([name]) => !MARK.test(name))
+function withoutTracking(query: Iterable<[string, string]>): [string, string][] {
+  return [...query].filter(([name]) => !TRACKING_PARAMETER.test(name))
 }
 
 const NUMBER = /^[1-9]\d{0,8}$/
-const most_pages = 1_000_000
+const max_page = 1_000_000
 
 /** The page number of a list, from 1; anything but a number is read as 1. */
 export function readPage(text: string | null): number {
   const page = NUMBER.test(text ?? '') ? Number(text) : 1
-  return page <= most_pages ? page : 1
+  return page <= max_page ? page : 1
 }
 
 /** The id of a selection; anything that is not an id counts as absent. */
-export function readKey(text: string | null): number | null {
+export function readId(text: string | null): number | null {
   return NUMBER.test(text ?? '') ? Number(text) : null
 }
 
@@ -26,7 +26,7 @@ const CHOICES: Record<string, (value: string) => boolean> = {
   gender: (value) => /^(m|f|mixed)$/.test(value),
   cup: (value) => value.length <= 60,
   verified_users: (value) => value === 'false',
-  selection: (value) => readKey(value) !== null,
+  selection: (value) => readId(value) !== null,
 }
 
 /** Whether the parameter has a fixed set of values that pages know. */
@@ -35,12 +35,12 @@ export function isChoice(name: string): boolean {
 }
 
 /**
- * The parts of a query that pages read, as both server and browser compute it: without tracking parameters and without
- * unknown values of a choice. If a choice is repeated, the first value is used.
+ * The parts of a query that pages read: without tracking parameters and without unknown values of a choice. If a choice
+ * is repeated, the first value is used. Server and browser both call this, so they agree.
  */
 export function readQuery(query: Iterable<[string, string]>): [string, string][] {
   const seen = new Set<string>()
-  return withoutMarks(query).filter(([name, value]) => {
+  return withoutTracking(query).filter(([name, value]) => {
     if (!isChoice(name)) return true
     if (seen.has(name)) return false
     seen.add(name)

@@ -78,7 +78,7 @@ function passwordErrors(form: RegistrationForm, password_min: number): Registrat
 
 function sentence<Reason extends string>(
   verdict: Verdict<Reason>,
-  say: (reason: Reason) => string,
+  sentenceOf: (reason: Reason) => string,
 ): string | undefined {
-  return verdict.ok ? undefined : say(verdict.reason)
+  return verdict.ok ? undefined : sentenceOf(verdict.reason)
 }

@@ -27,7 +27,7 @@ export const SIGN_IN_SENTENCES: Record<SignInRefusal, string> = {
 /** The query parameter that passes the reason to `/login`; with it, the page does not redirect to the provider. */
 export const SIGN_IN_PARAM = 'sign_in'
 
-/** The sentence for the query value, if it is a known reason. */
+/** The sentence for a value of that parameter; undefined for an unknown one. */
 export function signInSentence(reason: string | null): string | undefined {
   return isSignInRefusal(reason) ? SIGN_IN_SENTENCES[reason] : undefined
 }

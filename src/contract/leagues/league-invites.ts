@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Line } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { LeagueName, oneMore } from './fields-of-leagues.ts'
+import { LeagueName, leagueChange } from './league-fields.ts'
 import { LeagueEntry } from './leagues.ts'
 
-const Named = z.object({ name: LeagueName })
-const Nothing = z.strictObject({})
+const LeagueParams = z.object({ name: LeagueName })
+const EmptyReply = z.strictObject({})
 
 /** Upper or lower case, with or without hyphens: parsed by `src/game/leagues/league-invites.ts`. */
 const Code = Line.min(1, 'must be a code').max(40, 'must be at most 40 characters')
@@ -19,7 +19,7 @@ export const getInvite = route({
   method: 'GET',
   path: '/api/leagues/:name/invite',
   summary: 'The invite of a league; members only',
-  params: Named,
+  params: LeagueParams,
   reply: Invite,
   refusals: [403],
 })
@@ -28,9 +28,9 @@ export const renewInvite = route({
   method: 'POST',
   path: '/api/leagues/:name/invite',
   summary: 'Creates an invite and invalidates the previous one; admin only',
-  params: Named,
+  params: LeagueParams,
   reply: Invite,
-  ...oneMore,
+  ...leagueChange,
   refusals: [403, 409, 422, 429],
 })
 
@@ -38,9 +38,9 @@ export const withdrawInvite = route({
   method: 'DELETE',
   path: '/api/leagues/:name/invite',
   summary: 'Withdraws the invite; admin only',
-  params: Named,
-  reply: Nothing,
-  ...oneMore,
+  params: LeagueParams,
+  reply: EmptyReply,
+  ...leagueChange,
   refusals: [403, 409, 422, 429],
 })
 
@@ -59,6 +59,6 @@ export const joinByInvite = route({
   summary: 'Joins the league of an invite, without its password; 404 for a player who cannot join it',
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,
-  ...oneMore,
+  ...leagueChange,
   refusals: [404, 409, 422, 429],
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, IdText, Points, pageOf } from '#contract/fields.ts'
+import { Id, IdText, Points, pageQuery } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { PublicUser } from '#contract/users.ts'
-import { LeagueName, LeaguePassword, oneMore } from './fields-of-leagues.ts'
+import { LeagueName, LeaguePassword, leagueChange } from './league-fields.ts'
 import { LeagueEntry } from './leagues.ts'
 
-const Named = z.object({ name: LeagueName })
-const Nothing = z.strictObject({})
+const LeagueParams = z.object({ name: LeagueName })
+const EmptyReply = z.strictObject({})
 
 /**
  * `position` numbers the rows from 1; equal scores share a `rank`. Members without a score come last, in the order in
@@ -21,15 +21,15 @@ export const LeagueMember = z.strictObject({
 export type LeagueMember = z.infer<typeof LeagueMember>
 
 /** One page of the members, or only the row of the given member, with its position among all. */
-const ofMembers = (most: number, usual: number) =>
-  z.object({ ...pageOf(most, usual), user_id: IdText.optional() })
+const membersQuery = (max: number, default_limit: number) =>
+  z.object({ ...pageQuery(max, default_limit), user_id: IdText.optional() })
 
 export const listLeagueMembers = route({
   method: 'GET',
   path: '/api/leagues/:name/members',
   summary: 'The members of a league by season score',
-  params: Named,
-  query: ofMembers(100, 20),
+  params: LeagueParams,
+  query: membersQuery(100, 20),
   reply: z.array(LeagueMember),
 })
 
@@ -49,8 +49,8 @@ export const listMembersWeekendScores = route({
   method: 'GET',
   path: '/api/leagues/:name/members_weekend_scores',
   summary: 'The points of members in each weekend; paging is by member, in the order of the member list',
-  params: Named,
-  query: ofMembers(100, 20),
+  params: LeagueParams,
+  query: membersQuery(100, 20),
   reply: z.array(MemberWeekendScore),
 })
 
@@ -93,7 +93,7 @@ export const getLeagueWeekend = route({
   path: '/api/leagues/:name/results/:weekend_id',
   summary: 'A weekend in a league: athletes by the points they earned for its members',
   params: z.object({ name: LeagueName, weekend_id: IdText }),
-  query: ofMembers(50, 10),
+  query: membersQuery(50, 10),
   reply: LeagueWeekend,
 })
 
@@ -101,10 +101,10 @@ export const joinLeague = route({
   method: 'POST',
   path: '/api/leagues/:name/members',
   summary: 'Joins a league; members who were removed cannot rejoin',
-  params: Named,
+  params: LeagueParams,
   body: z.strictObject({ password: LeaguePassword }),
   reply: LeagueEntry,
-  ...oneMore,
+  ...leagueChange,
   refusals: [409, 422, 429],
 })
 
@@ -113,9 +113,9 @@ export const leaveLeague = route({
   path: '/api/leagues/:name/members/me',
   summary:
     'Leaves a league. If the admin leaves, the longest-standing member becomes admin; an empty league is deleted',
-  params: Named,
-  reply: Nothing,
-  ...oneMore,
+  params: LeagueParams,
+  reply: EmptyReply,
+  ...leagueChange,
 })
 
 export const removeMember = route({
@@ -123,7 +123,7 @@ export const removeMember = route({
   path: '/api/leagues/:name/members/:user_id',
   summary: 'Removes a member, who cannot rejoin; admin only',
   params: z.object({ name: LeagueName, user_id: IdText }),
-  reply: Nothing,
-  ...oneMore,
+  reply: EmptyReply,
+  ...leagueChange,
   refusals: [403, 409, 422],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Points, pageOf, SearchText } from '#contract/fields.ts'
+import { Id, IdText, Instant, Points, pageQuery, SearchText } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { Club, LeagueName, LeaguePassword, NewLeagueName, oneMore } from './fields-of-leagues.ts'
+import { Club, LeagueName, LeaguePassword, leagueChange, NewLeagueName } from './league-fields.ts'
 
 /** `admin_id` is the user name of the league's admin; `members` is a count. */
 export const League = z.strictObject({
@@ -30,13 +30,13 @@ export const LeagueEntry = z.strictObject({ ...LeagueRanking.shape, membership: 
 export type LeagueEntry = z.infer<typeof LeagueEntry>
 
 /** Leagues whose name starts with this text, ignoring case; ranks are those of the whole board. */
-const board = { ...pageOf(100, 20), name: SearchText }
+const board_query = { ...pageQuery(100, 20), name: SearchText }
 
 export const listLeagues = route({
   method: 'GET',
   path: '/api/leagues',
   summary: 'All leagues by season score',
-  query: z.object(board),
+  query: z.object(board_query),
   reply: z.array(LeagueEntry),
 })
 
@@ -44,7 +44,7 @@ export const listMyLeagues = route({
   method: 'GET',
   path: '/api/me/leagues',
   summary: 'The user’s leagues, with their ranks among all leagues',
-  query: z.object(board),
+  query: z.object(board_query),
   reply: z.array(LeagueEntry),
 })
 
@@ -53,7 +53,7 @@ export const listLeaguesOfUser = route({
   path: '/api/users/:user_id/leagues',
   summary: 'The leagues of a player, with their ranks among all leagues',
   params: z.object({ user_id: IdText }),
-  query: z.object(board),
+  query: z.object(board_query),
   reply: z.array(LeagueRanking),
 })
 
@@ -61,7 +61,7 @@ export const listTeamChallenge = route({
   method: 'GET',
   path: '/api/team_challenge',
   summary: 'The verified leagues, ranked among themselves; 404 if the season has no team challenge',
-  query: z.object(board),
+  query: z.object(board_query),
   reply: z.array(LeagueEntry),
   refusals: [404],
 })
@@ -80,18 +80,18 @@ export const addLeague = route({
     club: Club.nullish(),
   }),
   reply: z.strictObject({ name: z.string() }),
-  ...oneMore,
+  ...leagueChange,
   refusals: [409, 422, 429],
 })
 
-const Named = z.object({ name: LeagueName })
-const Nothing = z.strictObject({})
+const LeagueParams = z.object({ name: LeagueName })
+const EmptyReply = z.strictObject({})
 
 export const getLeague = route({
   method: 'GET',
   path: '/api/leagues/:name',
   summary: 'A league by its name, ignoring case',
-  params: Named,
+  params: LeagueParams,
   reply: z.strictObject({
     ...League.shape,
     membership: Membership,
@@ -104,9 +104,9 @@ export const deleteLeague = route({
   method: 'DELETE',
   path: '/api/leagues/:name',
   summary: 'Deletes a league; admin only',
-  params: Named,
-  reply: Nothing,
-  ...oneMore,
+  params: LeagueParams,
+  reply: EmptyReply,
+  ...leagueChange,
   refusals: [403, 409, 422],
 })
 
@@ -114,7 +114,7 @@ export const getLeagueScore = route({
   method: 'GET',
   path: '/api/leagues/:name/score',
   summary: 'The season score of a league, and its rank among all leagues',
-  params: Named,
+  params: LeagueParams,
   reply: z.strictObject({ score: Points.nullable(), rank: z.int().nullable() }),
 })
 
@@ -133,6 +133,6 @@ export const listLeagueProgress = route({
   method: 'GET',
   path: '/api/leagues/:name/progress',
   summary: 'The rank and score of a league after each weekend',
-  params: Named,
+  params: LeagueParams,
   reply: z.array(LeagueStep),
 })

@@ -1,4 +1,4 @@
-import { at, CUT_SHORT, type DemoWeekend, FASTEST_DISQUALIFIED, STORM } from './demo-weekend.ts'
+import { CUT_SHORT, type DemoWeekend, demoWeekend, FASTEST_DISQUALIFIED, STORM } from './demo-weekend.ts'
 import {
   climb,
   interval,
@@ -13,19 +13,21 @@ import {
 
 const ranked_mass_start = { has_daily_selections: true, ranked_kind: 'mass_start' } as const
 
-const raced: DemoWeekend[] = [
-  at('Skarvatnet', 'Skarvatnet', 'NOR', -57, [
+const past: DemoWeekend[] = [
+  demoWeekend('Skarvatnet', 'Skarvatnet', 'NOR', -57, [
     sprint(0, 'Classic'),
-    interval(1, 'Freestyle', 10, { fates: { m: { kind: 'corrected', reason: FASTEST_DISQUALIFIED } } }),
+    interval(1, 'Freestyle', 10, {
+      special_cases: { m: { kind: 'corrected', reason: FASTEST_DISQUALIFIED } },
+    }),
   ]),
-  at('Lumiranta', 'Lumiranta', 'FIN', -50, [
-    interval(0, 'Classic', 10, { fates: { f: { kind: 'excluded', reason: CUT_SHORT } } }),
+  demoWeekend('Lumiranta', 'Lumiranta', 'FIN', -50, [
+    interval(0, 'Classic', 10, { special_cases: { f: { kind: 'excluded', reason: CUT_SHORT } } }),
     relay(1, 7.5),
   ]),
-  at('Älvnäset', 'Älvnäset', 'SWE', -43, [sprint(0, 'Freestyle'), massStart(1, 'Classic', 20)], {
+  demoWeekend('Älvnäset', 'Älvnäset', 'SWE', -43, [sprint(0, 'Freestyle'), massStart(1, 'Classic', 20)], {
     ...ranked_mass_start,
   }),
-  at('Tour of the Nine Valleys', 'Valfredda', 'ITA', -35, [
+  demoWeekend('Tour of the Nine Valleys', 'Valfredda', 'ITA', -35, [
     sprint(0, 'Freestyle'),
     interval(1, 'Classic', 10),
     pursuit(2, 'Freestyle', 15),
@@ -37,8 +39,11 @@ const raced: DemoWeekend[] = [
     climb(10, 9),
     overall(10),
   ]),
-  at('Combe-Froide', 'Combe-Froide', 'FRA', -20, [massStart(0, 'Freestyle', 20), teamSprint(1, 'Classic')]),
-  at(
+  demoWeekend('Combe-Froide', 'Combe-Froide', 'FRA', -20, [
+    massStart(0, 'Freestyle', 20),
+    teamSprint(1, 'Classic'),
+  ]),
+  demoWeekend(
     'Northern Crown Championships',
     'Storlykkja',
     'NOR',
@@ -51,37 +56,49 @@ const raced: DemoWeekend[] = [
       relay(5, 7.5),
       massStart(6, 'Classic', 50),
     ],
-    { is_championship: true, is_shown_live: true },
+    { is_championship: true, has_live_stream: true },
   ),
-  at('Hochtannau', 'Hochtannau', 'DEU', -4, [
+  demoWeekend('Hochtannau', 'Hochtannau', 'DEU', -4, [
     sprint(0, 'Freestyle'),
-    skiathlon(1, 20, { fates: { f: { kind: 'cancelled', reason: STORM } } }),
+    skiathlon(1, 20, { special_cases: { f: { kind: 'cancelled', reason: STORM } } }),
   ]),
 ]
 
-const ahead: DemoWeekend[] = [
-  at('Whitepine Pass', 'Whitepine Pass', 'CAN', 2, [sprint(0, 'Freestyle'), massStart(1, 'Classic', 20)], {
-    ...ranked_mass_start,
-    is_shown_live: true,
+const upcoming: DemoWeekend[] = [
+  demoWeekend(
+    'Whitepine Pass',
+    'Whitepine Pass',
+    'CAN',
+    2,
+    [sprint(0, 'Freestyle'), massStart(1, 'Classic', 20)],
+    {
+      ...ranked_mass_start,
+      has_live_stream: true,
+    },
+  ),
+  demoWeekend('Planezza', 'Planezza', 'CHE', 9, [interval(0, 'Freestyle', 10), relay(1, 5)], {
+    has_live_stream: true,
   }),
-  at('Planezza', 'Planezza', 'CHE', 9, [interval(0, 'Freestyle', 10), relay(1, 5)], { is_shown_live: true }),
-  at('Smrkotice', 'Smrkotice', 'CZE', 16, [sprint(0, 'Classic'), interval(1, 'Classic', 10)]),
-  at('Külmoja', 'Külmoja', 'EST', 23, [sprint(0, 'Freestyle')], { hidden: true }),
-  at('Zaśnieżna Dolina', 'Zaśnieżna Dolina', 'POL', 30, [
+  demoWeekend('Smrkotice', 'Smrkotice', 'CZE', 16, [sprint(0, 'Classic'), interval(1, 'Classic', 10)]),
+  demoWeekend('Külmoja', 'Külmoja', 'EST', 23, [sprint(0, 'Freestyle')], { hidden: true }),
+  demoWeekend('Zaśnieżna Dolina', 'Zaśnieżna Dolina', 'POL', 30, [
     massStart(0, 'Freestyle', 20),
     sprint(1, 'Classic'),
   ]),
-  at('Yukinohara', 'Yukinohara', 'JPN', 37, [sprint(0, 'Freestyle'), skiathlon(1, 20)]),
-  at('Frostbrook', 'Frostbrook', 'USA', 44, [interval(0, 'Classic', 10), teamSprint(1, 'Freestyle')]),
-  at(
+  demoWeekend('Yukinohara', 'Yukinohara', 'JPN', 37, [sprint(0, 'Freestyle'), skiathlon(1, 20)]),
+  demoWeekend('Frostbrook', 'Frostbrook', 'USA', 44, [
+    interval(0, 'Classic', 10),
+    teamSprint(1, 'Freestyle'),
+  ]),
+  demoWeekend(
     'Älvsund Triple',
     'Älvsund',
     'SWE',
     51,
     [sprint(0, 'Freestyle'), interval(1, 'Classic', 10), pursuit(2, 'Freestyle', 15), overall(2)],
-    { is_shown_live: true },
+    { has_live_stream: true },
   ),
 ]
 
 /** Fifteen weekends around today, in the order in which they are raced; all places are fictional. */
-export const SKIING: readonly DemoWeekend[] = [...raced, ...ahead]
+export const SKIING: readonly DemoWeekend[] = [...past, ...upcoming]

@@ -12,17 +12,17 @@ export type DemoWeekend = {
 
 type DemoWeekendTraits = {
   is_championship?: boolean
-  /** A hidden weekend: its place is not decided yet. */
+  /** Hidden from players. */
   hidden?: boolean
   /** Has a live stream and a page. */
-  is_shown_live?: boolean
+  has_live_stream?: boolean
   /** Every race day has its own selection, which closes on the evening before. */
   has_daily_selections?: boolean
   /** The selection of such races takes ranked picks, where the game has them. */
   ranked_kind?: RaceKind
 }
 
-export function at(
+export function demoWeekend(
   name: string,
   place: string,
   country: string,

@@ -1,7 +1,7 @@
 import type { RaceClass, RaceKind } from '#game/scoring/race-kinds.ts'
 
 /** Special cases of a race. */
-export type Fate =
+export type SpecialCase =
   | { kind: 'excluded'; reason: string }
   | { kind: 'cancelled'; reason: string }
   | { kind: 'corrected'; reason: string }
@@ -20,30 +20,40 @@ export type DemoEvent = {
   has_climb?: boolean
   /** Players pick pro teams for it. */
   takes_team_picks?: boolean
-  fates?: Partial<Record<'f' | 'm', Fate>>
+  special_cases?: Partial<Record<'f' | 'm', SpecialCase>>
 }
 
 type Discipline = 'Classic' | 'Freestyle'
-type More = Pick<DemoEvent, 'fates'>
+type EventOptions = Pick<DemoEvent, 'special_cases'>
 
-export function sprint(day: number, discipline: Discipline, more: More = {}): DemoEvent {
-  return { day, name: `Sprint ${discipline}`, kind: 'sprint', discipline, km: 1.4, ...more }
+export function sprint(day: number, discipline: Discipline, options: EventOptions = {}): DemoEvent {
+  return { day, name: `Sprint ${discipline}`, kind: 'sprint', discipline, km: 1.4, ...options }
 }
 
-export function interval(day: number, discipline: Discipline, km: number, more: More = {}): DemoEvent {
-  return { day, name: `${km} km ${discipline}`, kind: 'individual', discipline, km, ...more }
+export function interval(
+  day: number,
+  discipline: Discipline,
+  km: number,
+  options: EventOptions = {},
+): DemoEvent {
+  return { day, name: `${km} km ${discipline}`, kind: 'individual', discipline, km, ...options }
 }
 
-export function massStart(day: number, discipline: Discipline, km: number, more: More = {}): DemoEvent {
-  return { day, name: `${km} km Mass Start ${discipline}`, kind: 'mass_start', discipline, km, ...more }
+export function massStart(
+  day: number,
+  discipline: Discipline,
+  km: number,
+  options: EventOptions = {},
+): DemoEvent {
+  return { day, name: `${km} km Mass Start ${discipline}`, kind: 'mass_start', discipline, km, ...options }
 }
 
 export function pursuit(day: number, discipline: Discipline, km: number): DemoEvent {
   return { day, name: `${km} km Pursuit ${discipline}`, kind: 'pursuit', discipline, km }
 }
 
-export function skiathlon(day: number, km: number, more: More = {}): DemoEvent {
-  return { day, name: `${km} km Skiathlon`, kind: 'skiathlon', discipline: null, km, ...more }
+export function skiathlon(day: number, km: number, options: EventOptions = {}): DemoEvent {
+  return { day, name: `${km} km Skiathlon`, kind: 'skiathlon', discipline: null, km, ...options }
 }
 
 export function climb(day: number, km: number): DemoEvent {
@@ -62,15 +72,15 @@ export function overall(day: number): DemoEvent {
   return { day, name: 'Overall', kind: 'tour_overall', discipline: null, km: 0 }
 }
 
-type Marathon = More & Partial<Pick<DemoEvent, 'day' | 'has_climb' | 'takes_team_picks'>>
+type Marathon = EventOptions & Partial<Pick<DemoEvent, 'day' | 'has_climb' | 'takes_team_picks'>>
 
 /** A marathon of the given class; `has_climb` adds a climb. */
 export function marathon(
   race_class: RaceClass,
   discipline: Discipline,
   km: number,
-  more: Marathon = {},
+  options: Marathon = {},
 ): DemoEvent {
   const name = `${km} km ${discipline}`
-  return { day: 0, name, kind: 'marathon', discipline, km, race_class, has_sprint: true, ...more }
+  return { day: 0, name, kind: 'marathon', discipline, km, race_class, has_sprint: true, ...options }
 }

@@ -1,5 +1,5 @@
 import type { Hundredths } from '#game/scoring/points.ts'
-import { openRandom, type Random, sample, wholeFrom } from '#server/platform/random.ts'
+import { integerBetween, openRandom, type Random, sample } from '#server/platform/random.ts'
 import { NATIONS, type Nation } from './nations.ts'
 import { gapOf, lastSeasonOf } from './price-model.ts'
 import { randomNormal } from './random-normal.ts'
@@ -55,20 +55,20 @@ function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Pers
   }))
 }
 
-/** `behind` is the share of the field that is better. */
-function makeFacts(behind: number, year: number, random: Random) {
-  const age = wholeFrom(20, 36, random)
-  const month = String(wholeFrom(1, 12, random)).padStart(2, '0')
-  const day = String(wholeFrom(1, 28, random)).padStart(2, '0')
+/** `share_better` is the share of the field that is better. */
+function makeFacts(share_better: number, year: number, random: Random) {
+  const age = integerBetween(20, 36, random)
+  const month = String(integerBetween(1, 12, random)).padStart(2, '0')
+  const day = String(integerBetween(1, 28, random)).padStart(2, '0')
   return {
     birth_date: `${year - age}-${month}-${day}`,
-    last_season: lastSeasonOf(behind, random),
-    gap: gapOf(behind),
+    last_season: lastSeasonOf(share_better, random),
+    gap: gapOf(share_better),
     sprint_edge: 0.01 * randomNormal(random),
     classic_edge: 0.004 * randomNormal(random),
-    peak: wholeFrom(0, weekends - 1, random),
+    peak: integerBetween(0, weekends - 1, random),
     youth: age <= youth_age,
     is_qci_bonus_eligible: random() < 0.1,
-    is_cub: age <= youth_age && behind > 0.3 && random() < 0.5,
+    is_cub: age <= youth_age && share_better > 0.3 && random() < 0.5,
   }
 }

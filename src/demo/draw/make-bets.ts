@@ -15,15 +15,17 @@ export function makeBets(
   seed: string | number,
   weekend: DemoWeekend,
   n: number,
-  everybody: Entrants,
+  entrants: Entrants,
   countries: Countries,
 ): DemoBet[] {
-  const races = racesOf(weekend, n).filter(({ fate, event }) => !fate && event.kind !== 'tour_overall')
+  const races = racesOf(weekend, n).filter(
+    ({ special_case, event }) => !special_case && event.kind !== 'tour_overall',
+  )
   const first = races.find((race) => race.gender === 'f')
   const last = races.findLast((race) => race.gender === 'm' && !takesTeams(race.event.kind))
   return [
-    ...(first ? [nationBet(first, weekend, everybody, countries)] : []),
-    ...(last ? [duel(last, weekend, everybody, `${seed} duel ${n}`)] : []),
+    ...(first ? [nationBet(first, weekend, entrants, countries)] : []),
+    ...(last ? [duel(last, weekend, entrants, `${seed} duel ${n}`)] : []),
   ]
 }
 

@@ -17,8 +17,8 @@ export type DemoTeam = {
 }
 
 const legs = 4
-const fewest = 3
-const most_teams = 3
+const min_members = 3
+const max_teams = 3
 
 /** National teams, the best of each gender first; a country enters one per four athletes, three at most. */
 export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoTeam[] {
@@ -26,7 +26,12 @@ export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthl
   return (['f', 'm'] as const).flatMap((gender) => {
     const field = athletes.filter((athlete) => athlete.gender === gender)
     const teams = [...Map.groupBy(field, (athlete) => athlete.country)].flatMap(([country, members]) =>
-      foursOf(members).map((four, index) => ({ country, gender, number: index + 1, gap: meanGap(four) })),
+      groupsOfFour(members).map((four, index) => ({
+        country,
+        gender,
+        number: index + 1,
+        gap: meanGap(four),
+      })),
     )
     const ordered = teams.toSorted((a, b) => a.gap - b.gap)
     return ordered.map((team, index) => ({
@@ -39,12 +44,12 @@ export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthl
   })
 }
 
-function foursOf(members: readonly DemoAthlete[]): DemoAthlete[][] {
+function groupsOfFour(members: readonly DemoAthlete[]): DemoAthlete[][] {
   const fours = Array.from({ length: Math.ceil(members.length / legs) }, (_, index) =>
     members.slice(index * legs, (index + 1) * legs),
   )
   return fours.filter((four, index) => {
-    return index < most_teams && (four.length === legs || (index === 0 && four.length >= fewest))
+    return index < max_teams && (four.length === legs || (index === 0 && four.length >= min_members))
   })
 }
 

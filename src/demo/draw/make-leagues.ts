@@ -5,7 +5,7 @@ import { openRandom, sample } from '#server/platform/random.ts'
 
 /** Sizes from large to a few friends, as shares of all players. */
 const SHARES = [0.4, 0.2, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.025, 0.02, 0.015]
-const fewest = 4
+const min_members = 4
 
 const with_club = [1, 2, 4, 6, 8]
 const with_password = [3, 7, 10]
@@ -23,6 +23,6 @@ export function makeDemoLeagues(
     ...fakeLeagueName(taken, random),
     verified: include_team_challenge && with_club.includes(index),
     password: with_password.includes(index) ? password : null,
-    members: sample(user_ids, Math.max(fewest, Math.round(share * user_ids.length)), random),
+    members: sample(user_ids, Math.max(min_members, Math.round(share * user_ids.length)), random),
   }))
 }

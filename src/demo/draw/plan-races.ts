@@ -2,16 +2,21 @@ import { addDays } from '#server/imports/files/local-time.ts'
 import type { DatedGroup, Deadline } from '#server/imports/season/listed-weekends.ts'
 import type { CalendarRace } from '#server/imports/season/weekend-groups.ts'
 import type { DemoWeekend } from './demo-weekend.ts'
-import type { DemoEvent, Fate } from './events.ts'
+import type { DemoEvent, SpecialCase } from './events.ts'
 
 /** A race of the generated calendar. */
-export type DemoRace = { race_code: string; gender: 'f' | 'm'; event: DemoEvent; fate: Fate | null }
+export type DemoRace = {
+  race_code: string
+  gender: 'f' | 'm'
+  event: DemoEvent
+  special_case: SpecialCase | null
+}
 
 const morning: Deadline = { kind: 'time', time: '07:00' }
 const evening_before: Deadline = { kind: 'evening-before' }
 
 const STARTS = { f: '10:30', m: '13:00' }
-const WORDS = { f: 'Women', m: 'Men' }
+const GENDER_TEXT = { f: 'Women', m: 'Men' }
 
 /** The races of the n-th weekend in the order of its events, women first. */
 export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
@@ -20,7 +25,7 @@ export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
       race_code: `demo-${n + 1}-${index + 1}-${gender}`,
       gender,
       event,
-      fate: event.fates?.[gender] ?? null,
+      special_case: event.special_cases?.[gender] ?? null,
     })),
   )
 }
@@ -37,7 +42,7 @@ export function planRaces(weekends: readonly DemoWeekend[], day: string): DatedG
 }
 
 export function raceName({ gender, event }: DemoRace): string {
-  return `${WORDS[gender]}'s ${event.name}`
+  return `${GENDER_TEXT[gender]}'s ${event.name}`
 }
 
 export function tourOf({ name, events }: DemoWeekend): string | null {

@@ -10,7 +10,7 @@ const OWN_PACES = new Map<RaceKind, number>([
 ])
 
 /** The number of laps. */
-const ROUNDS = new Map<RaceKind, number>([
+const LAPS = new Map<RaceKind, number>([
   ['relay', 4],
   ['team_sprint', 6],
 ])
@@ -18,7 +18,7 @@ const ROUNDS = new Map<RaceKind, number>([
 /** The winner's time in seconds. */
 export function winningTime({ kind, discipline, km }: DemoEvent, gender: 'f' | 'm'): number {
   const pace = OWN_PACES.get(kind) ?? PACES[discipline ?? 'both']
-  return (ROUNDS.get(kind) ?? 1) * km * pace * (gender === 'f' ? 1.1 : 1)
+  return (LAPS.get(kind) ?? 1) * km * pace * (gender === 'f' ? 1.1 : 1)
 }
 
 /** `2:41.9`, `1:10:38.9`. */

@@ -10,12 +10,12 @@ export type Starter = { code: string; gap: number; sprint_edge: number; classic_
 export type Finish = { code: string; tenths: number; status: ResultStatus | null }
 
 /** The random part, as a share of the time: about the gap between athletes eight places apart. */
-const luck = 0.009
+const random_share = 0.009
 
 /** A starter with this gap to the winner is lapped and taken out of a mass start. */
 const lapped_after = 1.085
 
-/** The times of all starters, from strength and chance, and the statuses of those who did not finish. */
+/** The times of all starters, from their strength and a random part, and the statuses of those who did not finish. */
 export function simulateRace(
   event: DemoEvent,
   gender: 'f' | 'm',
@@ -24,7 +24,7 @@ export function simulateRace(
 ): Finish[] {
   const base = winningTime(event, gender)
   const finishes = field.map((starter) => {
-    const share = 1 + starter.gap - edgeIn(event, starter) + luck * randomNormal(random)
+    const share = 1 + starter.gap - edgeIn(event, starter) + random_share * randomNormal(random)
     return { code: starter.code, tenths: Math.round(base * share * 10), status: randomStatus(random) }
   })
   return startsTogether(event) ? withLapped(finishes) : finishes
@@ -36,10 +36,10 @@ function edgeIn({ kind, discipline }: DemoEvent, { sprint_edge, classic_edge }: 
 }
 
 function randomStatus(random: Random): ResultStatus | null {
-  const drawn = random()
-  if (drawn < 0.012) return 'DNF'
-  if (drawn < 0.02) return 'DNS'
-  return drawn < 0.025 ? 'DSQ' : null
+  const entrants = random()
+  if (entrants < 0.012) return 'DNF'
+  if (entrants < 0.02) return 'DNS'
+  return entrants < 0.025 ? 'DSQ' : null
 }
 
 function startsTogether({ kind }: DemoEvent): boolean {

@@ -57,8 +57,8 @@ test('the cancelled race has no results, the corrected one another winner', () =
 })
 
 test('a weekend’s results are the same in every call, and independent of other weekends', () => {
-  const drawn = simulateResults('podium', CALENDARS.worldcup[9]!, 9, { athletes, teams })
-  expect(drawn).toEqual(rows.filter((row) => row.race_code.startsWith('demo-10-')))
+  const entrants = simulateResults('podium', CALENDARS.worldcup[9]!, 9, { athletes, teams })
+  expect(entrants).toEqual(rows.filter((row) => row.race_code.startsWith('demo-10-')))
 })
 
 test('equal times share a place, and disqualifying one of two winners leaves the other in first place', () => {

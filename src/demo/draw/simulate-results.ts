@@ -23,8 +23,8 @@ function makeCheckpoints(rows: readonly ResultRow[], event: DemoEvent, random: R
 }
 
 function makePlaces(rows: readonly ResultRow[], random: Random): Map<string, number> {
-  const drawn = sample(rows.slice(0, contenders), scoring_places, random)
-  return new Map(drawn.map((row, index) => [row.athlete, index + 1]))
+  const entrants = sample(rows.slice(0, contenders), scoring_places, random)
+  return new Map(entrants.map((row, index) => [row.athlete, index + 1]))
 }
 
 type Gender = 'f' | 'm'
@@ -42,7 +42,7 @@ export function simulateResults(
   n: number,
   entries: Entries,
 ): ResultRow[] {
-  const races = racesOf(weekend, n).filter((race) => race.fate?.kind !== 'cancelled')
+  const races = racesOf(weekend, n).filter((race) => race.special_case?.kind !== 'cancelled')
   return (['f', 'm'] as const).flatMap((gender) => {
     const random = openRandom(`${seed} results ${n} ${gender}`)
     const own = races.filter((race) => race.gender === gender)
@@ -57,7 +57,7 @@ export function simulateResults(
 
 /** The results that are corrected later, in their corrected form. */
 export function correctedResults(races: readonly DemoRace[], rows: readonly ResultRow[]): ResultRow[] {
-  const corrected = races.filter((race) => race.fate?.kind === 'corrected')
+  const corrected = races.filter((race) => race.special_case?.kind === 'corrected')
   return corrected.flatMap(({ race_code }) =>
     withoutWinner(rows.filter((row) => row.race_code === race_code)),
   )

@@ -4,7 +4,7 @@ import { mayOffer } from '#game/teams/offer.ts'
 import { type OwnedAthlete, type PickRules, type Team, withPick } from '#game/teams/picks.ts'
 import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 import { renumbered } from '#game/teams/ranked-picks.ts'
-import { pickOne, type Random, sample, wholeFrom } from '#server/platform/random.ts'
+import { integerBetween, pickOne, type Random, sample } from '#server/platform/random.ts'
 import type { PlayerProfile } from './make-profiles.ts'
 
 export type Market = {
@@ -17,8 +17,8 @@ export type Market = {
 }
 
 /** A player considers the most expensive athletes and a random sample of the others. */
-const known_names = 50
-const found_names = 50
+const considered_expensive = 50
+const considered_others = 50
 
 /** The athletes in a selection; in a single-gender race players consider only that gender. */
 export function openMarket(
@@ -42,7 +42,7 @@ export function chooseTeam(
   const team = filled({ picks: [], balance: market.budget }, market, profile, random, now)
   const isShort = profile.is_careless && random() < 0.5
   const picks = isShort
-    ? team.picks.slice(0, wholeFrom(1, Math.max(1, team.picks.length), random))
+    ? team.picks.slice(0, integerBetween(1, Math.max(1, team.picks.length), random))
     : team.picks
   return withRoles(picks, market, random)
 }
@@ -55,7 +55,7 @@ export function tradeSquad(
   random: Random,
   now: Instant,
 ): OwnedAthlete[] {
-  const sold = new Set(sample(squad, wholeFrom(1, 3, random), random))
+  const sold = new Set(sample(squad, integerBetween(1, 3, random), random))
   const picks = squad.filter((pick) => !sold.has(pick))
   const spent = picks.reduce((sum, pick) => sum + pick.bought_for, 0)
   const team = filled({ picks, balance: market.budget - spent }, market, profile, random, now)
@@ -69,8 +69,8 @@ function filled(
   random: Random,
   now: Instant,
 ): Team {
-  const others = sample(prospects.slice(known_names), found_names, random)
-  const seen = [...prospects.slice(0, known_names), ...others]
+  const others = sample(prospects.slice(considered_expensive), considered_others, random)
+  const seen = [...prospects.slice(0, considered_expensive), ...others]
   return fillTeam(seen, team, rules, { taste, random }, now).reduce<Team>(withPick, team)
 }
 

@@ -5,26 +5,26 @@ import type { OpenSelection } from './store/selections.ts'
 
 export type Picker = { user_id: number; profile: PlayerProfile }
 
-export type Deciders = {
+export type DecisionOptions = {
   pickers: readonly Picker[]
   /** The same seed gives the same decisions and teams. */
   seed: string | number
   /** `by-now`: all players decide now. `in-time`: each at their own time, so some decide in a later call. */
-  haste: 'by-now' | 'in-time'
+  timing: 'by-now' | 'in-time'
 }
 
-/** A player's turn for a selection at that instant; `random` continues with what the player does. */
+/** A player decides on a selection at that instant; `random` is for the player's choices. */
 export type Decision = Picker & { at: Instant; random: Random }
 
-/** The players who decide on the selection by now and have no team there yet; those who forget are left out. */
+/** The players who have decided on the selection by now and have no team there; inactive ones are left out at random. */
 export function decisionsOf(
   { selection_id, picks_from, trading_close }: OpenSelection,
-  { pickers, seed, haste }: Deciders,
+  { pickers, seed, timing }: DecisionOptions,
   owners: ReadonlySet<number> | undefined,
   now: Instant,
 ): Decision[] {
   const last = trading_close - 1
-  const latest = haste === 'by-now' ? Math.min(last, now) : last
+  const latest = timing === 'by-now' ? Math.min(last, now) : last
   return pickers.flatMap((picker) => {
     if (owners?.has(picker.user_id)) return []
     const random = openRandom(`${seed} ${selection_id} ${picker.user_id}`)

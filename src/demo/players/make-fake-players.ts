@@ -8,7 +8,7 @@ import type { Picker } from './decisions.ts'
 import { insertPlayers } from './insert-players.ts'
 import { makeLeagueNames } from './make-profiles.ts'
 import { fakeLeagueName } from './names.ts'
-import { type Picked, pickTeams } from './pick-teams.ts'
+import { type PickCounts, pickTeams } from './pick-teams.ts'
 import { insertLeagues } from './store/leagues.ts'
 import { listTakenNames } from './store/players.ts'
 
@@ -21,7 +21,7 @@ export type FakePlayersOptions = {
   onProgress?: ((step: string, done: number, total: number) => void) | undefined
 }
 
-export type FakePlayersReport = Picked & { players: number; leagues: number }
+export type FakePlayersReport = PickCounts & { players: number; leagues: number }
 
 /**
  * Makes fake players with teams for every selection that is not locked yet, chosen by the rules of the game as if
@@ -37,7 +37,7 @@ async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<F
   const { season_id, seed, actor = 'demo' } = options
   const { name, settings } = (await findSeasonById(tx, season_id))!
   const pickers = await insertPlayers(tx, options)
-  const picked = await pickTeams(tx, { ...options, settings, pickers, haste: 'by-now' })
+  const picked = await pickTeams(tx, { ...options, settings, pickers, timing: 'by-now' })
   const leagues = await makeFakeLeagues(tx, season_id, pickers, seed)
 
   const fakes = { players: pickers.length, leagues, ...picked }

@@ -1,4 +1,4 @@
-import { openRandom, pickOne, type Random, sample, wholeFrom } from '#server/platform/random.ts'
+import { integerBetween, openRandom, pickOne, type Random, sample } from '#server/platform/random.ts'
 import { type FakeName, fakeName } from './names.ts'
 
 /** A player's strategy and activity. */
@@ -47,11 +47,11 @@ function randomTaste(random: Random): number {
 /** Members of leagues: on average three leagues per player, a few of them large, most of them small. */
 export function makeLeagueNames(user_ids: readonly number[], random: Random): number[][] {
   const leagues: number[][] = []
-  let seats = 0
-  while (seats < 3 * user_ids.length && leagues.length < 3 * user_ids.length) {
-    const most = random() < 0.03 ? Math.ceil(user_ids.length / 8) : 16
-    const members = sample(user_ids, wholeFrom(1, most, random), random)
-    seats += members.length
+  let memberships = 0
+  while (memberships < 3 * user_ids.length && leagues.length < 3 * user_ids.length) {
+    const max = random() < 0.03 ? Math.ceil(user_ids.length / 8) : 16
+    const members = sample(user_ids, integerBetween(1, max, random), random)
+    memberships += members.length
     leagues.push(members)
   }
   return leagues

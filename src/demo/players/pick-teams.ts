@@ -3,39 +3,39 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Instant } from '#game/instants.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Deciders, type Decision, decisionsOf, type Picker } from './decisions.ts'
+import { type Decision, type DecisionOptions, decisionsOf, type Picker } from './decisions.ts'
 import { openPriceLists, type PriceList } from './price-list.ts'
 import { listCandidates, listPrices, listSquads } from './store/athletes.ts'
 import { listOpenSelections, listOwners, type OpenSelection } from './store/selections.ts'
 import { type ChosenTeam, insertTeams } from './store/teams.ts'
 import { teamChooser } from './team-chooser.ts'
 
-export type Picking = Deciders & {
+export type PickOptions = DecisionOptions & {
   season_id: number
   settings: SeasonSettings
   onProgress?: ((step: string, done: number, total: number) => void) | undefined
 }
 
-export type Picked = { teams: number; picks: number; selections: number }
+export type PickCounts = { teams: number; picks: number; selections: number }
 
 /**
  * Teams for every selection that is not locked yet, for players who have none there: chosen by the rules of the game,
  * as if each had been saved at its player's own time before the close, at the prices of that time.
  */
-export async function pickTeams(tx: Db, picking: Picking): Promise<Picked> {
+export async function pickTeams(tx: Db, picking: PickOptions): Promise<PickCounts> {
   const { season_id, pickers, onProgress } = picking
   const selections = await listOpenSelections(tx, season_id)
   const owners = await listOwners(tx, idsOf(selections), userIds(pickers))
   const now = (await readGameNow(tx)).getTime()
-  const picked: Picked = { teams: 0, picks: 0, selections: selections.length }
+  const picked: PickCounts = { teams: 0, picks: 0, selections: selections.length }
   let prices: ((at: Instant) => PriceList) | undefined
   let writing: Promise<void> = Promise.resolve()
 
   for (const [index, selection] of selections.entries()) {
     const decisions = decisionsOf(selection, picking, owners.get(selection.selection_id), now)
     if (decisions.length > 0) {
-      prices ??= await openPrices(tx, season_id)
-      const teams = await choose(tx, selection, decisions, prices, picking)
+      prices ??= await loadPriceLists(tx, season_id)
+      const teams = await chooseTeams(tx, selection, decisions, prices, picking)
       picked.teams += teams.length
       picked.picks += teams.reduce((sum, team) => sum + team.picks.length, 0)
 
@@ -50,12 +50,12 @@ export async function pickTeams(tx: Db, picking: Picking): Promise<Picked> {
   return picked
 }
 
-async function choose(
+async function chooseTeams(
   tx: Db,
   selection: OpenSelection,
   decisions: readonly Decision[],
   prices: (at: Instant) => PriceList,
-  { season_id, settings, pickers }: Picking,
+  { season_id, settings, pickers }: PickOptions,
 ): Promise<ChosenTeam[]> {
   const { selection_id, rolls_over } = selection
   const rows = rolls_over ? await listSquads(tx, season_id, selection_id, userIds(pickers)) : []
@@ -63,7 +63,7 @@ async function choose(
   return decisions.flatMap((decision) => chooseFor(decision) ?? [])
 }
 
-async function openPrices(tx: Db, season_id: number): Promise<(at: Instant) => PriceList> {
+async function loadPriceLists(tx: Db, season_id: number): Promise<(at: Instant) => PriceList> {
   return openPriceLists(await listCandidates(tx, season_id), await listPrices(tx, season_id))
 }
 

@@ -26,7 +26,7 @@ export function openPriceLists(
   }
 }
 
-/** Athletes without recorded prices cost what the season says. */
+/** Athletes without recorded prices have the season's price. */
 function priced(candidates: readonly Candidate[], rows: readonly PriceRow[], at: Instant): Prospect[] {
   const latest = new Map(
     rows.filter((row) => row.set_at <= at).map(({ athlete_id, price }) => [athlete_id, price]),

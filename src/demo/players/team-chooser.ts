@@ -18,7 +18,7 @@ export function teamChooser(
   prices: (at: Instant) => PriceList,
   squad_rows: readonly SquadRow[],
 ): (decision: Decision) => ChosenTeam | null {
-  const squads = Map.groupBy(squad_rows.map(ownedIn), ({ user_id }) => user_id)
+  const squads = Map.groupBy(squad_rows.map(squadPick), ({ user_id }) => user_id)
   const markets = new Map<number, Market>()
   const marketAt = (at: Instant) => {
     const { number, athletes } = prices(at)
@@ -38,7 +38,7 @@ export function teamChooser(
   }
 }
 
-function ownedIn({ user_id, ...row }: SquadRow): { user_id: number; pick: OwnedAthlete } {
+function squadPick({ user_id, ...row }: SquadRow): { user_id: number; pick: OwnedAthlete } {
   return { user_id, pick: { ...row, is_team_captain: false, rank: null } }
 }
 

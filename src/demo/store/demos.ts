@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
-/** The parameters of a demo, from which everything about it can be drawn again. */
+/** The parameters of a demo, from which all of it can be generated again. */
 export type DemoFacts = {
   /** Version of the generator and its calendars; a demo of another version is not advanced. */
   edition: number
@@ -44,7 +44,7 @@ export async function findDemo(
   return { ...season, ...facts }
 }
 
-/** The fake players of the demo; one with an email address belongs to a person by now. */
+/** The fake players of the demo. Accounts with an email address belong to a person and are left out. */
 export async function listFakePlayers(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,

@@ -7,19 +7,19 @@ export type LoginRow = {
   user_name: string
   email: string
   password: string | null
-  is_away: boolean
+  is_closed: boolean
 }
 
-/** The accounts with those addresses; `is_away` marks deleted or suspended ones. */
+/** The accounts with those addresses; `is_closed` marks deleted or suspended ones. */
 export async function listLogins(db: Db, emails: readonly string[]): Promise<LoginRow[]> {
   const { rows } = await sql<LoginRow>`
-    select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_away
+    select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_closed
     from users where email_folded = any (${emails}::text[]) order by user_id`.execute(db)
   return rows
 }
 
 /** A fake player without an email address who has many teams, a league of their own and memberships in others. */
-export async function findSeasoned(
+export async function findActivePlayer(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,
 ): Promise<number | undefined> {
@@ -34,9 +34,9 @@ export async function findSeasoned(
   return rows[0]?.user_id
 }
 
-type Opening = { email: string; role: 'player' | 'operator'; password: string }
+type NewLogin = { email: string; role: 'player' | 'operator'; password: string }
 
-export async function openLogin(tx: Db, user_id: number, { email, role, password }: Opening): Promise<void> {
+export async function openLogin(tx: Db, user_id: number, { email, role, password }: NewLogin): Promise<void> {
   await sql`
     update users set email = ${email}, email_verified_at = now(), role = ${role}, password = ${password}
     where user_id = ${user_id}`.execute(tx)
@@ -51,7 +51,7 @@ export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<
   await sql`delete from mailed_links where user_id = any (${user_ids}::int[])`.execute(tx)
 }
 
-/** Drawn once per database, so that what is derived from it is stable and cannot be derived elsewhere. */
+/** A random secret, created once per database: the passwords derived from it are stable and cannot be guessed. */
 export async function findDemoSecret(db: Db): Promise<Buffer> {
   const found = await sql<{ secret: Buffer }>`
     with drawn as (

@@ -1,5 +1,5 @@
 import { foldName } from '#game/leagues/league-names.ts'
-import { hasUnseen, lengthOf, mostOf } from '#game/name-characters.ts'
+import { hasInvisible, lengthOf, maxLengthOf } from '#game/name-characters.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
 export const USER_NAME_MIN = 3
@@ -13,12 +13,12 @@ export type Registration = 'base' | 'marathon'
 
 export type EmailRefusal = 'email-missing' | 'email-invalid'
 
-/** Something before a single @, and a host with a dot after it; only an email can show that it exists (rules §8). */
+/** A local part, one @, and a host with a dot; only an email can show that the address exists (rules §8). */
 export function checkEmail(email: string): Verdict<EmailRefusal> {
   const text = email.trim()
   if (text === '') return no('email-missing')
   const is_address = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"]+)+$/u.test(text)
-  return is_address && text.length <= EMAIL_MAX && !hasUnseen(text) ? yes : no('email-invalid')
+  return is_address && text.length <= EMAIL_MAX && !hasInvisible(text) ? yes : no('email-invalid')
 }
 
 export type UserNameRefusal =
@@ -35,13 +35,13 @@ export function checkUserName(user_name: string): Verdict<UserNameRefusal> {
   if (length === 0) return no('user-name-missing')
   if (length < USER_NAME_MIN) return no('user-name-too-short')
   if (length > NAME_MAX) return no('user-name-too-long')
-  return hasUnseen(text) ? no('user-name-odd') : yes
+  return hasInvisible(text) ? no('user-name-odd') : yes
 }
 
 /** A player with such a name could pretend to be staff. */
 const RESERVED = 'admin administrator moderator operator owner podium staff support system webmaster'
 
-/** The same check for a chosen name; digits, spaces and punctuation are ignored. */
+/** Also rejects reserved names; digits, spaces and punctuation are ignored in the comparison. */
 export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
   const letters = foldName(user_name).replaceAll(/[^\p{L}\p{M}]/gu, '')
   return RESERVED.split(' ').includes(letters) ? no('user-name-reserved') : checkUserName(user_name)
@@ -54,8 +54,8 @@ export const TEAM_NAME_MAX = 140
 
 /** An empty name becomes the default team name (rules §11). */
 export function checkTeamName(team_name: string): Verdict<TeamNameRefusal> {
-  if (mostOf(team_name.trim()) > TEAM_NAME_MAX) return no('team-name-too-long')
-  return hasUnseen(team_name.trim()) ? no('team-name-odd') : yes
+  if (maxLengthOf(team_name.trim()) > TEAM_NAME_MAX) return no('team-name-too-long')
+  return hasInvisible(team_name.trim()) ? no('team-name-odd') : yes
 }
 
 export type PersonNameRefusal = 'name-missing' | 'name-too-long'
@@ -63,7 +63,7 @@ export type PersonNameRefusal = 'name-missing' | 'name-too-long'
 export type PersonName = 'first_name' | 'last_name'
 
 export function checkPersonName(name: string): Verdict<PersonNameRefusal> {
-  const length = mostOf(name.trim())
+  const length = maxLengthOf(name.trim())
   if (length === 0) return no('name-missing')
   return length > NAME_MAX ? no('name-too-long') : yes
 }

@@ -8,7 +8,7 @@ export type CalendarReason =
   | 'same-instant'
   | 'not-later'
   | 'closed-already'
-  | 'over-by-then'
+  | 'deadline-in-past'
   | 'before-opening'
   | 'after-the-start'
   | 'before-the-close'

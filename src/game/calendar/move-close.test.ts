@@ -12,7 +12,7 @@ describe('moving a close', () => {
     ['later, without a race', { ...open, starts_at: null }, 9000, 'yes'],
     ['before it has opened', { ...open, opens_at: 1500 }, 1501, 'yes'],
     ['to the same instant', open, 2000, 'same-instant'],
-    ['to the current instant', open, 1000, 'over-by-then'],
+    ['to the current instant', open, 1000, 'deadline-in-past'],
     ['to the opening instant', { ...open, opens_at: 1500 }, 1500, 'before-opening'],
     ['beyond the start', open, 3001, 'after-the-start'],
     ['of a locked selection', { ...open, locked_at: 1000 }, 2500, 'closed-already'],

@@ -13,7 +13,7 @@ export type Movable = {
 
 export type MoveRefusal =
   | 'closed-already'
-  | 'over-by-then'
+  | 'deadline-in-past'
   | 'before-opening'
   | 'after-the-start'
   | 'same-instant'
@@ -21,7 +21,7 @@ export type MoveRefusal =
 /** Whether a close may be moved, earlier or later (rules §3). `now` must be read while writes are blocked. */
 export function mayMoveClose(it: Movable, to: Instant, now: Instant): Verdict<MoveRefusal> {
   if (it.locked_at !== null || now >= it.closes_at) return no('closed-already')
-  if (to <= now) return no('over-by-then')
+  if (to <= now) return no('deadline-in-past')
   if (to === it.closes_at) return no('same-instant')
   if (it.opens_at !== null && to <= it.opens_at) return no('before-opening')
   return it.starts_at !== null && to > it.starts_at ? no('after-the-start') : yes

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INVITE_LETTERS, readInviteCode, showInviteCode } from './league-invites.ts'
-import { mayJoin, mayRemove } from './league-members.ts'
+import { mayJoin, mayRemoveMember } from './league-members.ts'
 
 describe('invites', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('joining a league and removing members', () => {
     [false, false, 'not-admin'],
     [false, true, 'not-admin'],
   ])('admin: %s, themselves: %s, removal: %s [6.3]', (is_admin, is_himself, said) => {
-    const verdict = mayRemove({ is_admin, is_himself })
+    const verdict = mayRemoveMember({ is_admin, is_self: is_himself })
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
   })
 })

@@ -19,7 +19,7 @@ export function mayJoin(membership: Membership, credential: JoinCredential): Ver
 export type AdminRefusal = 'not-admin' | 'admin-stays'
 
 /** Whether the caller may remove the member: only the admin may, and never themselves. */
-export function mayRemove(asker: { is_admin: boolean; is_himself: boolean }): Verdict<AdminRefusal> {
-  if (!asker.is_admin) return no('not-admin')
-  return asker.is_himself ? no('admin-stays') : yes
+export function mayRemoveMember(caller: { is_admin: boolean; is_self: boolean }): Verdict<AdminRefusal> {
+  if (!caller.is_admin) return no('not-admin')
+  return caller.is_self ? no('admin-stays') : yes
 }

@@ -1,4 +1,4 @@
-import { hasUnseen, lengthOf, mostOf } from '#game/name-characters.ts'
+import { hasInvisible, lengthOf, maxLengthOf } from '#game/name-characters.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
 export const LEAGUE_NAME_MIN = 3
@@ -10,8 +10,8 @@ export type LeagueNameRefusal = 'name-too-short' | 'name-too-long' | 'name-odd'
 export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
   const text = name.trim()
   if (lengthOf(text) < LEAGUE_NAME_MIN) return no('name-too-short')
-  if (mostOf(text) > LEAGUE_NAME_MAX) return no('name-too-long')
-  return hasUnseen(text) ? no('name-odd') : yes
+  if (maxLengthOf(text) > LEAGUE_NAME_MAX) return no('name-too-long')
+  return hasInvisible(text) ? no('name-odd') : yes
 }
 
 /** Two leagues with the same folded name have the same name (rules §7); `fold_name` in the database is equivalent. */

@@ -27,21 +27,21 @@ export function correctResult<Row extends PlacedRow>(
   outcome: Outcome,
   { keep_gap = false }: { keep_gap?: boolean } = {},
 ): Row[] {
-  const isRight = (row: Row) => row.athlete_id === athlete_id
+  const isCorrected = (row: Row) => row.athlete_id === athlete_id
   if ('status' in outcome) {
     const fields: PlaceField[] = ['place', 'sprint_place', 'climb_place']
     const without = fields.reduce<readonly Row[]>(
       (rows, field) => vacate(rows, athlete_id, field, keep_gap),
       list,
     )
-    return without.map((row) => (isRight(row) ? { ...row, status: outcome.status, time: null } : row))
+    return without.map((row) => (isCorrected(row) ? { ...row, status: outcome.status, time: null } : row))
   }
   const { place, is_shared } = outcome
-  const pushed = vacate(list, athlete_id, 'place', keep_gap).map((row) => {
+  const shifted = vacate(list, athlete_id, 'place', keep_gap).map((row) => {
     const isBehind = row.place !== null && (is_shared ? row.place > place : row.place >= place)
     return isBehind ? { ...row, place: row.place! + 1 } : row
   })
-  return pushed.map((row) => (isRight(row) ? { ...row, place, status: null } : row))
+  return shifted.map((row) => (isCorrected(row) ? { ...row, place, status: null } : row))
 }
 
 /** Removes the athlete's place; those behind move up unless the gap is to stay. */
@@ -51,11 +51,13 @@ function vacate<Row extends PlacedRow>(
   field: PlaceField,
   keep_gap: boolean,
 ): Row[] {
-  const left = list.find((row) => row.athlete_id === athlete_id)?.[field] ?? null
+  const vacated = list.find((row) => row.athlete_id === athlete_id)?.[field] ?? null
   return list.map((row) => {
     if (row.athlete_id === athlete_id) return { ...row, [field]: null }
     const place = row[field]
-    return left !== null && !keep_gap && place !== null && place > left ? { ...row, [field]: place - 1 } : row
+    return vacated !== null && !keep_gap && place !== null && place > vacated
+      ? { ...row, [field]: place - 1 }
+      : row
   })
 }
 

@@ -20,7 +20,7 @@ export function checkPlaces(results: readonly { place: number | null }[]): Place
 }
 
 /** Shared places are valid; anything else needs the operator's confirmation. */
-export function needsYes(warnings: readonly PlaceWarning[]): boolean {
+export function needsConfirmation(warnings: readonly PlaceWarning[]): boolean {
   return warnings.some((warning) => warning.reason !== 'shared')
 }
 

@@ -23,9 +23,9 @@ export function spreadOf(prices: readonly number[]): PriceSpread | null {
   }
 }
 
-export type Drawable = { price: number; worth: number }
+export type PricedAthlete = { price: number; worth: number }
 
-export type Drawing = {
+export type SampleOptions = {
   /** How many of each field a full team has. */
   places: number
   budget: number
@@ -40,39 +40,43 @@ export type Drawing = {
  * Null if the field is empty.
  */
 export function shareWithinBudget(
-  fields: readonly (readonly Drawable[])[],
-  { places, budget, teams, random }: Drawing,
+  fields: readonly (readonly PricedAthlete[])[],
+  { places, budget, teams, random }: SampleOptions,
 ): number | null {
-  const urns = fields.filter((field) => field.length > 0).map(urnOf)
-  if (urns.length === 0 || teams === 0) return null
+  const weighted_fields = fields.filter((field) => field.length > 0).map(weightedField)
+  if (weighted_fields.length === 0 || teams === 0) return null
   let within = 0
   for (let n = 0; n < teams; n++) {
-    const cost = urns.reduce((sum, urn) => sum + costOfDrawn(urn, places, random), 0)
+    const cost = weighted_fields.reduce((sum, weighted) => sum + sampleCost(weighted, places, random), 0)
     if (cost <= budget) within += 1
   }
   return within / teams
 }
 
-/** `chances` are cumulative: the last one is the total. */
-type Urn = { field: readonly Drawable[]; chances: number[] }
+/** The last cumulative weight is the total. */
+type WeightedField = { field: readonly PricedAthlete[]; cumulative_weights: number[] }
 
-const least_chance = 0.001
+const min_weight = 0.001
 
-function urnOf(field: readonly Drawable[]): Urn {
+function weightedField(field: readonly PricedAthlete[]): WeightedField {
   const best = Math.max(...field.map(({ worth }) => worth)) || 1
   let sum = 0
-  const chances = field.map(({ worth }) => {
-    sum += Math.max(worth / best, least_chance)
+  const cumulative_weights = field.map(({ worth }) => {
+    sum += Math.max(worth / best, min_weight)
     return sum
   })
-  return { field, chances }
+  return { field, cumulative_weights }
 }
 
 /** Draws one after another; draws again if the athlete was already drawn. */
-function costOfDrawn({ field, chances }: Urn, places: number, random: () => number): number {
+function sampleCost(
+  { field, cumulative_weights }: WeightedField,
+  places: number,
+  random: () => number,
+): number {
   if (field.length <= places) return field.reduce((sum, { price }) => sum + price, 0)
   const drawn = new Set<number>()
-  while (drawn.size < places) drawn.add(firstAbove(chances, random() * chances.at(-1)!))
+  while (drawn.size < places) drawn.add(firstAbove(cumulative_weights, random() * cumulative_weights.at(-1)!))
   return [...drawn].reduce((sum, index) => sum + field[index]!.price, 0)
 }
 

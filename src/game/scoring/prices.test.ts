@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceAfterForm, priceBounds, priceFields, priceOf, type ToPrice, worthOf } from './prices.ts'
+import { type PriceCandidate, priceAfterForm, priceBounds, priceFields, priceOf, worthOf } from './prices.ts'
 
 const worth = fc.double({ min: 0, max: 1_000_000, noNaN: true })
 const budget = fc.integer({ min: 0, max: 10_000_000 })
@@ -89,7 +89,7 @@ describe('priceOf', () => {
 
 describe('priceFields', () => {
   test('each field has its own best: women, men, and each kind of team', () => {
-    const athletes: ToPrice<string>[] = [
+    const athletes: PriceCandidate<string>[] = [
       { key: 'f1', gender: 'f', is_team: false, worth: 10 },
       { key: 'f2', gender: 'f', is_team: false, worth: 5 },
       { key: 'm1', gender: 'm', is_team: false, worth: 1000 },

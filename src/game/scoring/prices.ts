@@ -1,9 +1,9 @@
 import type { Hundredths } from './points.ts'
 
 /** Prices from 211 to 19,000, for a budget of 100,000; they scale with the budget. The range is that of a live game. */
-const usual_budget = 100_000
-const usual_cheapest = 211
-const usual_dearest = 19_000
+const reference_budget = 100_000
+const reference_cheapest = 211
+const reference_dearest = 19_000
 
 /** Points from a year ago count half: all of last season counts, and recent results count most. */
 const half_life_days = 365
@@ -24,7 +24,7 @@ export function worthOf(earned: readonly EarnedPoints[]): number {
 /** `pro_team` is the average price of a pro team; null if there is no limit by which to divide the budget. */
 export type PriceBounds = { cheapest: number; dearest: number; pro_team: number | null }
 
-/** An average full team of pro teams costs this share of the budget, so the best ones together exceed it. */
+/** A full team of average pro teams costs this share of the budget, so a team of the best ones exceeds it. */
 const pro_teams_share = 0.95
 
 /**
@@ -32,12 +32,12 @@ const pro_teams_share = 0.95
  * season without a budget has the prices of the usual budget.
  */
 export function priceBounds(budget: number, places: number | null = null): PriceBounds {
-  const money = budget > 0 ? budget : usual_budget
-  const scale = money / usual_budget
+  const reference = budget > 0 ? budget : reference_budget
+  const scale = reference / reference_budget
   return {
-    cheapest: Math.max(1, Math.round(usual_cheapest * scale)),
-    dearest: Math.max(1, Math.round(usual_dearest * scale)),
-    pro_team: places ? Math.max(1, Math.floor((money * pro_teams_share) / places)) : null,
+    cheapest: Math.max(1, Math.round(reference_cheapest * scale)),
+    dearest: Math.max(1, Math.round(reference_dearest * scale)),
+    pro_team: places ? Math.max(1, Math.floor((reference * pro_teams_share) / places)) : null,
   }
 }
 
@@ -54,26 +54,28 @@ export function priceOf(
   return Math.round(cheapest + (dearest - cheapest) * share ** 1.5)
 }
 
-const way = 1 / 7
-const most_up = 1.5
+const step_share = 1 / 7
+const max_increase = 1.5
 
 /**
- * The price after a weekend, with `aim` as the target: moves a seventh of the way, and upwards by at most half of the
- * price.
+ * The price after a weekend: moves a seventh of the way to the target, and upwards by at most half of the price.
  */
-export function priceAfterForm(price: number, aim: number): number {
-  const moved = Math.round(price + (aim - price) * way)
-  return Math.min(Math.floor(price * most_up), moved)
+export function priceAfterForm(price: number, target: number): number {
+  const moved = Math.round(price + (target - price) * step_share)
+  return Math.min(Math.floor(price * max_increase), moved)
 }
 
 /** An athlete or team to price, and its field: women, men, or national or professional teams of each gender. */
-export type ToPrice<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
+export type PriceCandidate<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
 
 /**
  * The prices of all of them, each relative to the best of its field. Pro teams are few and similar, so each costs its
  * share of the average: with the power above, hardly any of them could be left out or afforded.
  */
-export function priceFields<Key>(athletes: readonly ToPrice<Key>[], bounds: PriceBounds): Map<Key, number> {
+export function priceFields<Key>(
+  athletes: readonly PriceCandidate<Key>[],
+  bounds: PriceBounds,
+): Map<Key, number> {
   const fields = Map.groupBy(athletes, ({ gender, is_team }) => `${gender} ${is_team}`)
   return new Map(
     [...fields].flatMap(([name, field]) => {
@@ -86,7 +88,7 @@ export function priceFields<Key>(athletes: readonly ToPrice<Key>[], bounds: Pric
 }
 
 function priceProTeams<Key>(
-  teams: readonly ToPrice<Key>[],
+  teams: readonly PriceCandidate<Key>[],
   average: number,
   cheapest: number,
 ): (readonly [Key, number])[] {

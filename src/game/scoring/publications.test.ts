@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PUBLISH_SENTENCES } from '#text/scoring-refusals.ts'
-import { changes, mayPublish, type Publication, type RaceStatus } from './publications.ts'
+import { isChange, mayPublish, type Publication, type RaceStatus } from './publications.ts'
 
 const scheduled: RaceStatus = {
   state: 'scheduled',
@@ -111,8 +111,8 @@ describe('publishing a race [rules §6]', () => {
   })
 
   it('an identical publication changes nothing [rules §6]', () => {
-    expect(changes(official, publication)).toBe(false)
-    expect(changes(official, { ...publication, revision_id: 8 })).toBe(true)
-    expect(changes(official, { ...publication, sheet_id: 71 })).toBe(true)
+    expect(isChange(official, publication)).toBe(false)
+    expect(isChange(official, { ...publication, revision_id: 8 })).toBe(true)
+    expect(isChange(official, { ...publication, sheet_id: 71 })).toBe(true)
   })
 })

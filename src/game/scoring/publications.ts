@@ -69,7 +69,7 @@ export function returnsFromCancelled(race: RaceStatus, publication: Publication)
  * including when the race returns from cancelled or scheduled.
  */
 function needsReason(race: RaceStatus, publication: Publication): boolean {
-  if (race.state === 'official') return changes(race, publication)
+  if (race.state === 'official') return isChange(race, publication)
   return race.was_published && changesPoints(race, publication)
 }
 
@@ -78,8 +78,8 @@ function changesPoints(race: RaceStatus, publication: Publication): boolean {
   return race.sheet_id !== null && race.include_in_total !== publication.include_in_total
 }
 
-/** Whether a publication changes anything. Other rules for the same result are a change. */
-export function changes(race: RaceStatus, publication: Publication): boolean {
+/** Whether a publication changes anything. The same result scored under other rules is a change. */
+export function isChange(race: RaceStatus, publication: Publication): boolean {
   return (
     race.state !== publication.state ||
     race.include_in_total !== publication.include_in_total ||

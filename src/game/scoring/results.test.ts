@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkPlaces, needsYes, placeSentence } from './places.ts'
+import { checkPlaces, needsConfirmation, placeSentence } from './places.ts'
 import { resultOf } from './results.ts'
 import { PLAIN } from './roles.ts'
 import type { Component } from './sheet.ts'
@@ -62,14 +62,14 @@ describe('places', () => {
     [[1, 3], true],
     [[1, 1, 2], true],
   ])('requires confirmation only if places do not add up: %j [rules §6]', (places, asks) => {
-    expect(needsYes(checkPlaces(places.map((place) => ({ place }))))).toBe(asks)
+    expect(needsConfirmation(checkPlaces(places.map((place) => ({ place }))))).toBe(asks)
   })
 
   it('finds no gap in any list ranked with ties [rules §6]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 30 }), (times) => {
         const places = times.map((time) => ({ place: 1 + times.filter((other) => other < time).length }))
-        expect(needsYes(checkPlaces(places))).toBe(false)
+        expect(needsConfirmation(checkPlaces(places))).toBe(false)
       }),
     )
   })

@@ -10,7 +10,7 @@ export type RevisionStatus = {
 
 export type RevisionRefusal = 'published' | 'discarded-already' | 'not-discarded' | 'no-reason'
 
-/** The list that counts cannot be discarded until another list counts (rules §6). */
+/** The published list cannot be discarded until another list is published (rules §6). */
 export function mayDiscard(revision: RevisionStatus, reason: string | null): Verdict<RevisionRefusal> {
   if (revision.is_published) return no('published')
   if (revision.is_discarded) return no('discarded-already')

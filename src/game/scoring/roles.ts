@@ -13,6 +13,6 @@ export function roleOf(pick: { is_team_captain: boolean; rank: number | null }):
 }
 
 /** The pick for a role; the inverse of `roleOf`. */
-export function ofRole(role: Role): { is_team_captain: boolean; rank: number | null } {
+export function pickOfRole(role: Role): { is_team_captain: boolean; rank: number | null } {
   return { is_team_captain: role === CAPTAIN, rank: role > PLAIN ? role : null }
 }

@@ -38,7 +38,7 @@ export function extraScore(bets: readonly PlacedSidebet[]): Hundredths {
 }
 
 /** The bet as shown on a profile; `secret` is what others see before betting closes (403). */
-export function betText(placed: { description: string } | 'none' | 'secret'): string {
-  if (placed === 'secret') return 'Secret'
-  return placed === 'none' ? 'Didn’t place a sidebet' : placed.description
+export function betText(bet: { description: string } | 'none' | 'secret'): string {
+  if (bet === 'secret') return 'Secret'
+  return bet === 'none' ? 'Didn’t place a sidebet' : bet.description
 }

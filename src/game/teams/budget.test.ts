@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { affordable, moneyLeft, named } from './budget.ts'
+import { affordable, balanceOf, filterByName } from './budget.ts'
 
 const athletes = [
   { athlete_id: 1, name: 'Frida Persson', price: 500 },
@@ -14,8 +14,8 @@ function ids(rows: { athlete_id: number }[]): number[] {
 
 describe('budget', () => {
   it('the balance is the budget minus the purchase prices of the team [3.18 1.4 rules §2]', () => {
-    expect(moneyLeft(100_000, [{ bought_for: 22_456 }, { bought_for: 211 }])).toBe(77_333)
-    expect(moneyLeft(100_000, [])).toBe(100_000)
+    expect(balanceOf(100_000, [{ bought_for: 22_456 }, { bought_for: 211 }])).toBe(77_333)
+    expect(balanceOf(100_000, [])).toBe(100_000)
   })
 
   it.each([
@@ -34,6 +34,6 @@ describe('budget', () => {
     ['', [1, 2, 3, 4]],
     ['nobody', []],
   ])('finds %j anywhere in the name, ignoring case [5.13b]', (text, kept) => {
-    expect(ids(named(athletes, text))).toEqual(kept)
+    expect(ids(filterByName(athletes, text))).toEqual(kept)
   })
 })

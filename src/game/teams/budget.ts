@@ -1,5 +1,5 @@
 /** Selling an athlete refunds the purchase price, so the balance is the budget minus all purchase prices (rules §2). */
-export function moneyLeft(budget: number, picks: readonly { bought_for: number }[]): number {
+export function balanceOf(budget: number, picks: readonly { bought_for: number }[]): number {
   return picks.reduce((left, pick) => left - pick.bought_for, budget)
 }
 
@@ -16,7 +16,7 @@ export function affordable<Row extends Priced>(
   })
 }
 
-export function named<Row extends { name: string }>(athletes: readonly Row[], text: string): Row[] {
+export function filterByName<Row extends { name: string }>(athletes: readonly Row[], text: string): Row[] {
   const wanted = text.toLowerCase()
   return athletes.filter((athlete) => athlete.name.toLowerCase().includes(wanted))
 }

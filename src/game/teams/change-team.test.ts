@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyLeft } from './budget.ts'
+import { balanceOf } from './budget.ts'
 import {
   type ChangedTeam,
   replacedTeam,
   type TeamRules,
-  teamLedBy,
-  teamWith,
-  teamWithout,
+  teamWithCaptain,
+  teamWithoutPick,
+  teamWithPick,
 } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import type { OwnedAthlete, Team } from './picks.ts'
@@ -44,7 +44,7 @@ function pick(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAth
   return { athlete_id, gender: athlete_id < 10 ? 'f' : 'm', ...fixed, ...changes }
 }
 
-const team = (picks: OwnedAthlete[], budget = 1000): Team => ({ picks, balance: moneyLeft(budget, picks) })
+const team = (picks: OwnedAthlete[], budget = 1000): Team => ({ picks, balance: balanceOf(budget, picks) })
 
 /** `1c` is the captain; `2#1` has place 1. */
 function shown(changed: ChangedTeam): string[] | string {
@@ -67,7 +67,7 @@ describe('adding an athlete', () => {
     ['no captain in ranked picks [1.6b]', athlete(2), { is_team_captain: true }, ranked, 'no-captains'],
     ['refuses after the close [4.4b]', athlete(2), {}, late, 'trading-closed'],
   ])('%s', (_what, candidate, wish, selection, expected) => {
-    expect(shown(teamWith(candidate, { athlete_id: 2, ...wish }, led, selection, NOW))).toEqual(expected)
+    expect(shown(teamWithPick(candidate, { athlete_id: 2, ...wish }, led, selection, NOW))).toEqual(expected)
   })
 
   it.each([
@@ -76,12 +76,12 @@ describe('adding an athlete', () => {
     [{ rank: 99 }, ['1#1', '2#2', '11#1']],
   ])('places the athlete at %j in ranked picks, or last without a place [1.6c]', (wish, expected) => {
     const before = team([pick(1, { rank: 1 }), pick(11, { rank: 1 })])
-    const changed = shown(teamWith(athlete(2), { athlete_id: 2, ...wish }, before, ranked, NOW))
+    const changed = shown(teamWithPick(athlete(2), { athlete_id: 2, ...wish }, before, ranked, NOW))
     expect(new Set(changed)).toEqual(new Set(expected))
   })
 
   it('charges today’s price, whatever price the client sends [rules §9]', () => {
-    const changed = teamWith(athlete(2), { athlete_id: 2, bought_for: 1 } as never, led, rules, NOW)
+    const changed = teamWithPick(athlete(2), { athlete_id: 2, bought_for: 1 } as never, led, rules, NOW)
     expect(changed.ok && changed.picks.at(-1)).toMatchObject({ athlete_id: 2, bought_for: 400 })
   })
 })
@@ -89,16 +89,16 @@ describe('adding an athlete', () => {
 describe('removing an athlete, and changing the captain', () => {
   it('closes the gap in the places [7.20]', () => {
     const before = team([pick(1, { rank: 1 }), pick(2, { rank: 2 }), pick(11, { rank: 1 })])
-    expect(shown(teamWithout(1, before, ranked, NOW))).toEqual(['11#1', '2#1'])
-    expect(shown(teamWithout(9, before, ranked, NOW))).toBe('not-picked')
-    expect(shown(teamWithout(1, before, late, NOW))).toBe('trading-closed')
+    expect(shown(teamWithoutPick(1, before, ranked, NOW))).toEqual(['11#1', '2#1'])
+    expect(shown(teamWithoutPick(9, before, ranked, NOW))).toBe('not-picked')
+    expect(shown(teamWithoutPick(1, before, late, NOW))).toBe('trading-closed')
   })
 
   it('a new captain replaces the previous one [7.23]', () => {
     const before = team([pick(1, { is_team_captain: true }), pick(2)])
-    expect(shown(teamLedBy(2, before, rules, NOW))).toEqual(['1', '2c'])
-    expect(shown(teamLedBy(3, before, rules, NOW))).toBe('not-picked')
-    expect(shown(teamLedBy(2, before, ranked, NOW))).toBe('no-captains')
+    expect(shown(teamWithCaptain(2, before, rules, NOW))).toEqual(['1', '2c'])
+    expect(shown(teamWithCaptain(3, before, rules, NOW))).toBe('not-picked')
+    expect(shown(teamWithCaptain(2, before, ranked, NOW))).toBe('no-captains')
   })
 })
 

@@ -18,7 +18,7 @@ import { mayTrade } from './trading.ts'
 export type TeamRules = PickRules & CaptainRules
 
 /** A requested athlete. Without a place the athlete comes last; without `is_captain` they are not captain. */
-export type Wish = {
+export type RequestedPick = {
   athlete_id: number
   is_team_captain?: boolean | null | undefined
   rank?: number | null | undefined
@@ -35,26 +35,26 @@ export type ChangedTeam<Reason extends string = ChangeRefusal> =
  * Adds an athlete at today's price. A new captain replaces the previous one; in ranked picks, a place moves the later
  * athletes down.
  */
-export function teamWith(
+export function teamWithPick(
   athlete: Candidate,
-  wish: Wish,
+  request: RequestedPick,
   team: Team,
   rules: TeamRules,
   now: Instant,
 ): ChangedTeam {
   const verdict = mayAdd(athlete, team, rules, now)
   if (!verdict.ok) return verdict
-  if (wish.is_team_captain && !hasCaptain(rules)) return no('no-captains')
+  if (request.is_team_captain && !hasCaptain(rules)) return no('no-captains')
 
   const { picks } = withPick(team, athlete)
   const placed = ordered(picks, rules)
   const ranked =
-    rules.takes_ranked_picks && wish.rank ? movedTo(placed, athlete.athlete_id, wish.rank) : placed
-  return { ok: true, picks: wish.is_team_captain ? withCaptain(ranked, athlete.athlete_id) : ranked }
+    rules.takes_ranked_picks && request.rank ? movedTo(placed, athlete.athlete_id, request.rank) : placed
+  return { ok: true, picks: request.is_team_captain ? withCaptain(ranked, athlete.athlete_id) : ranked }
 }
 
 /** Removes an athlete, refunds the purchase price and closes the gap in the places. */
-export function teamWithout(athlete_id: number, team: Team, rules: TeamRules, now: Instant): ChangedTeam {
+export function teamWithoutPick(athlete_id: number, team: Team, rules: TeamRules, now: Instant): ChangedTeam {
   const verdict = mayRemove(athlete_id, team.picks, rules, now)
   if (!verdict.ok) return verdict
   return {
@@ -66,7 +66,7 @@ export function teamWithout(athlete_id: number, team: Team, rules: TeamRules, no
   }
 }
 
-export function teamLedBy(athlete_id: number, team: Team, rules: TeamRules, now: Instant): ChangedTeam {
+export function teamWithCaptain(athlete_id: number, team: Team, rules: TeamRules, now: Instant): ChangedTeam {
   const verdict = mayBeCaptain(athlete_id, team.picks, rules, now)
   return verdict.ok ? { ok: true, picks: withCaptain(team.picks, athlete_id) } : verdict
 }
@@ -76,7 +76,7 @@ export function teamLedBy(athlete_id: number, team: Team, rules: TeamRules, now:
  * rules for adding, with the refunds of those removed. The same athletes with other places are a new order (rules §4).
  */
 export function replacedTeam(
-  wishes: readonly Wish[],
+  requested: readonly RequestedPick[],
   candidates: readonly Candidate[],
   team: Team,
   rules: TeamRules,
@@ -84,51 +84,51 @@ export function replacedTeam(
 ): ChangedTeam {
   const trade = mayTrade(rules, now)
   if (!trade.ok) return trade
-  const bought = buy(wishes, candidates, team, rules, now)
+  const bought = buy(requested, candidates, team, rules, now)
   if (!bought.ok) return bought
 
-  const captain = wishes.find((wish) => wish.is_team_captain)
+  const captain = requested.find((request) => request.is_team_captain)
   if (captain && !hasCaptain(rules)) return no('no-captains')
-  const picks = placed(bought.picks, wishes, rules)
+  const picks = placed(bought.picks, requested, rules)
   return picks ? { ok: true, picks: withCaptain(picks, captain?.athlete_id ?? 0) } : no('not-an-order')
 }
 
 function buy(
-  wishes: readonly Wish[],
+  requested: readonly RequestedPick[],
   candidates: readonly Candidate[],
   { picks, balance }: Team,
   rules: TeamRules,
   now: Instant,
 ): ChangedTeam<PickRefusal> {
-  const wanted = new Set(wishes.map((wish) => wish.athlete_id))
+  const wanted = new Set(requested.map((request) => request.athlete_id))
   const staying = picks.filter((pick) => wanted.has(pick.athlete_id))
   const returned = picks.filter((pick) => !wanted.has(pick.athlete_id))
-  const money = returned.reduce((sum, pick) => sum + pick.bought_for, balance)
-  let growing: Team = { picks: staying, balance: money }
+  const refunded_balance = returned.reduce((sum, pick) => sum + pick.bought_for, balance)
+  let new_team: Team = { picks: staying, balance: refunded_balance }
 
-  for (const { athlete_id } of wishes) {
+  for (const { athlete_id } of requested) {
     if (staying.some((pick) => pick.athlete_id === athlete_id)) continue
     const candidate = candidates.find((each) => each.athlete_id === athlete_id)
-    const verdict = candidate ? mayAdd(candidate, growing, rules, now) : no('not-on-offer')
+    const verdict = candidate ? mayAdd(candidate, new_team, rules, now) : no('not-on-offer')
     if (!verdict.ok) return { ...verdict, athlete_id }
-    growing = withPick(growing, candidate!)
+    new_team = withPick(new_team, candidate!)
   }
-  return { ok: true, picks: [...growing.picks] }
+  return { ok: true, picks: [...new_team.picks] }
 }
 
 /** Assigns the requested places, each once; picks without one keep the order of the request. */
 function placed(
   picks: readonly OwnedAthlete[],
-  wishes: readonly Wish[],
+  requested: readonly RequestedPick[],
   rules: TeamRules,
 ): OwnedAthlete[] | undefined {
   const bought = new Map(picks.map((pick) => [pick.athlete_id, pick]))
-  const wished = wishes.flatMap((wish) => {
-    const pick = bought.get(wish.athlete_id)
-    return pick ? [{ ...pick, rank: wish.rank ?? null }] : []
+  const ranked = requested.flatMap((request) => {
+    const pick = bought.get(request.athlete_id)
+    return pick ? [{ ...pick, rank: request.rank ?? null }] : []
   })
-  if (!rules.takes_ranked_picks || wished.every((pick) => pick.rank === null)) return ordered(wished, rules)
-  return mayReorder(wished, wished).ok ? wished : undefined
+  if (!rules.takes_ranked_picks || ranked.every((pick) => pick.rank === null)) return ordered(ranked, rules)
+  return mayReorder(ranked, ranked).ok ? ranked : undefined
 }
 
 /** Numbers the places if the selection takes ranked picks; removes them otherwise. */

@@ -2,12 +2,12 @@ import type { Gender } from '#game/genders.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
 /** Zero or null means unlimited, shown as ∞. */
-export type Limit = number | null
+export type PickLimit = number | null
 
 export type PickLimits = {
   is_coed: boolean
-  max_picks_per_gender: Limit
-  max_picks: Limit
+  max_picks_per_gender: PickLimit
+  max_picks: PickLimit
   /** Places for cubs beyond `max_picks`; without them a cub counts like any other athlete. */
   cub_picks: number
 }
@@ -38,10 +38,13 @@ export function mayFit(
 }
 
 /** The "total maximum" of the marathon variant: `max_picks` plus the places for cubs. */
-export function totalMaximum({ max_picks, cub_picks }: Pick<PickLimits, 'max_picks' | 'cub_picks'>): Limit {
+export function totalMaximum({
+  max_picks,
+  cub_picks,
+}: Pick<PickLimits, 'max_picks' | 'cub_picks'>): PickLimit {
   return max_picks ? max_picks + cub_picks : null
 }
 
-function isReached(count: number, limit: Limit): boolean {
+function isReached(count: number, limit: PickLimit): boolean {
   return limit ? count >= limit : false
 }

@@ -22,15 +22,15 @@ export function fillTeam<Athlete extends Prospect>(
   now: Instant,
 ): Athlete[] {
   const offered = prospects.filter((athlete) => mayOffer(athlete, rules).ok)
-  const keep = moneyToKeep(offered, team, rules)
+  const reserve = reserveFor(offered, team, rules)
   const chosen: Athlete[] = []
-  let growing = team
+  let new_team = team
 
   for (const athlete of shuffledByTaste(offered, chooser)) {
-    const placesAfter = keep.places - chosen.length - 1
-    const spendable = { ...growing, balance: growing.balance - placesAfter * keep.per_place }
+    const placesAfter = reserve.places - chosen.length - 1
+    const spendable = { ...new_team, balance: new_team.balance - placesAfter * reserve.per_place }
     if (!mayAdd(athlete, spendable, rules, now).ok) continue
-    growing = withPick(growing, athlete)
+    new_team = withPick(new_team, athlete)
     chosen.push(athlete)
   }
   return chosen
@@ -50,7 +50,7 @@ function shuffledByTaste<Athlete extends Prospect>(athletes: readonly Athlete[],
  * The free places and the money to reserve for each, so that enough is left for the last purchase: the highest price in
  * the cheapest full team, or nothing if even that team is too expensive.
  */
-function moneyToKeep(offered: readonly Prospect[], team: Team, rules: PickRules) {
+function reserveFor(offered: readonly Prospect[], team: Team, rules: PickRules) {
   const cheapest = cheapestTeam(offered, team, rules)
   const dearest = Math.max(0, ...cheapest.map((athlete) => athlete.price ?? 0))
   const isInReach = dearest * cheapest.length <= team.balance

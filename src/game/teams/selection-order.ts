@@ -28,11 +28,11 @@ const DEFAULT_TABS = { active: activeSelection, league: lastClosedSelection }
 
 /** The initial tab of a profile's upcoming weekend; the variant is a setting of the season. */
 export function defaultTab<Row extends Closing>(
-  reading: 'active' | 'league',
+  variant: 'active' | 'league',
   selections: readonly Row[],
   now: Instant,
 ): Row | undefined {
-  return DEFAULT_TABS[reading](selections, now)
+  return DEFAULT_TABS[variant](selections, now)
 }
 
 /** A selection after its close is styled as past. */

@@ -3,7 +3,7 @@ export function personalTeamName(user_name: string): string {
 }
 
 /** The name the player chose, or the default name (rules §11). */
-export function teamNameOr(teamName: string | undefined, user_name: string): string {
+export function teamNameOrDefault(teamName: string | undefined, user_name: string): string {
   return teamName?.trim() || personalTeamName(user_name)
 }
 

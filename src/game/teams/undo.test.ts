@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CAPTAIN, ofRole, PLAIN, roleOf } from '#game/scoring/roles.ts'
-import { moneyLeft } from './budget.ts'
+import { CAPTAIN, PLAIN, pickOfRole, roleOf } from '#game/scoring/roles.ts'
+import { balanceOf } from './budget.ts'
 import type { TeamRules } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import type { OwnedAthlete, Team } from './picks.ts'
@@ -36,7 +36,7 @@ function pick(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAth
   return { athlete_id, ...fixed, ...changes }
 }
 
-const team = (...picks: OwnedAthlete[]): Team => ({ picks, balance: moneyLeft(1000, picks) })
+const team = (...picks: OwnedAthlete[]): Team => ({ picks, balance: balanceOf(1000, picks) })
 const today = [1, 2, 3].map((id) => athlete(id))
 
 describe('the team before its last change', () => {
@@ -103,5 +103,5 @@ describe('the team before its last change', () => {
 })
 
 test.each([CAPTAIN, PLAIN, 1, 8])('role %i survives a round trip', (role) => {
-  expect(roleOf(ofRole(role))).toBe(role)
+  expect(roleOf(pickOfRole(role))).toBe(role)
 })

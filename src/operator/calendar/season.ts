@@ -90,7 +90,7 @@ async function set_(
     ])
 
   const parsed = parseChanges(season.settings, words)
-  if ('faults' in parsed) return wrongUsage(parsed.faults)
+  if ('errors' in parsed) return wrongUsage(parsed.errors)
   const { after: settings, changes } = parsed
   const makes_current = is_current && !season.is_current
   if (changes.length === 0 && !makes_current)

@@ -71,7 +71,7 @@ async function set_(
   words: string[],
 ): Promise<VerbResult> {
   const edit = editWeekend(weekend, words)
-  if ('faults' in edit) return wrongUsage(edit.faults)
+  if ('errors' in edit) return wrongUsage(edit.errors)
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(factsOf(weekend)))
 
   await withDryRun(db, dry_run, (tx) => setWeekend(tx, weekend, edit, by))

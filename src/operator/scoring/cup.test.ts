@@ -16,7 +16,7 @@ test('cup set names the races in which a youth cup counts nobody, until the seas
     alter table sheet_youth disable trigger all; delete from sheet_youth;
     update sheets set digest = repeat('0', 64)`)
   const warning =
-    /Nobody earns points for it in \S.*: their scores do not say who was youth\. Run `season rescore /
+    /No athlete earns points for it in \S.*: these races were scored before youth was recorded\. Run `season rescore /
 
   const youth = ['cup', 'set', 'Youth', '--counts', 'youth'] as const
   expect((await run(...youth, '--dry-run')).out).toMatch(warning)

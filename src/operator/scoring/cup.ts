@@ -100,7 +100,7 @@ async function set_(
 }
 
 function withoutYouth(races: readonly string[], season: string): string {
-  return `Nobody earns points for it in ${races.join(', ')}: their scores do not say who was youth. Run \`season rescore ${season}\` first.`
+  return `No athlete earns points for it in ${races.join(', ')}: these races were scored before youth was recorded. Run \`season rescore ${season}\` first.`
 }
 
 async function wishOf(

@@ -19,7 +19,7 @@ export function addSiteVerb(program: Command): void {
 async function set_({ db, dry_run, ...by }: VerbContext, words: string[]): Promise<VerbResult> {
   const before = await findSiteSettings(db)
   const edit = editSite(before, words)
-  if ('faults' in edit) return wrongUsage(edit.faults)
+  if ('errors' in edit) return wrongUsage(edit.errors)
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(before))
 
   await withDryRun(db, dry_run, (tx) => setSite(tx, edit, by))

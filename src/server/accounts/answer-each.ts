@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 
 /** A request that is answered by email; `request_id` increases from one request to the next. */
-type Waiting = { request_id: number }
+type PendingRequest = { request_id: number }
 
 /**
  * Answers all pending requests, each in its own transaction. `lockNext` finds the next one after a key. A request that
  * fails stays pending and does not block the others; its error is thrown after all have been processed.
  */
-export async function answerEach<Request extends Waiting>(
+export async function answerEach<Request extends PendingRequest>(
   db: Db,
   lockNext: (tx: Db, after: number) => Promise<Request | undefined>,
   answer: (tx: Db, request: Request) => Promise<void>,

@@ -1,11 +1,11 @@
 import { foldName } from '#game/leagues/league-names.ts'
-import { mayTry } from '#server/http/limits/limits.ts'
+import { mayAttempt } from '#server/http/limits/limits.ts'
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { verificationEmail } from '#text/letters.ts'
+import { verificationEmail } from '#text/email-templates.ts'
 import { answerEach } from './answer-each.ts'
-import { mailTaken } from './mailed-links.ts'
+import { mailAddressTaken } from './mailed-links.ts'
 import { findOwner } from './store/accounts.ts'
 import { lockDueRequest, markAnswered } from './store/registrations.ts'
 
@@ -15,16 +15,23 @@ import { lockDueRequest, markAnswered } from './store/registrations.ts'
  */
 export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
   await answerEach(db, lockDueRequest, async (tx, { request_id, email, next }) => {
-    const token = (await mayTry(tx, 'letter', foldName(email))) ? await writeTo(tx, site, email, next) : null
+    const token = (await mayAttempt(tx, 'email', foldName(email)))
+      ? await queueRegistrationEmail(tx, site, email, next)
+      : null
     await markAnswered(tx, request_id, token === null ? null : hashToken(token))
   })
 }
 
 /** The token in the email, if it has one. */
-async function writeTo(tx: Db, site: Sender, email: string, next: string): Promise<string | null> {
+async function queueRegistrationEmail(
+  tx: Db,
+  site: Sender,
+  email: string,
+  next: string,
+): Promise<string | null> {
   const owner = await findOwner(tx, email)
   if (owner) {
-    await mailTaken(tx, site, owner)
+    await mailAddressTaken(tx, site, owner)
     return null
   }
   const token = newToken()

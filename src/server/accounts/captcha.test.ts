@@ -8,7 +8,7 @@ import { buildApp } from '#server/app/app.ts'
 import { loopback_site } from '#server/http/site.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { openBrowser, visit } from '#testing/browser.ts'
-import { packed, proofOf, prove } from '#testing/captcha.ts'
+import { encoded, proofOf, solveCaptcha } from '#testing/captcha.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { findSecret } from './store/captchas.ts'
 
@@ -56,13 +56,13 @@ describe('our own captcha [2.reg.f]', () => {
   })
 
   test('accepts a correct solution once', async () => {
-    const proof = await prove(openBrowser(app))
+    const proof = await solveCaptcha(openBrowser(app))
     expect((await send(proof)).status).toBe(200)
     expect(await send(proof)).toEqual(refused)
   })
 
   test('accepts one of several concurrent requests with the same proof', async () => {
-    const proof = await prove(openBrowser(app))
+    const proof = await solveCaptcha(openBrowser(app))
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(proof)))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(sent.filter(({ status }) => status === 422)).toHaveLength(7)
@@ -70,7 +70,7 @@ describe('our own captcha [2.reg.f]', () => {
 
   test('is valid in every process', async () => {
     const other = buildApp(outside)
-    expect((await send(await prove(openBrowser(other)))).status).toBe(200)
+    expect((await send(await solveCaptcha(openBrowser(other)))).status).toBe(200)
     await other.close()
   })
 
@@ -84,10 +84,10 @@ describe('our own captcha [2.reg.f]', () => {
     ['none', () => undefined],
     ['empty', () => ''],
     ['no base64', () => '{}'],
-    ['no JSON', () => packed({}).slice(3)],
+    ['no JSON', () => encoded({}).slice(3)],
     ['no object', () => Buffer.from('17').toString('base64')],
-    ['a wrong number', (challenge) => packed({ ...withoutMost(challenge), number: 0.5 })],
-    ['no number', (challenge) => packed(withoutMost(challenge))],
+    ['a wrong number', (challenge) => encoded({ ...withoutMost(challenge), number: 0.5 })],
+    ['no number', (challenge) => encoded(withoutMost(challenge))],
     [
       'one signed with another key',
       async ({ maxnumber }) => proofOf(await challengeOf('another secret', maxnumber, 60_000)),
@@ -100,7 +100,7 @@ describe('our own captcha [2.reg.f]', () => {
       'one with a later expiry',
       (challenge) => {
         const proof = JSON.parse(Buffer.from(proofOf(challenge), 'base64').toString())
-        return packed({ ...proof, salt: proof.salt.replace(/expires=\d+/, 'expires=4000000000') })
+        return encoded({ ...proof, salt: proof.salt.replace(/expires=\d+/, 'expires=4000000000') })
       },
     ],
     [
@@ -108,7 +108,7 @@ describe('our own captcha [2.reg.f]', () => {
       (challenge) => {
         const proof = JSON.parse(Buffer.from(proofOf(challenge), 'base64').toString())
         const [first = '', ...rest] = String(proof.number)
-        return packed({ ...proof, salt: `${proof.salt}${first}`, number: Number(rest.join('') || 0) })
+        return encoded({ ...proof, salt: `${proof.salt}${first}`, number: Number(rest.join('') || 0) })
       },
     ],
   ])('refuses %s', async (_, responseTo) => {
@@ -163,7 +163,7 @@ describe('reCAPTCHA, where its keys are set [3.2a]', () => {
 
   test('our own proof is not accepted then', async () => {
     const app = atGoogle()
-    expect(await send(await prove(openBrowser(app)), app)).toEqual(refused)
+    expect(await send(await solveCaptcha(openBrowser(app)), app)).toEqual(refused)
     await app.close()
   })
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, httpError } from '#server/platform/errors.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { newChallenge, readOwnProof } from './own-captcha.ts'
-import { findSecret, insertSpent } from './store/captchas.ts'
+import { findSecret, insertSpentCaptcha } from './store/captchas.ts'
 
 const GOOGLE = new URL('https://www.google.com/recaptcha/api/siteverify')
 
@@ -44,15 +44,18 @@ export async function ensureHuman(
   response: string | undefined,
 ): Promise<void> {
   const is_human = response !== undefined && (await isHuman({ site }, db, request, response))
-  if (!is_human) throw captchaWanted()
+  if (!is_human) throw captchaRequired()
 }
 
 /** 422 with the code that tells the page to send a proof. */
-export function captchaWanted(): HttpError {
-  return httpError(422, words, { code: 'captcha', field_errors: { 'g-recaptcha-response': words } })
+export function captchaRequired(): HttpError {
+  return httpError(422, CAPTCHA_FAILED, {
+    code: 'captcha',
+    field_errors: { 'g-recaptcha-response': CAPTCHA_FAILED },
+  })
 }
 
-const words = 'The captcha check failed. Please try again'
+const CAPTCHA_FAILED = 'The captcha check failed. Please try again'
 
 async function isHuman(
   { site }: Pick<Shell, 'site'>,
@@ -65,7 +68,7 @@ async function isHuman(
     return isRecaptcha(site, request.ip, response)
   }
   const proof = await readOwnProof(await findSecret(db, 'captcha'), response)
-  return proof !== undefined && (await insertSpent(db, proof.challenge, proof.ends_at))
+  return proof !== undefined && (await insertSpentCaptcha(db, proof.challenge, proof.ends_at))
 }
 
 /** reCAPTCHA if both of its keys are set, otherwise our own captcha. */

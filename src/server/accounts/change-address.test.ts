@@ -4,7 +4,7 @@ import { logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
-import { beginAnew } from '#testing/resetting.ts'
+import { resetUsers } from '#testing/reset-password.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
 const { app: home, pool: home_pool } = await castApp()
@@ -15,8 +15,8 @@ const email = 'anna@new.example.org'
 const url = '/api/me/email'
 
 beforeEach(async () => {
-  await beginAnew(pool, hashed)
-  await beginAnew(home_pool, hashed)
+  await resetUsers(pool, hashed)
+  await resetUsers(home_pool, hashed)
 })
 
 const addressOf = async (user_id: number, from = pool) => {

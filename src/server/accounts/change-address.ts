@@ -1,20 +1,20 @@
 import { foldName } from '#game/leagues/league-names.ts'
-import { mayTry } from '#server/http/limits/limits.ts'
+import { mayAttempt } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Site } from '#server/http/site.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { forbidden, httpError, invalidField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { addressChangedEmail } from '#text/letters.ts'
-import { linkExpired, mailLink, mailTaken } from './mailed-links.ts'
+import { addressChangedEmail } from '#text/email-templates.ts'
+import { linkExpired, mailAddressTaken, mailLink } from './mailed-links.ts'
 import { ensureOwnPassword } from './own-password.ts'
 import { findOwner } from './store/accounts.ts'
 import { updateAddress } from './store/addresses.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 
 type Caller = { db: Db; player: Player }
-type Wish = { email: string; current_password: string }
+type AddressRequest = { email: string; current_password: string }
 
 const TAKEN = 'That email address already has an account'
 
@@ -23,27 +23,30 @@ const TAKEN = 'That email address already has an account'
  * the reply does not reveal whether the address is taken; otherwise it takes effect at once. Throws 422 for a wrong
  * password, 429 after too many attempts.
  */
-export async function askForAddress(
+export async function requestAddress(
   site: Site,
   { db, player }: Caller,
-  wish: Wish,
+  form: AddressRequest,
 ): Promise<'sent' | 'done'> {
   const { user_id } = player
-  await ensureOwnPassword(db, user_id, wish.current_password)
-  if (wish.email === player.email && player.is_email_verified) return 'done'
+  await ensureOwnPassword(db, user_id, form.current_password)
+  if (form.email === player.email && player.is_email_verified) return 'done'
 
-  if (site.sends_mail) await mailAddress(site, { db, player }, wish.email)
-  else await inTransaction(db, (tx) => moveTo(tx, site, { user_id, email: wish.email, is_verified: false }))
+  if (site.sends_mail) await mailAddress(site, { db, player }, form.email)
+  else
+    await inTransaction(db, (tx) =>
+      changeAddress(tx, site, { user_id, email: form.email, is_verified: false }),
+    )
   return site.sends_mail ? 'sent' : 'done'
 }
 
-/** The owner of a taken address gets a different email; the rate limit applies to both. */
+/** Emails the link, or, if the address is taken, a notice to its owner. The rate limit applies to both. */
 async function mailAddress(site: Site, { db, player }: Caller, email: string): Promise<void> {
-  if (!(await mayTry(db, 'letter', foldName(email)))) return
+  if (!(await mayAttempt(db, 'email', foldName(email)))) return
   await inTransaction(db, async (tx) => {
     const { user_id } = player
     const owner = await findOwner(tx, email)
-    if (owner && owner.user_id !== user_id) await mailTaken(tx, site, owner)
+    if (owner && owner.user_id !== user_id) await mailAddressTaken(tx, site, owner)
     else await mailLink(tx, site, 'address', { user_id, email })
   })
 }
@@ -64,18 +67,18 @@ export async function confirmAddress(
   await inTransaction(db, async (tx) => {
     const taken = await takeLink(tx, hashToken(token), 'address')
     if (!taken) throw linkExpired()
-    await moveTo(tx, site, { ...taken, is_verified: true })
+    await changeAddress(tx, site, { ...taken, is_verified: true })
   })
 }
 
-type Move = { user_id: number; email: string; is_verified: boolean }
+type AddressChange = { user_id: number; email: string; is_verified: boolean }
 
-/** Invalidates links that were sent to the old address and notifies that address. */
-async function moveTo(tx: Db, site: Site, move: Move): Promise<void> {
-  const moved = await updateAddress(tx, move)
-  if (!moved) throw invalidField('email', TAKEN)
-  await deleteLinks(tx, move.user_id)
-  const { old_email: to } = moved
-  if (to === null || foldName(to) === foldName(move.email)) return
+/** Changes the address, invalidates links that were sent to the old one, and notifies the old one. */
+async function changeAddress(tx: Db, site: Site, change: AddressChange): Promise<void> {
+  const changed = await updateAddress(tx, change)
+  if (!changed) throw invalidField('email', TAKEN)
+  await deleteLinks(tx, change.user_id)
+  const { old_email: to } = changed
+  if (to === null || foldName(to) === foldName(change.email)) return
   await queueEmail(tx, site, addressChangedEmail({ to, public_url: site.public_url }))
 }

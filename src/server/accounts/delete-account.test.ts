@@ -3,7 +3,7 @@ import { logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
-import { usual_hash, usual_password } from '#testing/usual-call.ts'
+import { sample_hash, sample_password } from '#testing/sample-call.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
 const { anna, bjorn, chiara, vera, gone } = cast.users
@@ -18,7 +18,7 @@ beforeEach(async () => {
     await pool.query(
       `update users set user_name = $2, team_name = $3, country = $4, email = $5, deleted_at = $6, forgotten_at = null,
          role = 'player', suspended_at = null, password = $7 where user_id = $1`,
-      [user_id, user_name, team_name, country, email, deleted_at, usual_hash],
+      [user_id, user_name, team_name, country, email, deleted_at, sample_hash],
     )
   }
   await pool.query(`
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 /** The request body for deleting one’s own account. */
-const known = { current_password: usual_password }
+const known = { current_password: sample_password }
 
 const leagues = async () =>
   (

@@ -7,10 +7,10 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { accountRestoredEmail } from '#text/letters.ts'
+import { accountRestoredEmail } from '#text/email-templates.ts'
 import { mailLink } from './mailed-links.ts'
 import { ensureOwnPassword } from './own-password.ts'
-import { isToReturn, markDeleted, unmarkDeleted } from './store/deletions.ts'
+import { canRestore, markDeleted, unmarkDeleted } from './store/deletions.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import { countOwners } from './store/owners.ts'
 
@@ -19,7 +19,7 @@ import { countOwners } from './store/owners.ts'
  * emailed link can restore it for 14 days (rules §8). Returns false if it was already deleted. The audit log does not
  * contain the name.
  */
-export async function deleteAccount(db: Db, site: Sender, user_id: number, by: Actor): Promise<boolean> {
+export async function deleteAccount(db: Db, site: Sender, user_id: number, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const deleted = await markDeleted(tx, user_id)
     if (!deleted) return false
@@ -27,7 +27,7 @@ export async function deleteAccount(db: Db, site: Sender, user_id: number, by: A
     await deleteLinks(tx, user_id)
     const leagues = await handOverLeagues(tx, user_id)
     await insertAudit(tx, {
-      ...by,
+      ...actor,
       act: 'player delete',
       subject: subjectOf(user_id),
       after: { leagues },
@@ -38,13 +38,13 @@ export async function deleteAccount(db: Db, site: Sender, user_id: number, by: A
   })
 }
 
-type Leave = { db: Db; player: Player; body: { current_password?: string | undefined } }
+type DeleteCall = { db: Db; player: Player; body: { current_password?: string | undefined } }
 
 /**
- * The same, requested by the user, who gives their password if they have one. Throws 422 and 429 as `ensureOwnPassword`
- * does, and 409 for the only owner, without whom nobody could run the game.
+ * Deletes the user's own account. Requires the password if the account has one. Throws 422 and 429 as
+ * `ensureOwnPassword` does, and 409 for the only owner, without whom nobody could run the game.
  */
-export async function deleteOwnAccount(site: Sender, { db, player, body }: Leave): Promise<void> {
+export async function deleteOwnAccount(site: Sender, { db, player, body }: DeleteCall): Promise<void> {
   const { user_id, role, has_password } = player
   if (has_password) await ensureOwnPassword(db, user_id, body.current_password ?? '')
   await inTransaction(db, async (tx) => {
@@ -58,7 +58,7 @@ const ONLY_OWNER = 'You are the only owner of the game: add another owner before
 /** Whether the token of the emailed link would restore an account. */
 export async function isRestorable(db: Db, token: string): Promise<boolean> {
   const link = await findLink(db, hashToken(token), 'restore')
-  return link !== undefined && (await isToReturn(db, link.user_id))
+  return link !== undefined && (await canRestore(db, link.user_id))
 }
 
 /** Restores an account by the token of the emailed link; false if the link was used or has expired. */

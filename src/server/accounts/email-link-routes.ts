@@ -8,7 +8,7 @@ import {
   postVerify,
 } from '#contract/accounts.ts'
 import { deleteMe, putMyEmail } from '#contract/me.ts'
-import { limitTries } from '#server/http/limits/limits.ts'
+import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -16,10 +16,10 @@ import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { invalidField, refused } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { askForAddress, confirmAddress } from './change-address.ts'
+import { confirmAddress, requestAddress } from './change-address.ts'
 import { deleteOwnAccount, isRestorable, restoreAccount } from './delete-account.ts'
 import { linkExpired } from './mailed-links.ts'
-import { askForReset, setNewPassword } from './reset.ts'
+import { requestReset, setNewPassword } from './reset.ts'
 import { closeSession } from './sessions.ts'
 import { insertIdentity } from './sign-in/store/identities.ts'
 import { startSession } from './start-session.ts'
@@ -39,20 +39,20 @@ async function ensureRegistrant(
   token: string,
   password: string | undefined,
 ): Promise<void> {
-  const asked = await findRequest(db, hashToken(token))
-  if (!asked) return
+  const registration = await findRequest(db, hashToken(token))
+  if (!registration) return
   const browser = cookies.get(request, 'session')
-  if (browser && asked.browser_hash?.equals(hashToken(browser))) return
+  if (browser && registration.browser_hash?.equals(hashToken(browser))) return
 
-  if (asked.password === null) throw refused('other-browser', OTHER_BROWSER)
-  if (password === undefined) throw invalidField('password', PASSWORD_WANTED)
-  await limitTries(db, 'verify', token)
-  const is_right = await isPassword(asked.password, password, networkOf(request.ip))
+  if (registration.password === null) throw refused('other-browser', OTHER_BROWSER)
+  if (password === undefined) throw invalidField('password', PASSWORD_REQUIRED)
+  await limitAttempts(db, 'verify', token)
+  const is_right = await isPassword(registration.password, password, networkOf(request.ip))
   if (!is_right) throw invalidField('password', PASSWORD_WRONG)
 }
 
 const OTHER_BROWSER = 'Please open this link in the browser in which you registered, or register again'
-const PASSWORD_WANTED = 'Please enter the password that you chose when you registered'
+const PASSWORD_REQUIRED = 'Please enter the password that you chose when you registered'
 const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
 
 /** Routes that work by emailed link: password reset, address change, account deletion and restoration. */
@@ -60,12 +60,12 @@ export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
   const { site } = shell
 
   serveAnyone(app, shell, postReset, async ({ body, db, request }) => {
-    await askForReset(shell, { db, request }, body)
+    await requestReset(shell, { db, request }, body)
     return {}
   })
 
   serveAnyone(app, shell, getResetLink, async ({ params, db, request }) => {
-    await limitTries(db, 'link', networkOf(request.ip))
+    await limitAttempts(db, 'link', networkOf(request.ip))
     if (!(await findLink(db, hashToken(params.reset_id), 'reset'))) throw linkExpired()
     return {}
   })
@@ -87,7 +87,7 @@ export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveAnyone(app, shell, getRestoreLink, async ({ params, db, request }) => {
-    await limitTries(db, 'link', networkOf(request.ip))
+    await limitAttempts(db, 'link', networkOf(request.ip))
     if (!(await isRestorable(db, params.token))) throw linkExpired()
     return {}
   })
@@ -98,7 +98,7 @@ export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveOwn(app, shell, putMyEmail, async ({ body, db, player, reply }) => {
-    const is_sent = (await askForAddress(site, { db, player }, body)) === 'sent'
+    const is_sent = (await requestAddress(site, { db, player }, body)) === 'sent'
     if (is_sent) void reply.code(202)
     return { is_sent }
   })
@@ -117,18 +117,18 @@ export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
 async function openAccount(tx: Db, token: string): Promise<number | undefined> {
   const request = await takeRequest(tx, hashToken(token))
   if (!request || (await findOwner(tx, request.email))) return undefined
-  const user_id = await insertNamed(tx, request)
+  const user_id = await insertWithFreeName(tx, request)
   if (user_id === undefined) return undefined
   if (request.identity) await insertIdentity(tx, request.identity, user_id)
   await deleteRequestsOf(tx, request.email)
   return user_id
 }
 
-/** If the user name was taken since the form was sent, a number is appended to it. */
-async function insertNamed(tx: Db, account: NewAccount): Promise<number | undefined> {
-  const begin = Array.from(account.user_name).slice(0, 110).join('')
+/** Inserts the account; if the user name was taken since the form was sent, with a number appended to it. */
+async function insertWithFreeName(tx: Db, account: NewAccount): Promise<number | undefined> {
+  const prefix = Array.from(account.user_name).slice(0, 110).join('')
   for (let number = 1; number < 100; number++) {
-    const user_name = number === 1 ? account.user_name : `${begin} ${number}`
+    const user_name = number === 1 ? account.user_name : `${prefix} ${number}`
     if (!(await isUserNameTaken(tx, user_name))) {
       const user_id = await insertAccount(tx, { ...account, user_name }, true)
       if (user_id !== undefined || (await findOwner(tx, account.email))) return user_id

@@ -2,12 +2,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
-import { prove } from '#testing/captcha.ts'
+import { solveCaptcha } from '#testing/captcha.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { mailing_site } from '#testing/mail/mail-setup.ts'
-import { filledIn } from '#testing/registering.ts'
-import { difference } from '#testing/same-time.ts'
+import { filledIn } from '#testing/register.ts'
+import { difference } from '#testing/time-difference.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
 const pairs = isExtendedRun ? 1000 : 20
@@ -29,7 +29,7 @@ async function send(url: string, body: object, needs_proof: boolean): Promise<Se
   const browser = await visit(app, {
     address: `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
   })
-  const proof = needs_proof ? { 'g-recaptcha-response': await prove(browser) } : {}
+  const proof = needs_proof ? { 'g-recaptcha-response': await solveCaptcha(browser) } : {}
   const begun = performance.now()
   const reply = await browser.ask('POST', url, { ...body, ...proof })
   return { ms: performance.now() - begun, reply }

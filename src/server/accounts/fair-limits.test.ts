@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountKey, keyOf, type Limit } from '#server/http/limits/limits.ts'
+import { accountKey, keyOf, type RateLimit } from '#server/http/limits/limits.ts'
 import { type Browser, visit } from '#testing/browser.ts'
-import { prove } from '#testing/captcha.ts'
+import { solveCaptcha } from '#testing/captcha.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { usual_hash, usual_password } from '#testing/usual-call.ts'
+import { sample_hash, sample_password } from '#testing/sample-call.ts'
 
 /** Here only the network limit asks for a captcha. */
 const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
 const { anna } = cast.users
-await pool.query('update users set password = $1', [usual_hash])
+await pool.query('update users set password = $1', [sample_hash])
 
 beforeEach(() => pool.query('truncate tries, login_failures, known_devices, sessions'))
 
 const home = '192.0.2.1'
 
-async function logIn(browser: Browser, email = 'anna', password = usual_password, more: object = {}) {
+async function logIn(browser: Browser, email = 'anna', password = sample_password, more: object = {}) {
   const reply = await browser.ask('POST', '/api/login', { email, password, ...more })
   const { code } = reply.json()
   return reply.statusCode === 200 ? 'in' : `${reply.statusCode} ${code}`
@@ -24,7 +24,7 @@ async function logIn(browser: Browser, email = 'anna', password = usual_password
 const strangerAt = (address: string) => visit(app, { address })
 
 /** As if that many attempts had just been counted. */
-const tried = (limit: Limit, whose: string, times: number) =>
+const tried = (limit: RateLimit, whose: string, times: number) =>
   pool.query(
     `insert into tries values ($1, $2, array_fill(now(), array[$3::int]))
      on conflict (kind, key) do update set tried_at = excluded.tried_at`,
@@ -94,7 +94,7 @@ describe('one account with the correct password', () => {
 
 describe('a network with failed logins', () => {
   const guess = async (browser: Browser, n: number, more = {}) => logIn(browser, `nobody ${n}`, 'wrong', more)
-  const proofOf = async (browser: Browser) => ({ 'g-recaptcha-response': await prove(browser) })
+  const proofOf = async (browser: Browser) => ({ 'g-recaptcha-response': await solveCaptcha(browser) })
 
   async function guessOften(times: number, is_proved = false): Promise<Record<string, number>> {
     const browsers = await Promise.all(Array.from({ length: times }, () => strangerAt(home)))
@@ -115,7 +115,7 @@ describe('a network with failed logins', () => {
     await tried('login', home, 25)
     const neighbour = await strangerAt(home)
     expect(await logIn(neighbour)).toBe('422 captcha')
-    expect(await logIn(neighbour, 'anna', usual_password, await proofOf(neighbour))).toBe('in')
+    expect(await logIn(neighbour, 'anna', sample_password, await proofOf(neighbour))).toBe('in')
   })
 
   test('does not block a known browser, and requires no captcha from it [L2]', async () => {
@@ -141,7 +141,7 @@ describe('a network that requests password resets', () => {
     expect([await ask(browser, 1), await ask(browser, 2)]).toEqual(['sent', '422 captcha'])
     expect(await ask(known, 3)).toBe('sent')
 
-    const proof = async () => ({ 'g-recaptcha-response': await prove(browser) })
+    const proof = async () => ({ 'g-recaptcha-response': await solveCaptcha(browser) })
     await tried('reset_network', home, 99)
     expect([await ask(browser, 4, await proof()), await ask(browser, 5, await proof())]).toEqual([
       'sent',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { postLogin } from '#contract/accounts.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from '#testing/browser.ts'
-import { prove } from '#testing/captcha.ts'
+import { solveCaptcha } from '#testing/captcha.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 
@@ -117,7 +117,7 @@ describe('the captcha at login [2.login.a]', () => {
       for (let tried = 0; tried < 4; tried++) replies.push(await logIn(browser, name, 'not at all'))
       expect(replies.map((reply) => reply.json().code)).toEqual(['invalid', 'invalid', 'invalid', 'captcha'])
 
-      const proved = { 'g-recaptcha-response': await prove(browser) }
+      const proved = { 'g-recaptcha-response': await solveCaptcha(browser) }
       expect((await logIn(browser, name, 'not at all', proved)).json()).toEqual(wrong)
     }
   })
@@ -126,7 +126,7 @@ describe('the captcha at login [2.login.a]', () => {
     const browser = await visit(app)
     for (let tried = 0; tried < 3; tried++) await logIn(browser, 'anna', 'not at all')
     expect((await logIn(browser, 'anna')).json().code).toBe('captcha')
-    const proved = { 'g-recaptcha-response': await prove(browser) }
+    const proved = { 'g-recaptcha-response': await solveCaptcha(browser) }
     expect((await logIn(browser, 'anna', password, proved)).statusCode).toBe(200)
 
     const other = await visit(app)

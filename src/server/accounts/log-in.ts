@@ -6,15 +6,20 @@ import { networkOf } from '#server/http/limits/networks.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
-import { hashPassword, inTurn, isOutdated, verifyPassword } from '#server/platform/passwords/passwords.ts'
+import {
+  hashPassword,
+  isOutdated,
+  queueHashing,
+  verifyPassword,
+} from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
-import { countRight, countTry, countWrong, refuseEarly, type Tries } from './login-tries.ts'
+import { type AttemptKeys, checkLimits, countFailure, countLogin, countSuccess } from './login-attempts.ts'
 import { startSession } from './start-session.ts'
-import { type Account, findAccount, lockPassword, updateHash } from './store/accounts.ts'
+import { findAccount, type LoginAccount, lockPassword, updateHash } from './store/accounts.ts'
 
 /** A login request with its body, and the reply that sets the cookies. */
-type Entry = {
+type LoginCall = {
   db: Db
   request: FastifyRequest
   reply: FastifyReply
@@ -25,51 +30,51 @@ type Entry = {
  * Logs in a user with the correct password (rules §8). Otherwise the reply and its timing are the same whether or not
  * the user exists, and further attempts are blocked after a limit; a known browser is limited by its own attempts only.
  */
-export async function logIn(shell: Shell, entry: Entry): Promise<void> {
-  const { db, request, body } = entry
+export async function logIn(shell: Shell, call: LoginCall): Promise<void> {
+  const { db, request, body } = call
   const device = shell.site.cookies.get(request, 'device')
   const device_hash = device === undefined ? null : hashToken(device)
   const { folded, account } = await findAccount(db, body.email, device_hash)
-  const whose = account ? accountKey(account.user_id) : `name ${folded}`
-  const tries: Tries = account?.is_known_device
-    ? { key: keyOf('device', `${device} ${account.user_id}`), network: undefined, whose }
-    : { key: keyOf('name', folded), network: networkOf(request.ip), whose }
+  const account_key = account ? accountKey(account.user_id) : `name ${folded}`
+  const keys: AttemptKeys = account?.is_known_device
+    ? { key: keyOf('device', `${device} ${account.user_id}`), network: undefined, account_key }
+    : { key: keyOf('name', folded), network: networkOf(request.ip), account_key }
 
-  const needs_proof = await refuseEarly(db, tries, shell.site.captcha_after)
+  const needs_proof = await checkLimits(db, keys, shell.site.captcha_after)
   if (needs_proof) await ensureHuman(shell, db, request, body['g-recaptcha-response'])
-  const { is_right, taken } = await inTurn(tries.network ?? whose, async () => ({
-    taken: await countTry(db, tries, needs_proof),
+  const { is_right, taken } = await queueHashing(keys.network ?? account_key, async () => ({
+    taken: await countLogin(db, keys, needs_proof),
     is_right: await verifyPassword(account?.password, body.password),
   }))
   if (!account || !is_right) {
-    await countWrong(db, tries, taken)
-    throw wrong(shell)
+    await countFailure(db, keys, taken)
+    throw wrongCredentials(shell)
   }
-  await countRight(db, tries, taken)
+  await countSuccess(db, keys, taken)
   if (account.is_suspended) throw httpError(403, SUSPENDED, { code: 'suspended' })
-  const kept = await renewHash(db, account, body.password)
+  const stored = await rehashIfOutdated(db, account, body.password)
   await inTransaction(db, async (tx) => {
-    // A password change ends all sessions: no session opened with the previous password may be created after that.
-    if (!(await lockPassword(tx, account.user_id, kept))) throw wrong(shell)
-    await startSession(shell, { ...entry, db: tx }, account.user_id, body.remember)
+    // A password change ends all sessions, so none may be opened with the old password after it.
+    if (!(await lockPassword(tx, account.user_id, stored))) throw wrongCredentials(shell)
+    await startSession(shell, { ...call, db: tx }, account.user_id, body.remember)
   })
 }
 
-const WRONG = 'The email or password is wrong'
+const WRONG_CREDENTIALS = 'The email or password is wrong'
 const SUSPENDED = 'This account is suspended. Contact us through our contact page'
 
-/** If email is enabled, the account is activated by the link; every reply says so, and so reveals nothing. */
-function wrong({ site }: Shell) {
+/** If email is enabled, every reply mentions the link that activates an account, so it reveals nothing. */
+function wrongCredentials({ site }: Shell) {
   const words = site.sends_mail
-    ? `${WRONG}. If you have just registered, open the link in our email first`
-    : WRONG
+    ? `${WRONG_CREDENTIALS}. If you have just registered, open the link in our email first`
+    : WRONG_CREDENTIALS
   return httpError(422, words, { field_errors: { password: words } })
 }
 
 /** Rehashes a password that was hashed with other parameters, now that it is known. Returns the stored hash. */
-async function renewHash(
+async function rehashIfOutdated(
   db: Db,
-  { user_id, password: stored }: Account,
+  { user_id, password: stored }: LoginAccount,
   password: string,
 ): Promise<string | null> {
   if (stored === null || !isOutdated(stored)) return stored

@@ -2,7 +2,12 @@ import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { accountDeletedEmail, addressTakenEmail, newAddressEmail, passwordResetEmail } from '#text/letters.ts'
+import {
+  accountDeletedEmail,
+  addressTakenEmail,
+  newAddressEmail,
+  passwordResetEmail,
+} from '#text/email-templates.ts'
 import { type Purpose, upsertLink } from './store/mailed-links.ts'
 
 /** The same message for a link that was used, has expired, was replaced, or never existed. */
@@ -37,10 +42,10 @@ export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Ow
 }
 
 /**
- * Notifies the owner of an address that somebody tried to register with it; a deleted account can be restored from
- * there.
+ * Notifies the owner of an address that somebody tried to register with it. If their account is deleted, the email has
+ * a link that restores it.
  */
-export async function mailTaken(
+export async function mailAddressTaken(
   tx: Db,
   site: Sender,
   { is_deleted, ...owner }: Owner & { is_deleted: boolean },

@@ -7,17 +7,22 @@ import { isSame } from '#server/platform/tokens.ts'
  * The maximum number of hashes that the browser has to try, half of them on average: well under a second on a phone
  * (decision 0018).
  */
-const MOST_SUMS = 10_000
+const MAX_NUMBER = 10_000
 
 /** In minutes; a form that stays open longer requests a new challenge. */
-const VALID_MIN = 10
+const VALID_MINUTES = 10
 
 const algorithm = 'SHA-256'
 
 export async function newChallenge(secret: Buffer): Promise<CaptchaChallenge> {
-  const expires = new Date(Date.now() + VALID_MIN * 60_000)
-  const made = await createChallenge({ algorithm, maxnumber: MOST_SUMS, hmacKey: keyOf(secret), expires })
-  return { ...made, maxnumber: MOST_SUMS }
+  const expires = new Date(Date.now() + VALID_MINUTES * 60_000)
+  const made = await createChallenge({
+    algorithm,
+    maxnumber: MAX_NUMBER,
+    hmacKey: hmacKeyOf(secret),
+    expires,
+  })
+  return { ...made, maxnumber: MAX_NUMBER }
 }
 
 const Proof = z.strictObject({
@@ -25,7 +30,7 @@ const Proof = z.strictObject({
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
   salt: z.string().max(200),
   signature: z.string().max(200),
-  number: z.int().min(0).max(MOST_SUMS),
+  number: z.int().min(0).max(MAX_NUMBER),
   took: z.number().optional(),
 })
 
@@ -37,7 +42,7 @@ export async function readOwnProof(
   const { data: proof } = Proof.safeParse(decoded(response))
   if (!proof) return undefined
   const { salt, number, challenge, signature } = proof
-  const made = await createChallenge({ algorithm, hmacKey: keyOf(secret), salt, number })
+  const made = await createChallenge({ algorithm, hmacKey: hmacKeyOf(secret), salt, number })
   if (!isSame(made.challenge, challenge) || !isSame(made.signature, signature)) return undefined
 
   const ends_at = new Date(Number(extractParams(proof).expires) * 1000)
@@ -53,6 +58,6 @@ function decoded(response: string): unknown {
   }
 }
 
-function keyOf(secret: Buffer): string {
+function hmacKeyOf(secret: Buffer): string {
   return secret.toString('hex')
 }

@@ -1,4 +1,4 @@
-import { accountKey, limitTries } from '#server/http/limits/limits.ts'
+import { accountKey, limitAttempts } from '#server/http/limits/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
@@ -19,7 +19,7 @@ export async function ensureOwnPassword(
   user_id: number,
   given: string,
 ): Promise<Credentials & { password: string }> {
-  await limitTries(db, 'own_password', String(user_id))
+  await limitAttempts(db, 'own_password', String(user_id))
   const { password, ...names } = await findCredentials(db, user_id)
   if (password === null) throw invalidField('current_password', OWN_PASSWORD.none)
   const is_right = await isPassword(password, given, accountKey(user_id))

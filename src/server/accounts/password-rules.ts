@@ -16,7 +16,7 @@ function isCommon(password: string): boolean {
 }
 
 /** The publicly known data of the person who chooses a password. */
-export type Person = {
+export type PasswordOwner = {
   user_name?: string | null
   team_name?: string | null
   email?: string | null
@@ -24,7 +24,7 @@ export type Person = {
   last_name?: string | null
 }
 
-type Rules = { password_min: number; display_name: string }
+type PasswordRules = { password_min: number; display_name: string }
 
 const TOO_COMMON = 'That password is very common. Please choose another'
 const TOO_PERSONAL =
@@ -34,37 +34,37 @@ const TOO_PERSONAL =
 export async function findPasswordError(
   db: Db,
   password: string,
-  person: Person,
+  owner: PasswordOwner,
 ): Promise<string | undefined> {
-  return passwordError(password, person, settingsOf(await findSite(db)))
+  return passwordError(password, owner, settingsOf(await findSite(db)))
 }
 
 /** Throws 422 with the validation messages for a new password or its confirmation. */
 export async function ensureNewPassword(
   db: Db,
   { password, password_confirm }: { password: string; password_confirm: string },
-  person: Person,
+  owner: PasswordOwner,
 ): Promise<void> {
-  const error = await findPasswordError(db, password, person)
+  const error = await findPasswordError(db, password, owner)
   if (error) throw invalidField('password', error)
-  const unlike = confirmError(password, password_confirm)
-  if (unlike) throw invalidField('password_confirm', unlike)
+  const confirm_error = confirmError(password, password_confirm)
+  if (confirm_error) throw invalidField('password_confirm', confirm_error)
 }
 
 /** The validation message for a password. */
 export function passwordError(
   password: string,
-  person: Person,
-  { password_min, display_name }: Rules,
+  owner: PasswordOwner,
+  { password_min, display_name }: PasswordRules,
 ): string | undefined {
   const verdict = checkPassword(password, password_min)
   if (!verdict.ok) return passwordSentence(verdict.reason, password_min)
   if (isCommon(password)) return TOO_COMMON
-  const words = [...wordsOf(person), display_name]
+  const words = [...personalWords(owner), display_name]
   return words.some((word) => isMadeOf(password, word)) ? TOO_PERSONAL : undefined
 }
 
-function wordsOf({ user_name, team_name, email, first_name, last_name }: Person): string[] {
+function personalWords({ user_name, team_name, email, first_name, last_name }: PasswordOwner): string[] {
   const [local = '', host = ''] = (email ?? '').split('@')
   const names = [first_name, last_name, `${first_name ?? ''}${last_name ?? ''}`]
   const parts = [email, local, ...local.split(/[.+_-]/), host, ...host.split('.')]

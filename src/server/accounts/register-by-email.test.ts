@@ -5,13 +5,12 @@ import { type Browser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
-import { filledIn, register } from '#testing/registering.ts'
+import { filledIn, register } from '#testing/register.ts'
 import { answerRegistrations } from './answer-registrations.ts'
-import { forget } from './forget.ts'
+import { deleteExpiredData } from './cleanup.ts'
 import { insertPending } from './sign-in/store/pending-identities.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
-const { gone } = cast.users
 
 beforeEach(() => pool.query('truncate tries, mails, mailed_links, registration_requests, login_failures'))
 
@@ -109,7 +108,7 @@ test('a link works once, and for one day', async () => {
   const late = tokenOf((await deliver())[0]!, 'verify')
   await pool.query(`update registration_requests set asked_at = now() - interval '24 hours'`)
   expect((await open(late)).reply.statusCode).toBe(410)
-  await forget(dbOf(pool))
+  await deleteExpiredData(dbOf(pool))
   expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
 })
 
@@ -210,7 +209,7 @@ test('ten password attempts per link in a quarter of an hour', async () => {
 test('the owner of a taken address gets a different email, and a deleted account can be restored by it', async () => {
   const { deliver } = await openMailSetup(pool)
   await register(app, filledIn({ email: 'Anna@Example.org' }))
-  await pool.query(`update users set deleted_at = now() where user_id = $1`, [gone])
+  await pool.query(`update users set deleted_at = now() where user_id = $1`, [cast.users.gone])
   await register(app, filledIn({ email: 'gone@example.org' }))
   const mails = await deliver()
   const emailTo = (address: string) => mails.find(({ to }) => to[0] === address)
@@ -243,7 +242,6 @@ test('a taken user name is reported; one taken later gets a number', async () =>
     for (const mail of await deliver()) links.push({ token: tokenOf(mail, 'verify'), browser })
   }
   const names = []
-  for (const { token, browser } of links)
-    names.push((await me((await open(token, browser)).browser)).user_name)
-  expect(names).toEqual(['Same Name', 'same name 2'])
+  for (const { token, browser } of links) names.push(await me((await open(token, browser)).browser))
+  expect(names).toMatchObject([{ user_name: 'Same Name' }, { user_name: 'same name 2' }])
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { visit } from '#testing/browser.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { filledIn, register } from '#testing/registering.ts'
+import { filledIn, register } from '#testing/register.ts'
 
 const { app, pool } = await castApp()
 

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { postRegister } from '#contract/accounts.ts'
 import { passwordSentence } from '#game/accounts/accounts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { teamNameOr } from '#game/teams/team-names.ts'
-import { limitTries } from '#server/http/limits/limits.ts'
+import { teamNameOrDefault } from '#game/teams/team-names.ts'
+import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
@@ -16,7 +16,7 @@ import { findSite } from '#server/site/store/site.ts'
 import { safeNext } from '#text/next-path.ts'
 import { registrationErrors } from '#text/registration.ts'
 import { ensureHuman } from './captcha.ts'
-import { findRegistrationErrors, findTaken, refuseErrors } from './registration-errors.ts'
+import { findRegistrationErrors, findTaken, throwIfInvalid } from './registration-errors.ts'
 import { takeExternalIdentity } from './sign-in/pending-identities.ts'
 import type { ExternalIdentity } from './sign-in/provider.ts'
 import { insertIdentity } from './sign-in/store/identities.ts'
@@ -26,34 +26,34 @@ import { insertRequest } from './store/registrations.ts'
 
 type Form = z.output<NonNullable<typeof postRegister.body>>
 
-type Entry = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
+type RegisterCall = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
 
 /**
  * Creates an account and logs the user in, or, if email is enabled, emails a confirmation link; every valid form then
  * gets the same reply (rules §8). Returns whether the user is logged in. Throws 422 with a message for each field.
  */
-export async function register(shell: Shell, entry: Entry): Promise<boolean> {
-  const { db, request, body } = entry
+export async function register(shell: Shell, call: RegisterCall): Promise<boolean> {
+  const { db, request, body } = call
   const settings = settingsOf(await findSite(db))
   const is_external = body.register_source !== undefined && hasIdentity(shell, request)
-  refuseErrors(registrationErrors(body, { ...settings, is_external }))
+  throwIfInvalid(registrationErrors(body, { ...settings, is_external }))
   await ensureHuman(shell, db, request, body['g-recaptcha-response'])
   const network = networkOf(request.ip)
-  await limitTries(db, 'register', network)
-  refuseErrors(await findRegistrationErrors(db, body, settings, shell.site.sends_mail))
+  await limitAttempts(db, 'register', network)
+  throwIfInvalid(await findRegistrationErrors(db, body, settings, shell.site.sends_mail))
 
   const password = body.password === '' ? null : await hashPassword(body.password, network)
   const account = accountOf(body, password, settings)
   const user_id = await inTransaction(db, async (tx) => {
-    const arrived = is_external ? await takeExternalIdentity(shell, tx, request) : undefined
-    const identity = arrived?.provider === body.register_source ? arrived : undefined
-    return open(shell, { db: tx, request, body }, account, identity)
+    const pending = is_external ? await takeExternalIdentity(shell, tx, request) : undefined
+    const identity = pending?.provider === body.register_source ? pending : undefined
+    return createOrRequestAccount(shell, { db: tx, request, body }, account, identity)
   })
-  if (user_id !== undefined) await startSession(shell, entry, user_id, false)
+  if (user_id !== undefined) await startSession(shell, call, user_id, false)
   return user_id !== undefined
 }
 
-/** Whether the browser claims it; the identity itself is read only in the transaction that creates the account. */
+/** Whether the browser has the cookie of a pending identity; createOrRequestAccount reads the identity itself. */
 function hasIdentity({ site }: Shell, request: FastifyRequest): boolean {
   return site.cookies.get(request, 'external') !== undefined
 }
@@ -62,40 +62,40 @@ function accountOf(form: Form, password: string | null, { registration }: Season
   const { email, country, newsletter, agreement } = form
   // Normalized characters, as names are compared, and single spaces between words, as pages show them.
   const user_name = form.user_name.normalize('NFKC').replaceAll(/\s+/gu, ' ')
-  const team_name = teamNameOr(form.teamName, user_name)
-  const asks_more = registration === 'marathon'
+  const team_name = teamNameOrDefault(form.teamName, user_name)
+  const asks_for_names = registration === 'marathon'
   return {
     email,
     user_name,
     team_name,
     country,
     password,
-    first_name: asks_more ? form.first_name : null,
-    last_name: asks_more ? form.last_name : null,
-    has_agreed: asks_more && agreement,
-    newsletter: asks_more && newsletter,
+    first_name: asks_for_names ? form.first_name : null,
+    last_name: asks_for_names ? form.last_name : null,
+    has_agreed: asks_for_names && agreement,
+    newsletter: asks_for_names && newsletter,
   }
 }
 
 /** The id of the new account; undefined if a link has to be opened first. */
-async function open(
+async function createOrRequestAccount(
   { site }: Shell,
-  { db: tx, request, body }: Omit<Entry, 'reply'>,
+  { db: tx, request, body }: Omit<RegisterCall, 'reply'>,
   account: NewAccount,
   identity: ExternalIdentity | undefined,
 ): Promise<number | undefined> {
   if (account.password === null && !identity)
     throw invalidField('password', passwordSentence('password-missing', 0))
-  const is_proved = identity?.is_email_verified === true && identity.email === account.email
-  const is_open = !site.sends_mail || (is_proved && !(await findOwner(tx, account.email)))
-  if (!is_open) {
+  const is_address_proved = identity?.is_email_verified === true && identity.email === account.email
+  const is_created_now = !site.sends_mail || (is_address_proved && !(await findOwner(tx, account.email)))
+  if (!is_created_now) {
     const browser_hash = hashToken(site.cookies.get(request, 'session') ?? '')
     const next = safeNext(body.next ?? null)
     await insertRequest(tx, { ...account, identity: identity ?? null, browser_hash, next })
     site.onEmail?.()
     return undefined
   }
-  const user_id = await insertAccount(tx, account, is_proved)
+  const user_id = await insertAccount(tx, account, is_address_proved)
   // A concurrent registration was faster.
   if (user_id === undefined) throw invalidFields(await findTaken(tx, account, false))
   if (identity) await insertIdentity(tx, identity, user_id)

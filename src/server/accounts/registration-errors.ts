@@ -9,7 +9,7 @@ import { findOwner, isUserNameTaken } from './store/accounts.ts'
 /** The validation message for each invalid field. */
 type RegistrationErrorTexts = Record<string, string | undefined>
 
-export function refuseErrors(errors: RegistrationErrorTexts): void {
+export function throwIfInvalid(errors: RegistrationErrorTexts): void {
   if (Object.values(errors).some((error) => error !== undefined)) throw invalidFields(errors)
 }
 

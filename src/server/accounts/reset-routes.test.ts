@@ -4,11 +4,11 @@ import { type Browser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { openMailSetup } from '#testing/mail/mail-setup.ts'
 import {
-  askForReset as ask,
+  postReset as ask,
   resettingApp,
   setNewPassword as setNew,
-  wanted_password as wanted,
-} from '#testing/resetting.ts'
+  new_password as wanted,
+} from '#testing/reset-password.ts'
 
 const { app, pool, email, old, asked } = await resettingApp()
 const { anna, bjorn } = cast.users

@@ -7,11 +7,11 @@ import { logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
 import {
-  askForReset as ask,
+  postReset as ask,
   resettingApp,
   setNewPassword as setNew,
-  wanted_password as wanted,
-} from '#testing/resetting.ts'
+  new_password as wanted,
+} from '#testing/reset-password.ts'
 
 const { app, pool, email, asked } = await resettingApp()
 const { anna, bjorn } = cast.users

@@ -1,15 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { foldName } from '#game/leagues/league-names.ts'
-import { accountKey, keyOf, limitTries, mayTry, span, takeTry, tooOften } from '#server/http/limits/limits.ts'
+import {
+  accountKey,
+  countAttempt,
+  keyOf,
+  limitAttempts,
+  mayAttempt,
+  rateLimitError,
+  windowOf,
+} from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import { deleteFailures, tryWait } from '#server/http/limits/store.ts'
+import { deleteFailures, findAttemptWait } from '#server/http/limits/store.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { passwordChangedEmail } from '#text/letters.ts'
+import { passwordChangedEmail } from '#text/email-templates.ts'
 import { answerEach } from './answer-each.ts'
 import { ensureHuman } from './captcha.ts'
 import { linkExpired, mailLink } from './mailed-links.ts'
@@ -25,27 +33,28 @@ import {
   takeResetRequest,
 } from './store/resets.ts'
 
-type ResetWish = { email: string; 'g-recaptcha-response'?: string | undefined }
+type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
 
 /**
  * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
  * reveals whether there is an account. Throws 429 after five requests for an address in half an hour, 422 and 429 by
  * network.
  */
-export async function askForReset(
+export async function requestReset(
   { site }: Pick<Shell, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
-  { email, 'g-recaptcha-response': response }: ResetWish,
+  { email, 'g-recaptcha-response': response }: ResetForm,
 ): Promise<void> {
   const device = site.cookies.get(request, 'device')
   const owner = device === undefined ? undefined : await findDeviceOwner(db, hashToken(device))
-  const whose = owner === undefined ? networkOf(request.ip) : accountKey(owner)
-  if (!(await mayTry(db, 'reset_network', whose))) {
+  const limit_subject = owner === undefined ? networkOf(request.ip) : accountKey(owner)
+  if (!(await mayAttempt(db, 'reset_network', limit_subject))) {
     await ensureHuman({ site }, db, request, response)
-    const taken = await takeTry(db, 'reset_network', whose, true)
-    if (taken === undefined) throw tooOften(await tryWait(db, span('reset_network', whose)))
+    const counted = await countAttempt(db, 'reset_network', limit_subject, true)
+    if (counted === undefined)
+      throw rateLimitError(await findAttemptWait(db, windowOf('reset_network', limit_subject)))
   }
-  await limitTries(db, 'reset', foldName(email))
+  await limitAttempts(db, 'reset', foldName(email))
   await insertResetRequest(db, email)
   site.onEmail?.()
 }
@@ -58,7 +67,11 @@ export async function answerResets(db: Db, site: Sender): Promise<void> {
   })
 }
 
-type Wish = { password: string; password_confirm: string; 'g-recaptcha-response'?: string | undefined }
+type NewPasswordForm = {
+  password: string
+  password_confirm: string
+  'g-recaptcha-response'?: string | undefined
+}
 
 /**
  * Sets a new password by the token of an emailed link. All sessions end, all other links become invalid, and nobody is
@@ -68,18 +81,18 @@ export async function setNewPassword(
   { site }: Pick<Shell, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
   token: string,
-  wish: Wish,
+  form: NewPasswordForm,
 ): Promise<void> {
   const link = await findLink(db, hashToken(token), 'reset')
   if (!link) throw linkExpired()
-  await ensureNewPassword(db, wish, { ...(await findPerson(db, link.user_id)), email: link.email })
-  await ensureHuman({ site }, db, request, wish['g-recaptcha-response'])
+  await ensureNewPassword(db, form, { ...(await findPerson(db, link.user_id)), email: link.email })
+  await ensureHuman({ site }, db, request, form['g-recaptcha-response'])
 
-  const password = await hashPassword(wish.password, networkOf(request.ip))
+  const password = await hashPassword(form.password, networkOf(request.ip))
   await inTransaction(db, async (tx) => {
-    const taken = await takeLink(tx, hashToken(token), 'reset')
-    if (!taken) throw linkExpired()
-    const { user_id, email } = taken
+    const used_link = await takeLink(tx, hashToken(token), 'reset')
+    if (!used_link) throw linkExpired()
+    const { user_id, email } = used_link
     await resetPassword(tx, { user_id, email, password })
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)

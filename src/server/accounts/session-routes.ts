@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { getCsrf, postSetCookie } from '#contract/accounts.ts'
 import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contract/me.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
-import { csrfOf, giveCsrf, giveToken } from '#server/http/sessions/cookies.ts'
+import { csrfOf, setCsrf, setSessionToken } from '#server/http/sessions/cookies.ts'
 import { deleteSession, deleteSessions, listSessions } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 
 const CONSENTS = ['true', 'false']
 
-/** How long the cookie consent is stored, in seconds. */
+/** The lifetime of the consent cookie, in seconds. */
 const HALF_YEAR = 182 * 24 * 3600
 
 export function sessionRoutes(app: FastifyInstance, shell: Shell): void {
@@ -18,8 +18,8 @@ export function sessionRoutes(app: FastifyInstance, shell: Shell): void {
   serveAnyone(app, shell, getCsrf, async ({ player, request, reply }) => {
     const token = cookies.get(request, 'session')
     const csrf = token && csrfOf(token, player ? 'player' : 'visitor')
-    if (csrf) giveCsrf(cookies, reply, csrf, player?.is_remembered ?? false)
-    else giveToken(cookies, reply, 'visitor')
+    if (csrf) setCsrf(cookies, reply, csrf, player?.is_remembered ?? false)
+    else setSessionToken(cookies, reply, 'visitor')
     return {}
   })
 

@@ -9,8 +9,8 @@ import { hashToken } from '#server/platform/tokens.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { keepRows } from '#testing/database/tables.ts'
-import { usual_hash, usual_password, usualBody, usualUrl } from '#testing/usual-call.ts'
+import { snapshotRows } from '#testing/database/tables.ts'
+import { sample_hash, sample_password, sampleBody, sampleUrl } from '#testing/sample-call.ts'
 
 const { app, pool } = await castApp()
 const now = () => new Date()
@@ -22,8 +22,8 @@ const https_app = buildApp({
   site: { ...loopback_site, public_url: new URL('https://podium.example') },
 })
 
-await pool.query('update users set password = $1', [usual_hash])
-const restore = await keepRows(pool)
+await pool.query('update users set password = $1', [sample_hash])
+const restore = await snapshotRows(pool)
 const { anna, bjorn } = cast.users
 beforeEach(() => restore())
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await https_app.close()
 })
 
-const credentials = { email: 'anna@example.org', password: usual_password }
+const credentials = { email: 'anna@example.org', password: sample_password }
 
 /** The user that a process recognizes by the cookies alone. */
 async function isIn(browser: Browser, where = other_app): Promise<boolean> {
@@ -117,7 +117,7 @@ describe('sessions [R23]', () => {
     const before = copyOf(here)
     const elsewhere = await logIn(app, pool, anna, { is_remembered: true })
     const body = {
-      current_password: usual_password,
+      current_password: sample_password,
       password: 'a hut above the valley',
       password_confirm: 'a hut above the valley',
     }
@@ -129,7 +129,7 @@ describe('sessions [R23]', () => {
     const here = await logIn(app, pool, anna)
     const before = copyOf(here)
     const elsewhere = await logIn(app, pool, anna)
-    expect((await here.ask('DELETE', '/api/me', { current_password: usual_password })).statusCode).toBe(200)
+    expect((await here.ask('DELETE', '/api/me', { current_password: sample_password })).statusCode).toBe(200)
     expect([await isIn(before), await isIn(elsewhere)]).toEqual([false, false])
     await pool.query('update users set deleted_at = null')
     expect([await isIn(before), await isIn(elsewhere)]).toEqual([false, false])
@@ -208,14 +208,14 @@ describe('sessions [R23]', () => {
       browser.ask('PUT', '/api/me/email', { email: 'new@example.org', current_password })
     expect([(await ask()).statusCode, (await ask('guessed')).statusCode]).toEqual([422, 422])
     expect((await browser.ask('GET', '/api/me/rank')).json().email).toBe('anna@example.org')
-    expect((await ask(usual_password)).statusCode).toBe(200)
+    expect((await ask(sample_password)).statusCode).toBe(200)
     expect((await browser.ask('GET', '/api/me/rank')).json().email).toBe('new@example.org')
   })
 
   test.each([
     ['POST', '/api/logout', undefined],
     ['GET', '/api/logout', undefined],
-    ['DELETE', '/api/me', { current_password: usual_password }],
+    ['DELETE', '/api/me', { current_password: sample_password }],
   ] as const)('13 after %s %s the browser forgets what it keeps of us', async (method, url, body) => {
     const browser = await logIn(app, pool, anna)
     const { headers } = await browser.ask(method, url, body)
@@ -228,7 +228,7 @@ describe('sessions [R23]', () => {
     '14 no reply of %s is cached, whether a success or a refusal',
     async (_address, route) => {
       for (const browser of [await logIn(app, pool, anna), await visit(app), openBrowser(app)]) {
-        const { headers } = await browser.ask(route.method, usualUrl(route.path), usualBody(route))
+        const { headers } = await browser.ask(route.method, sampleUrl(route.path), sampleBody(route))
         expect(headers['cache-control']).toBe('no-store')
       }
     },

@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { giveToken } from '#server/http/sessions/cookies.ts'
+import { setSessionToken } from '#server/http/sessions/cookies.ts'
 import { deleteSessionByToken, insertSession } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 
 /** The login request, and the reply that sets the cookies. */
-export type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply }
+export type LoginExchange = { db: Db; request: FastifyRequest; reply: FastifyReply }
 
 /** Logs a player in with a new token, whatever the browser held before, so that a planted token is useless. */
 export async function openSession(
   { site: { cookies } }: Pick<Shell, 'site'>,
-  { db, request, reply }: Exchange,
+  { db, request, reply }: LoginExchange,
   user_id: number,
   is_remembered: boolean,
 ): Promise<void> {
-  const former = cookies.get(request, 'session')
-  if (former) await deleteSessionByToken(db, hashToken(former))
-  const token = giveToken(cookies, reply, 'player', is_remembered)
+  const old_token = cookies.get(request, 'session')
+  if (old_token) await deleteSessionByToken(db, hashToken(old_token))
+  const token = setSessionToken(cookies, reply, 'player', is_remembered)
   const agent = (request.headers['user-agent'] ?? '').toWellFormed().slice(0, 300)
   await insertSession(db, { user_id, token_hash: hashToken(token), is_remembered, agent })
 }
@@ -25,7 +25,7 @@ export async function openSession(
 /** Logs out: ends the session here and tells the browser to clear its cookies. */
 export async function closeSession(
   { site: { cookies } }: Pick<Shell, 'site'>,
-  { db, request, reply }: Exchange,
+  { db, request, reply }: LoginExchange,
 ): Promise<void> {
   const token = cookies.get(request, 'session')
   if (token) await deleteSessionByToken(db, hashToken(token))

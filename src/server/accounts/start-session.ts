@@ -1,23 +1,28 @@
 import type { Shell } from '#server/http/shell.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { type Exchange, openSession } from './sessions.ts'
+import { type LoginExchange, openSession } from './sessions.ts'
 import { lockAccount } from './store/accounts.ts'
 import { upsertDevice } from './store/devices.ts'
 
 /** Logs in an authenticated player; from now on this browser is known to the account. */
 export async function startSession(
   shell: Pick<Shell, 'site'>,
-  { db, request, reply }: Exchange,
+  { db, request, reply }: LoginExchange,
   user_id: number,
   is_remembered: boolean,
 ): Promise<void> {
   const { cookies } = shell.site
-  const former = cookies.get(request, 'device')
+  const old_device = cookies.get(request, 'device')
   const device = newToken()
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, user_id)
-    await upsertDevice(tx, user_id, former === undefined ? null : hashToken(former), hashToken(device))
+    await upsertDevice(
+      tx,
+      user_id,
+      old_device === undefined ? null : hashToken(old_device),
+      hashToken(device),
+    )
     await openSession(shell, { db: tx, request, reply }, user_id, is_remembered)
   })
   cookies.set(reply, 'device', device, { maxAge: YEAR })

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { filledIn } from '#testing/registering.ts'
+import { filledIn } from '#testing/register.ts'
 import { insertAccount } from './store/accounts.ts'
 
 const { app, pool } = await castApp()

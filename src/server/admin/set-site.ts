@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '#server/platform/audit/actor.ts'
-import { type Change, type Edit, parseEdit, sidesOf } from '#server/platform/audit/edit.ts'
+import { beforeAndAfter, type Edit, parseEdit, type SettingChange } from '#server/platform/audit/edit.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type SiteSettings, updateSiteSettings } from '#server/site/store/settings.ts'
@@ -31,9 +31,9 @@ export function editSite(before: SiteSettings, words: readonly string[]): Edit<S
 
 export async function setSite(
   tx: Db,
-  { after, changes }: { after: SiteSettings; changes: Change[] },
+  { after, changes }: { after: SiteSettings; changes: SettingChange[] },
   by: Actor,
 ): Promise<void> {
   await updateSiteSettings(tx, after)
-  await insertAudit(tx, { ...by, act: 'site set', subject: 'site', ...sidesOf(changes) })
+  await insertAudit(tx, { ...by, act: 'site set', subject: 'site', ...beforeAndAfter(changes) })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '#server/platform/audit/actor.ts'
-import { type Change, type Edit, parseEdit, sidesOf } from '#server/platform/audit/edit.ts'
+import { beforeAndAfter, type Edit, parseEdit, type SettingChange } from '#server/platform/audit/edit.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type AdminWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
@@ -27,7 +27,7 @@ const SCORED = ' cannot be true: the weekend has published results, which player
 /** A weekend after the `key=value` settings. One that counts cannot be hidden: its points would have no source. */
 export function editWeekend(weekend: AdminWeekend, words: readonly string[]): Edit<WeekendFacts> {
   const edit = parseEdit(WeekendSchema, factsOf(weekend), words)
-  if ('after' in edit && edit.after.hidden && weekend.is_scored) return { faults: [`hidden${SCORED}`] }
+  if ('after' in edit && edit.after.hidden && weekend.is_scored) return { errors: [`hidden${SCORED}`] }
   return edit
 }
 
@@ -38,9 +38,14 @@ export function factsOf({ weekend_name, hidden, livestream_link, event_link }: A
 export async function setWeekend(
   tx: Db,
   weekend: AdminWeekend,
-  { after, changes }: { after: WeekendFacts; changes: Change[] },
+  { after, changes }: { after: WeekendFacts; changes: SettingChange[] },
   by: Actor,
 ): Promise<void> {
   await updateWeekend(tx, weekend.weekend_id, after)
-  await insertAudit(tx, { ...by, act: 'weekend set', subject: weekend.weekend_name, ...sidesOf(changes) })
+  await insertAudit(tx, {
+    ...by,
+    act: 'weekend set',
+    subject: weekend.weekend_name,
+    ...beforeAndAfter(changes),
+  })
 }

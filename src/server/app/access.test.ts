@@ -4,17 +4,17 @@ import type { Caller } from '#contract/access.ts'
 import type { Route } from '#contract/route.ts'
 import { copyTeam } from '#contract/teams.ts'
 import { type Served, servedBy } from '#server/http/served.ts'
-import { castOfCallers, type Person } from '#testing/callers.ts'
+import { listCallers, type TestCaller } from '#testing/callers.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { changedTables, fingerprint, keepRows, rowsOfOthers } from '#testing/database/tables.ts'
+import { changedTables, fingerprint, rowsOfOthers, snapshotRows } from '#testing/database/tables.ts'
 import { isOfAdmin, leagueExpects } from '#testing/league-access.ts'
-import { say } from '#testing/say.ts'
-import { fieldsOf, usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
+import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 
 const { app, pool } = await castApp()
-const people = await castOfCallers(app, pool)
-const restore = await keepRows(pool)
+const people = await listCallers(app, pool)
+const restore = await snapshotRows(pool)
 const seen_at = ['sessions.seen_at']
 const untouched = await fingerprint(pool, seen_at)
 const of_others = new Map<number, Awaited<ReturnType<typeof rowsOfOthers>>>()
@@ -47,13 +47,13 @@ type Presence = boolean | null | 'closed'
 type Target = { whose: string; url: string; is_there: Presence }
 
 /** One parameter at a time: the user's own, another user's, hidden or deleted, and missing. */
-function targetsOf({ path, params }: Route, person: Person): Target[] {
+function targetsOf({ path, params }: Route, person: TestCaller): Target[] {
   const target = (whose: string, given: Record<string, string | number>, is_there: Presence): Target => ({
     whose,
-    url: usualUrl(path, given),
+    url: sampleUrl(path, given),
     is_there,
   })
-  const in_query = `${usualUrl(path)}?user_id=${cast.users.vera}&role=owner`
+  const in_query = `${sampleUrl(path)}?user_id=${cast.users.vera}&role=owner`
   const of_params = fieldsOf(params).flatMap((name) => [
     ...(TARGETS[name]?.(person) ?? []).map(([whose, id, is_there]) =>
       target(whose, { [name]: id }, is_there),
@@ -63,7 +63,7 @@ function targetsOf({ path, params }: Route, person: Person): Target[] {
   return [target('the usual', {}, null), { whose: 'another’s', url: in_query, is_there: null }, ...of_params]
 }
 
-const TARGETS: Record<string, (person: Person) => [whose: string, id: number, is_there: Presence][]> = {
+const TARGETS: Record<string, (person: TestCaller) => [whose: string, id: number, is_there: Presence][]> = {
   session_id: ({ session_id, another_session_id }) => [
     ['the user’s own', session_id ?? 1, true],
     ['another user’s', another_session_id, false],
@@ -101,7 +101,7 @@ type Outcome = 'let in' | 'not there' | 'log in first' | 'not authorized' | 'too
 /** Other players' picks and answers, which are hidden until they are locked (rules §3). */
 const of_another_player = /^\/api\/users\/:user_id\/(teams|placed_sidebets)\//
 
-function expectedOf(route: Route, { role, user_id }: Person, { whose, is_there }: Target): Outcome[] {
+function expectedOf(route: Route, { role, user_id }: TestCaller, { whose, is_there }: Target): Outcome[] {
   if (RANKS[role] < RANKS[leastRole(route)]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = leagueExpects(route, user_id)
   // A missing league or a missing member, whichever is checked first.
@@ -124,9 +124,15 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse): string {
 }
 
 /** Requests one cell of the matrix, and returns the deviations. */
-async function wrongWith({ route, is_cached }: Served, person: Person, target: Target): Promise<string[]> {
+async function wrongWith(
+  { route, is_cached }: Served,
+  person: TestCaller,
+  target: Target,
+): Promise<string[]> {
   cells += 1
-  const reply = await person.again().ask(route.method, target.url, usualBody(route), usualHeaders(route))
+  const reply = await person
+    .newBrowser()
+    .ask(route.method, target.url, sampleBody(route), sampleHeaders(route))
   const outcome = outcomeOf(reply)
   const expected: string[] = expectedOf(route, person, target)
   return [
@@ -135,7 +141,7 @@ async function wrongWith({ route, is_cached }: Served, person: Person, target: T
     ...toldOfOthers(reply.body, person, route),
     ...didNothing(reply, outcome, route),
     ...(route.method === 'GET' ? [] : await touched(outcome === 'let in', person, route)),
-  ].map((words) => `${person.who}, ${target.whose}: ${words}`)
+  ].map((words) => `${person.label}, ${target.whose}: ${words}`)
 }
 
 /** A user with access gets the expected reply for their own data, so that no refusal has another cause. */
@@ -151,16 +157,21 @@ function didNothing(
 const read = new Map<string, string>()
 
 async function readByVisitor(url: string): Promise<string> {
-  const body = read.get(url) ?? (await people[0]!.again().ask('GET', url)).body
+  const body = read.get(url) ?? (await people[0]!.newBrowser().ask('GET', url)).body
   read.set(url, body)
   return body
 }
 
 /** No reply contains the address, the browser or the picks of another user, and the user's own data is about them. */
-function toldOfOthers(body: string, { who, user_id }: Person, { path }: Route): string[] {
+function toldOfOthers(body: string, { label, user_id }: TestCaller, { path }: Route): string[] {
   const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
   const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
-  const own = ['help@example.org', `${name}@example.org`, `(${who})’s browser`, `(${who})’s other browser`]
+  const own = [
+    'help@example.org',
+    `${name}@example.org`,
+    `(${label})’s browser`,
+    `(${label})’s other browser`,
+  ]
   const whom = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
   return [
     ...found.filter((text) => !own.includes(text)).map((text) => `tells of ${text}`),
@@ -170,7 +181,7 @@ function toldOfOthers(body: string, { who, user_id }: Person, { path }: Route): 
 }
 
 /** A refused request changes nothing except counted attempts, and no request changes another user's data. */
-async function touched(is_in: boolean, { user_id }: Person, route: Route): Promise<string[]> {
+async function touched(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
   const changed = changedTables(untouched, await fingerprint(pool, seen_at))
   if (changed.length === 0) return []
   const others =
@@ -198,7 +209,7 @@ describe('access by role [R20 6.1 6.2]', () => {
     const changed = changedTables(untouched, await fingerprint(pool, seen_at))
     // Rate limits count requests.
     expect(changed.filter((table) => table !== 'tries')).toEqual([])
-    say(`R20: ${cells} cells of ${served.length} routes and ${people.length} callers, 0 wrong`)
+    printMeasurement(`R20: ${cells} cells of ${served.length} routes and ${people.length} callers, 0 wrong`)
     expect(cells).toBeGreaterThanOrEqual(1500)
   })
 })

@@ -11,7 +11,7 @@ import {
   invalidInput,
   notFound,
   refused,
-  tooMany,
+  tooManyRequests,
   unauthenticated,
 } from '#server/platform/errors.ts'
 import { framable, security } from '#server/platform/reply-cache/security-headers.ts'
@@ -68,7 +68,7 @@ test('a reply may allow framing, and keeps all other security headers', async ()
 })
 
 test('sends Retry-After', async () => {
-  const limited = await failing(tooMany('Too many tries', 30)).inject('/api/broken')
+  const limited = await failing(tooManyRequests('Too many tries', 30)).inject('/api/broken')
   expect(limited.statusCode).toBe(429)
   expect(limited.headers['retry-after']).toBe('30')
 })

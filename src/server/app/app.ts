@@ -12,22 +12,22 @@ import { limitDatabaseUse } from '#server/http/database-budget.ts'
 import { sendError } from '#server/http/error-exit.ts'
 import { errorToLog } from '#server/http/error-to-log.ts'
 import { type FastPath, openFastPath } from '#server/http/fast-path.ts'
-import { readForms } from '#server/http/forms.ts'
+import { parseForms } from '#server/http/forms.ts'
 import { addHeaders, setHeaders } from '#server/http/headers.ts'
-import { isOurs } from '#server/http/inject-request.ts'
+import { isInternal } from '#server/http/inject-request.ts'
 import { refuseUnknownRoutes } from '#server/http/known-routes.ts'
 import { CHANGE_LIMIT, changeLimit } from '#server/http/limits/change-limit.ts'
+import { malformedAddress, refuseWrongHost } from '#server/http/malformed-request.ts'
 import { BODY_LIMIT, openServer } from '#server/http/open-server.ts'
 import { openEdge } from '#server/http/overload/edge.ts'
 import { isOverload } from '#server/http/overload/overload-error.ts'
 import { openRejectionLog } from '#server/http/overload/rejection-log.ts'
 import { openWorkLimits } from '#server/http/overload/work-limits.ts'
 import { pathToLog } from '#server/http/path-of.ts'
-import { noticeProxies } from '#server/http/proxies/notice-proxies.ts'
+import { detectProxies } from '#server/http/proxies/detect-proxies.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
-import { refuseWrongHost, unreadable } from '#server/http/unreadable.ts'
-import { askEachTime, type PublicVersion } from '#server/platform/reply-cache/public-version.ts'
+import { type PublicVersion, queryEachTime } from '#server/platform/reply-cache/public-version.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
@@ -38,7 +38,7 @@ export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits' | 'countChang
   /** Addresses of trusted proxies, whose forwarded client address is used. */
   trusted_proxies?: string[]
   /** The maximum number of changes per player in ten minutes. */
-  most_changes?: number
+  max_changes?: number
   logger?: Exclude<FastifyServerOptions['logger'], true>
   /** The cache of public replies; without one, each request reads the database. */
   version?: PublicVersion
@@ -46,7 +46,7 @@ export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits' | 'countChang
   page_folder: string
 }
 
-const shut: FastPath = () => false
+const noFastPath: FastPath = () => false
 
 /** The whole server without its port; tests send requests with `app.inject`. */
 export function buildApp({
@@ -55,24 +55,24 @@ export function buildApp({
   version,
   site = loopback_site,
   trusted_proxies = [],
-  most_changes = CHANGE_LIMIT.most,
+  max_changes = CHANGE_LIMIT.max,
   ...outside
 }: AppOptions): FastifyInstance {
-  const replies = createReplyCache(version ?? askEachTime(outside.pool))
+  const replies = createReplyCache(version ?? queryEachTime(outside.pool))
   const rejections = openRejectionLog(() => app.log)
   const limits = openWorkLimits(rejections)
-  const countChange = changeLimit({ most: most_changes })
+  const countChange = changeLimit({ max: max_changes })
   const shell = { ...outside, replies, limits, countChange, site: openSite(site) }
-  let door = shut
+  let fastPath = noFastPath
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: errorToLog } },
-    serverFactory: (frame) => {
+    serverFactory: (handle) => {
       const session_cookie = shell.site.cookies.nameOf('session')
-      const edge = openEdge(frame, { note: rejections.note, now: shell.now, session_cookie })
+      const edge = openEdge(handle, { count: rejections.count, now: shell.now, session_cookie })
       return openServer((request, response) => {
         // So that clients open a new connection, which leads to a server that keeps running.
         if (shell.isDraining()) response.shouldKeepAlive = false
-        if (!door(request, response)) edge(request, response)
+        if (!fastPath(request, response)) edge(request, response)
       })
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -85,27 +85,27 @@ export function buildApp({
     frameworkErrors: (error, request, reply) => {
       // A malformed URL matches no route, so no hook sees its reply.
       addHeaders(request, reply, shell.now())
-      sendError(unreadable(error), request, reply)
+      sendError(malformedAddress(error), request, reply)
     },
   })
-  door = openFastPath(shell, (replied) => app.log.info(replied, 'replied'))
+  fastPath = openFastPath(shell, (replied) => app.log.info(replied, 'replied'))
   // The framework rejects requests while it closes.
   app.addHook('preClose', async () => {
-    door = shut
+    fastPath = noFastPath
     rejections.stop()
   })
   void app.register(fastifyCookie)
-  const endRefusing = refuseUnknownRoutes(app)
+  const allowAnyRoute = refuseUnknownRoutes(app)
   limitDatabaseUse(app)
-  readForms(app)
+  parseForms(app)
   setHeaders(app, shell)
-  noticeProxies(app, shell.pool, trusted_proxies)
+  detectProxies(app, shell.pool, trusted_proxies)
   refuseWrongHost(app)
   logReplies(app)
   app.setErrorHandler(sendError)
   servePage(app, shell, page_folder)
   for (const register of routes) register(app, shell)
-  endRefusing()
+  allowAnyRoute()
   return app
 }
 
@@ -121,7 +121,7 @@ function logReplies(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = pathToLog(request.url)
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    const level = isOurs(request) || counted.has(request) ? 'debug' : 'info'
+    const level = isInternal(request) || counted.has(request) ? 'debug' : 'info'
     request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, 'replied')
   })
 }

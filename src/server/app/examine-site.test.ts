@@ -13,7 +13,7 @@ type Pool = Awaited<ReturnType<typeof freshDatabase>>
 
 async function findingsOf(pool: Pool, env: Record<string, string>) {
   const parsed = parseSettings(env)
-  if ('faults' in parsed) throw new Error(parsed.faults.join())
+  if ('errors' in parsed) throw new Error(parsed.errors.join())
   return examineSite(parsed.settings, dbOf(pool))
 }
 

@@ -7,13 +7,13 @@ import { checkProxies } from '#server/doctor/examine-proxies.ts'
 import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isLocalOnly } from '#server/platform/local-only.ts'
-import { signInOf } from '#server/platform/login-providers.ts'
+import { signInOptionsOf } from '#server/platform/login-providers.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 
-type Looked = Omit<Finding, 'ok'>
-type SiteCheck = (settings: ServerSettings, db: Db) => Looked | Promise<Looked>
+type CheckResult = Omit<Finding, 'ok'>
+type SiteCheck = (settings: ServerSettings, db: Db) => CheckResult | Promise<CheckResult>
 
-const LOOKS: readonly SiteCheck[] = [
+const CHECKS: readonly SiteCheck[] = [
   checkSiteAddress,
   checkProxies,
   checkTransport,
@@ -21,7 +21,7 @@ const LOOKS: readonly SiteCheck[] = [
   async (settings, db) => ({
     check: 'all login methods are configured',
     severity: 'fault',
-    found: signInErrors(signInOf(settings), await findSiteSettings(db)),
+    found: signInErrors(signInOptionsOf(settings), await findSiteSettings(db)),
   }),
   async (_, db) => ({
     check: 'the game has an owner',
@@ -34,14 +34,14 @@ const LOOKS: readonly SiteCheck[] = [
 /** Checks the site by the settings of this command, which are those of the server. */
 export async function examineSite(settings: ServerSettings, db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const look of LOOKS) {
-    const looked = await look(settings, db)
-    findings.push({ ...looked, ok: looked.found.length === 0 })
+  for (const check of CHECKS) {
+    const result = await check(settings, db)
+    findings.push({ ...result, ok: result.found.length === 0 })
   }
   return findings
 }
 
-function checkSiteAddress(settings: ServerSettings): Looked {
+function checkSiteAddress(settings: ServerSettings): CheckResult {
   if (isLocalOnly(settings)) {
     return { check: 'the site is reachable from this machine only', severity: 'note', found: [] }
   }
@@ -56,8 +56,8 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
   return [`${address}: passwords are sent unencrypted. Set PUBLIC_URL to the https URL that players use`]
 }
 
-/** On a local site they are meant to be used; they are reported anyway. */
-async function checkDemo(settings: ServerSettings, db: Db): Promise<Looked> {
+/** Reports the demo logins. On a local site they are meant to be used, so they are only a note there. */
+async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, may_be_open } = await findOpenLogins(db, settings.demo === 'on' && isLocalOnly(settings))
   const words = may_be_open
     ? 'is active, with the password printed at each start'

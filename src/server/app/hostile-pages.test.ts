@@ -21,14 +21,14 @@ export async function render(address, ask) {
   if (asked.status >= 500) throw new Error('the API is at fault for ' + address)
   return {
     status: path === '/' ? 200 : 404,
-    document: 'index', is_framable: false, is_whole: true, head: '', html: 'drawn', state: { address }, sources: [],
+    document: 'index', is_framable: false, is_complete: true, head: '', html: 'drawn', state: { address }, sources: [],
   }
 }`
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const page_folder = builtFolder(
   {
     'client/index.html': document,

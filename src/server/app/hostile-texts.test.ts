@@ -7,27 +7,27 @@ import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast, insertCast } from '#testing/cast.ts'
-import { clearTries } from '#testing/clear-tries.ts'
+import { clearAttempts } from '#testing/clear-attempts.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { all_hostile_texts, hostileTexts } from '#testing/hostile/hostile-texts.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
 import { callAddress, portOf } from '#testing/raw-request.ts'
 import { errorsOf } from '#testing/reply-errors.ts'
-import { say } from '#testing/say.ts'
-import { fieldsOf, usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 import { buildApp } from './app.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const app = buildApp({
   pool,
   version,
   now: () => new Date(),
   isDraining: () => false,
   page_folder: '/nowhere',
-  most_changes: Number.POSITIVE_INFINITY,
+  max_changes: Number.POSITIVE_INFINITY,
 })
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const known = {
 
 /** Whatever the previous calls did, anna is logged in and below the limits. */
 async function startSession(): Promise<void> {
-  await clearTries(pool)
+  await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
   await pool.query(
     `insert into sessions (user_id, token_hash, is_remembered, agent) values (1, $1, false, '') on conflict do nothing`,
@@ -78,9 +78,9 @@ function takesWords(schema: z.ZodType | undefined, field: string): boolean {
 
 /** One hostile text in one field, and ordinary values in all others. */
 function callWith({ served: { route }, where, field }: Place, text: string) {
-  const url = usualUrl(route.path, where === 'params' ? { [field]: encodeURIComponent(text) } : {})
+  const url = sampleUrl(route.path, where === 'params' ? { [field]: encodeURIComponent(text) } : {})
   const address = where === 'query' ? `${url}?${new URLSearchParams({ [field]: text })}` : url
-  const usual = route.method === 'GET' ? undefined : (usualBody(route) ?? {})
+  const usual = route.method === 'GET' ? undefined : (sampleBody(route) ?? {})
   const body = where === 'body' ? { ...(usual as object), [field]: text } : usual
   return { address, body: body === undefined ? undefined : JSON.stringify(body) }
 }
@@ -101,7 +101,7 @@ describe('hostile texts [R31]', () => {
       const found = await inTurn.map(texts, async (text, n) => {
         if (!is_cached && n % 5 === 0) await startSession()
         const { address, body } = callWith(place, text)
-        const headers = is_cached ? {} : { ...known, ...usualHeaders(route) }
+        const headers = is_cached ? {} : { ...known, ...sampleHeaders(route) }
         const heard = await callAddress(portOf(app), route.method, address, body, headers)
         tried += 1
         return errorsOf(heard).map((error) => `${JSON.stringify(text)} ${error}`)
@@ -136,6 +136,6 @@ describe('hostile texts [R31]', () => {
     expect(places.length).toBeGreaterThan(40)
     const { rows } = await pool.query(`select count(*)::int as players from users where user_name = 'anna'`)
     expect(rows).toEqual([{ players: 1 }])
-    say(`R31: ${texts.length} texts in ${places.length} fields, ${tried} calls, 0 faults`)
+    printMeasurement(`R31: ${texts.length} texts in ${places.length} fields, ${tried} calls, 0 faults`)
   })
 })

@@ -6,24 +6,24 @@ import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast, insertCast } from '#testing/cast.ts'
-import { clearTries } from '#testing/clear-tries.ts'
+import { clearAttempts } from '#testing/clear-attempts.ts'
 import { copyTemplate } from '#testing/database/database.ts'
-import { complaintsOf } from '#testing/documented.ts'
+import { documentErrorsOf } from '#testing/documented.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { hostileAddresses } from '#testing/hostile/hostile.ts'
 import { hostileBodies } from '#testing/hostile/hostile-bodies.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
 import { beginRequest, callAddress, portOf, sendRaw } from '#testing/raw-request.ts'
 import { errorsOf } from '#testing/reply-errors.ts'
-import { say } from '#testing/say.ts'
-import { usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 import { buildApp } from './app.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const shell = { pool, version, now: () => new Date(), isDraining: () => false }
-const app = buildApp({ ...shell, page_folder: '/nowhere', most_changes: Number.POSITIVE_INFINITY })
+const app = buildApp({ ...shell, page_folder: '/nowhere', max_changes: Number.POSITIVE_INFINITY })
 const waiting: (() => Promise<string>)[] = []
 app.get('/slow', async () => waiting.pop()?.())
 
@@ -52,7 +52,7 @@ const token_hash = hashToken(anna.cookies.get('session')!)
 
 /** Whatever the previous calls did, anna is logged in and below the limits. */
 async function startSession(): Promise<void> {
-  await clearTries(pool)
+  await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
   await pool.query(
     `insert into sessions (user_id, token_hash, is_remembered, agent) values (1, $1, false, '') on conflict do nothing`,
@@ -73,14 +73,14 @@ async function expectGoodTraffic(): Promise<void> {
 }
 
 // Readiness is kept during the whole test.
-beforeEach(() => version.look())
+beforeEach(() => version.refresh())
 
 describe('hostile requests [R33]', () => {
   test.each(routes)('$address: no server error, and every reply as documented', async (served) => {
     const { method, path } = served.route
     const addresses = hostileAddresses(served, served.route.body ? 1 : count, seed)
-    const url = usualUrl(path)
-    const body = usualBody(served.route)
+    const url = sampleUrl(path)
+    const body = sampleBody(served.route)
     const usual = method === 'GET' ? undefined : JSON.stringify(body ?? {})
     const calls = [
       ...addresses.map((address) => ({ address, body: usual })),
@@ -93,11 +93,11 @@ describe('hostile requests [R33]', () => {
     const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
     const found = await inTurn.map(calls, async ({ address, body: text }) => {
       if (!served.is_cached) await startSession()
-      const headers = served.is_cached ? {} : { ...known, ...usualHeaders(served.route) }
+      const headers = served.is_cached ? {} : { ...known, ...sampleHeaders(served.route) }
       const heard = await callAddress(portOf(app), method, address, text, headers)
       const sent = { method, url: address, type: String(heard.headers['content-type']), ...heard }
       const wrong = [
-        ...complaintsOf(app, path, sent),
+        ...documentErrorsOf(app, path, sent),
         ...errorsOf(heard).map((error) => `${address} ${error}`),
       ]
       tried += 1
@@ -109,7 +109,7 @@ describe('hostile requests [R33]', () => {
     await expectGoodTraffic()
   })
 
-  test('all of them', () => say(`R33: ${tried} calls of ${routes.length} routes, 0 faults`))
+  test('all of them', () => printMeasurement(`R33: ${tried} calls of ${routes.length} routes, 0 faults`))
 
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const keys = (length: number) =>

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { servedBy } from '#server/http/served.ts'
-import { castOfCallers } from '#testing/callers.ts'
+import { listCallers } from '#testing/callers.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { changedTables, fingerprint, keepRows } from '#testing/database/tables.ts'
-import { say } from '#testing/say.ts'
-import { fieldsOf, usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+import { changedTables, fingerprint, snapshotRows } from '#testing/database/tables.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
+import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 
 const { app, pool } = await castApp()
-const people = await castOfCallers(app, pool)
-await keepRows(pool)
+const people = await listCallers(app, pool)
+await snapshotRows(pool)
 const untouched = await fingerprint(pool)
 
 /** Every role that may have access and something to gain. */
-const callers = people.filter(({ who }) => ['visitor', 'player', 'owner'].includes(who))
+const callers = people.filter(({ label }) => ['visitor', 'player', 'owner'].includes(label))
 
 const routes = servedBy(app).flatMap(({ route }) => {
-  const body = usualBody(route)
+  const body = sampleBody(route)
   return body === undefined ? [] : [{ route, body, address: `${route.method} ${route.path}` }]
 })
 
@@ -57,14 +57,14 @@ describe('clients cannot set fields that the server owns [R21]', () => {
       ...PROTOTYPES.map((field) => ({ name: field, text: JSON.stringify(body).replace('{', `{${field},`) })),
     ]
     const wrong: string[] = []
-    for (const { again, who } of callers) {
+    for (const { newBrowser, label } of callers) {
       for (const { name, text } of bodies) {
         tried += 1
-        const reply = await again().ask(route.method, usualUrl(route.path), text, usualHeaders(route))
+        const reply = await newBrowser().ask(route.method, sampleUrl(route.path), text, sampleHeaders(route))
         const { field_errors = {} } = reply.json()
         const is_refused = reply.statusCode === 422 && Object.keys(field_errors).length === 1
         const is_unread = [400, 401, 403].includes(reply.statusCode)
-        if (!is_refused && !is_unread) wrong.push(`${who}, ${name}: ${reply.statusCode} ${reply.body}`)
+        if (!is_refused && !is_unread) wrong.push(`${label}, ${name}: ${reply.statusCode} ${reply.body}`)
       }
     }
     expect(wrong).toEqual([])
@@ -75,14 +75,14 @@ describe('clients cannot set fields that the server owns [R21]', () => {
     const read = await Promise.all(
       routes.map(async ({ route, body }) => {
         const reply = await people
-          .find(({ who }) => who === 'owner')!
-          .again()
-          .ask(route.method, usualUrl(route.path), body, usualHeaders(route))
+          .find(({ label }) => label === 'owner')!
+          .newBrowser()
+          .ask(route.method, sampleUrl(route.path), body, sampleHeaders(route))
         return [reply.statusCode, JSON.stringify(reply.json().field_errors ?? {})].join(' ')
       }),
     )
     expect(read.filter((each) => each.includes('is not a field of this request'))).toEqual([])
-    say(`R21: ${tried} bodies with a field that the server owns, 0 taken`)
+    printMeasurement(`R21: ${tried} bodies with a field that the server owns, 0 taken`)
   })
 })
 

@@ -37,14 +37,14 @@ import { teamChangeRoutes } from '#server/teams/change-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 
-const patience_ms = 2000
+const readiness_timeout_ms = 2000
 
 /**
  * `/livez`: the process responds. `/readyz`: it can take traffic; 503 while it drains or the database cannot be
  * written.
  */
 function probeRoutes(app: FastifyInstance, { pool, isDraining }: Shell): void {
-  const readiness = openReadiness(pool, patience_ms)
+  const readiness = openReadiness(pool, readiness_timeout_ms)
   app.get('/livez', async () => ({ status: 'live' }))
 
   app.get('/readyz', async (_request, reply) => {

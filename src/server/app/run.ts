@@ -6,13 +6,13 @@ import type pg from 'pg'
 import { offerLogins } from '#demo/demo-logins.ts'
 import { startDemo } from '#demo/demo-tick.ts'
 import { offerDemo } from '#demo/offer-demo.ts'
-import { type Database, openDatabase, outsideDatabase } from '#launcher/launcher.ts'
+import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
-import { startForgetting } from '#server/accounts/forget.ts'
+import { startCleanup } from '#server/accounts/cleanup.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { signInErrors } from '#server/accounts/sign-in/providers.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
-import { gatherLines } from '#server/http/log-lines.ts'
+import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
@@ -24,20 +24,24 @@ import { openPool, openRequestPool } from '#server/platform/db/pool.ts'
 import { openTransport } from '#server/platform/email/open-transport.ts'
 import { openOutboxWorker } from '#server/platform/email/outbox-worker.ts'
 import { isLocalOnly } from '#server/platform/local-only.ts'
-import { signInOf } from '#server/platform/login-providers.ts'
-import { looking, startLooking, watchVersion } from '#server/platform/reply-cache/public-version.ts'
+import { signInOptionsOf } from '#server/platform/login-providers.ts'
+import {
+  startRefreshing,
+  version_pool_options,
+  watchVersion,
+} from '#server/platform/reply-cache/public-version.ts'
 import { startClosing } from '#server/popularity/closing-tick.ts'
 import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
 
 /** How long a request may take to finish during a shutdown. */
-const patience_s = 25
+const request_timeout_s = 25
 /** How long a kept-alive connection stays open for the last request of its client. */
 const grace_ms = 1000
 
 /** The backlog of new connections: more than Node's 511, for peaks. The system has its own limit. */
-const most_unaccepted = 4096
+const max_backlog = 4096
 
 type Running = {
   app: FastifyInstance
@@ -53,7 +57,7 @@ type Running = {
 /** Opens the database, migrates it, and serves until it is told to stop. Throws if it cannot start. */
 export async function runServer(settings: ServerSettings, page_folder: string): Promise<void> {
   const starting = start(settings, page_folder)
-  const delay = (settings.drain_wait + patience_s + 30) * 1000
+  const delay = (settings.drain_wait + request_timeout_s + 30) * 1000
   closeWithGrace({ delay, logger: false }, async ({ err }) => {
     const running = await starting.catch(() => undefined)
     if (!running) return
@@ -73,13 +77,14 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
 
   let is_draining = false
   const requests = openRequestPool(database.url)
-  const looks = openPool(database.url, looking)
-  const version = watchVersion(looks)
-  await version.look()
-  const lines = gatherLines(process.stdout)
+  const version_pool = openPool(database.url, version_pool_options)
+  const version = watchVersion(version_pool)
+  await version.refresh()
+  const lines = bufferLines(process.stdout)
   const shell = { pool: requests, now, isDraining: () => is_draining, version }
   const site = siteOf(settings)
-  for (const error of signInErrors(signInOf(settings), await findSiteSettings(dbOf(pool)))) say(error)
+  for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(dbOf(pool))))
+    print(error)
   const transport = openTransport(settings, site.public_url)
   const worker = openOutboxWorker(dbOf(pool), transport, [
     () => answerResets(dbOf(pool), site),
@@ -92,31 +97,31 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const { address, listeners } = await listen(app, settings)
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(dbOf(pool), site.public_url)
-  const stops = [startClosing(dbOf(pool), app.log, site), startLooking(version, app.log)]
-  stops.push(worker.start(app.log), startForgetting(dbOf(pool), app.log))
+  const stops = [startClosing(dbOf(pool), app.log, site), startRefreshing(version, app.log)]
+  stops.push(worker.start(app.log), startCleanup(dbOf(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(dbOf(pool), app.log))
   await database.announce(address)
-  say([welcome(address), ...logins].join('\n'))
+  print([welcome(address), ...logins].join('\n'))
 
   const startDraining = () => {
     is_draining = true
   }
-  return { app, listeners, pools: [requests, looks, pool], database, startDraining, stops }
+  return { app, listeners, pools: [requests, version_pool, pool], database, startDraining, stops }
 }
 
-/** On as many sockets as the system allows, all with the same address. */
+/** Listens on several sockets with the same address where the system supports it. */
 async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
   if (can_share_port && port !== 0) await refuseTakenPort({ host, port })
   // Fastify passes `reusePort` on, but its types lack it.
   const options: FastifyListenOptions & ListenOptions = {
     host,
     port,
-    backlog: most_unaccepted,
+    backlog: max_backlog,
     reusePort: can_share_port,
     listenTextResolver: welcome,
   }
   const address = await app.listen(options)
-  return { address, listeners: can_share_port ? await addListeners(app.server, most_unaccepted) : [] }
+  return { address, listeners: can_share_port ? await addListeners(app.server, max_backlog) : [] }
 }
 
 /**
@@ -124,9 +129,9 @@ async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
  * error ends this process.
  */
 async function open({ database_url, data_dir }: ServerSettings): Promise<Database> {
-  if (database_url) return outsideDatabase(database_url)
+  if (database_url) return externalDatabase(database_url)
   return openDatabase(data_dir, {
-    notice: say,
+    notice: print,
     onLost: (error) => {
       throw error
     },
@@ -144,8 +149,8 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
 /** Sets the game's clock first: a generated season is centred on its present. */
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(dbOf(pool), game_now)
-  if (clock.warning) say(clock.warning)
-  if (demo === 'on') await offerDemo(dbOf(pool), game, say)
+  if (clock.warning) print(clock.warning)
+  if (demo === 'on') await offerDemo(dbOf(pool), game, print)
   return clock
 }
 
@@ -155,12 +160,12 @@ async function stop(
   drain_wait: number,
 ): Promise<void> {
   startDraining()
-  await database.leave()
+  await database.announceStop()
   await sleep(drain_wait * 1000)
   await endListening([app.server, ...listeners], grace_ms)
-  await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])
+  await Promise.race([app.close(), sleep(request_timeout_s * 1000, undefined, { ref: false })])
   app.server.closeAllConnections()
-  await Promise.all(stops.map((stopIt) => stopIt()))
+  await Promise.all(stops.map((stop) => stop()))
   await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(2000, undefined, { ref: false })])
   await database.stop()
 }
@@ -176,6 +181,6 @@ function welcome(address: string): string {
   return `Podium is at ${address}`
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getAthlete, listAthletePrices, listAthleteResults, listAthletes } from '#contract/athletes.ts'
 import { getRace } from '#contract/races.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 
@@ -70,7 +70,7 @@ describe('GET /api/athletes', () => {
     ['name=a&name=b', 'name'],
     [`name=${'a'.repeat(141)}`, 'name'],
   ])('422 for %s', async (query, field) => {
-    const problem = await askInVain(app, 422, `/api/athletes?${query}`)
+    const problem = await expectError(app, 422, `/api/athletes?${query}`)
     expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
   })
 })
@@ -106,13 +106,13 @@ describe('GET /api/athletes/:athlete_id', () => {
   test.each([99, athletes.past])(
     '404 for an athlete who is not in the current season: %s',
     async (athlete_id) => {
-      const problem = await askInVain(app, 404, `/api/athletes/${athlete_id}`)
+      const problem = await expectError(app, 404, `/api/athletes/${athlete_id}`)
       expect(problem.message).toBe('Athlete not found')
     },
   )
 
   test('422 for an invalid id', async () => {
-    await askInVain(app, 422, '/api/athletes/Ask')
+    await expectError(app, 422, '/api/athletes/Ask')
   })
 })
 
@@ -172,12 +172,12 @@ describe.each(['results', 'prices', 'popularity'])('/api/athletes/…/%s', (what
   test.each([99, athletes.past])(
     '404 for an athlete who is not in the current season: %s',
     async (athlete_id) => {
-      const problem = await askInVain(app, 404, `/api/athletes/${athlete_id}/${what}`)
+      const problem = await expectError(app, 404, `/api/athletes/${athlete_id}/${what}`)
       expect(problem.message).toBe('Athlete not found')
     },
   )
 
   test('422 for an invalid id', async () => {
-    await askInVain(app, 422, `/api/athletes/Ask/${what}`)
+    await expectError(app, 422, `/api/athletes/Ask/${what}`)
   })
 })

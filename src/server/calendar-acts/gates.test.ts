@@ -197,7 +197,7 @@ test('a race moves back and forth under 12 writers until its selection closes: n
   // On a busy machine a future instant may have passed when it is the change’s turn.
   const closeIn = async (ms: number): ReturnType<typeof move> => {
     const acted = await move(start, new Date(Date.now() + ms))
-    return !acted.ok && acted.reason === 'over-by-then' ? closeIn(ms * 2) : acted
+    return !acted.ok && acted.reason === 'deadline-in-past' ? closeIn(ms * 2) : acted
   }
   expect(await closeIn(500)).toMatchObject({ ok: true })
   expect(new Set(await writing)).toEqual(new Set(['trading-closed']))

@@ -22,7 +22,7 @@ export async function openSelection(
   { name, closes_at, settings }: NewSelection,
 ): Promise<{ ok: true; selection_id: number } | CalendarRefusal> {
   const trading_close = closes_at ?? usualClose(weekend, race)
-  if (trading_close <= weekend.now) return refuse('over-by-then')
+  if (trading_close <= weekend.now) return refuse('deadline-in-past')
   if (trading_close > race.date) return refuse('after-the-start')
 
   const facts = selectionFacts(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
-import { limitTries } from '#server/http/limits/limits.ts'
+import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { dbOf } from '#server/platform/db/db.ts'
@@ -19,7 +19,7 @@ export function calendarFeedRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveOwn(app, shell, makeMyCalendar, async ({ db, player }) => {
-    await limitTries(db, 'calendar', String(player.user_id))
+    await limitAttempts(db, 'calendar', String(player.user_id))
     const token = newToken()
     const made_at = await upsertFeed(db, player.user_id, hashToken(token))
     return { path: `/calendar/${token}.ics`, made_at: made_at.toISOString() }

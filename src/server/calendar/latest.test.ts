@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getLatestRace, getRace } from '#contract/races.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 
@@ -16,12 +16,12 @@ describe('GET /api/races/latest/:gender', () => {
   test('304 if the client has it already', () => expectNotModified(app, '/api/races/latest/m'))
 
   test.each(['f', 'mixed'])('404 while no race of the gender is scored: %s', async (gender) => {
-    const problem = await askInVain(app, 404, `/api/races/latest/${gender}`)
+    const problem = await expectError(app, 404, `/api/races/latest/${gender}`)
     expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
   })
 
   test('422 for an invalid gender', async () => {
-    const problem = await askInVain(app, 422, '/api/races/latest/men')
+    const problem = await expectError(app, 422, '/api/races/latest/men')
     expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 

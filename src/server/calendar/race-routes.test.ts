@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getRace, listRaceAthletes, listRaceCups, listRaces, listRaceUsers } from '#contract/races.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 
@@ -41,7 +41,7 @@ describe('GET /api/races', () => {
     ['scored=1', 'scored'],
     ['limit=1001', 'limit'],
   ])('422 for %s', async (query, field) => {
-    const problem = await askInVain(app, 422, `/api/races?${query}`)
+    const problem = await expectError(app, 422, `/api/races?${query}`)
     expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
   })
 })
@@ -77,14 +77,14 @@ describe('GET /api/races/:race_id', () => {
   test('304 if the client has it already', () => expectNotModified(app, '/api/races/1'))
 
   test.each([99, races.secret, 2147483647])('404 for a missing or hidden one: %s', async (race_id) => {
-    const problem = await askInVain(app, 404, `/api/races/${race_id}`)
+    const problem = await expectError(app, 404, `/api/races/${race_id}`)
     expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
   })
 
   test.each(['latest', '0', '-1', '1.5', '2147483648', '%00', '1%20or%201'])(
     '422 for %s',
     async (race_id) => {
-      const problem = await askInVain(app, 422, `/api/races/${race_id}`)
+      const problem = await expectError(app, 422, `/api/races/${race_id}`)
       expect(problem.field_errors).toEqual({ race_id: 'must be a whole number' })
     },
   )
@@ -137,20 +137,20 @@ describe('GET /api/races/:race_id/results/athletes', () => {
   test('304 if the client has it already', () => expectNotModified(app, url))
 
   test('404 for a missing or hidden race', async () => {
-    await askInVain(app, 404, '/api/races/99/results/athletes')
-    await askInVain(app, 404, `/api/races/${races.secret}/results/athletes`)
+    await expectError(app, 404, '/api/races/99/results/athletes')
+    await expectError(app, 404, `/api/races/${races.secret}/results/athletes`)
   })
 
   test.each(['limit=0', 'limit=3001', 'limit=all', 'limit=1&limit=2', 'limit=1.5'])(
     '422 for %s',
     async (query) => {
-      const problem = await askInVain(app, 422, `${url}?${query}`)
+      const problem = await expectError(app, 422, `${url}?${query}`)
       expect(problem.field_errors).toEqual({ limit: 'must be a whole number from 1 to 3000' })
     },
   )
 
   test('422 names every field at once', async () => {
-    const problem = await askInVain(app, 422, '/api/races/x/results/athletes?limit=0&offset=-1')
+    const problem = await expectError(app, 422, '/api/races/x/results/athletes?limit=0&offset=-1')
     expect(Object.keys(problem.field_errors ?? {}).sort()).toEqual(['limit', 'offset', 'race_id'])
   })
 })
@@ -176,12 +176,12 @@ describe('GET /api/races/:race_id/results/users', () => {
   test('304 if the client has it already', () => expectNotModified(app, url))
 
   test('404 for a missing or hidden race', async () => {
-    await askInVain(app, 404, '/api/races/99/results/users')
-    await askInVain(app, 404, `/api/races/${races.secret}/results/users`)
+    await expectError(app, 404, '/api/races/99/results/users')
+    await expectError(app, 404, `/api/races/${races.secret}/results/users`)
   })
 
   test('422 for a limit out of range', async () => {
-    await askInVain(app, 422, `${url}?limit=9999`)
+    await expectError(app, 422, `${url}?limit=9999`)
   })
 })
 
@@ -209,11 +209,11 @@ describe('GET /api/races/:race_id/cups', () => {
   test('304 if the client has it already', () => expectNotModified(app, '/api/races/1/cups'))
 
   test('404 for a missing or hidden race', async () => {
-    await askInVain(app, 404, '/api/races/99/cups')
-    await askInVain(app, 404, `/api/races/${races.secret}/cups`)
+    await expectError(app, 404, '/api/races/99/cups')
+    await expectError(app, 404, `/api/races/${races.secret}/cups`)
   })
 
   test('422 for an invalid id', async () => {
-    await askInVain(app, 422, '/api/races/x/cups')
+    await expectError(app, 422, '/api/races/x/cups')
   })
 })

@@ -6,7 +6,7 @@ import {
   listWeekendCups,
   listWeekendUsers,
 } from '#contract/weekends.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 
@@ -89,7 +89,7 @@ describe('GET /api/weekends/previous/results/users', () => {
   test('304 if the client has it already', () => expectNotModified(app, url))
 
   test('422 for a limit out of range', async () => {
-    await askInVain(app, 422, `${url}?limit=3001`)
+    await expectError(app, 422, `${url}?limit=3001`)
   })
 })
 
@@ -154,7 +154,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
   })
 
   test('422 for an invalid gender', async () => {
-    const problem = await askInVain(app, 422, `${url}?gender=x`)
+    const problem = await expectError(app, 422, `${url}?gender=x`)
     expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 })
@@ -182,12 +182,12 @@ describe.each(['results/users', 'results/athletes', 'cups', 'prices'])('/api/wee
   test('304 if the client has it already', () => expectNotModified(app, `/api/weekends/1/${what}`))
 
   test.each([99, weekends.secret])('404 for a missing or hidden weekend: %s', async (weekend_id) => {
-    const problem = await askInVain(app, 404, `/api/weekends/${weekend_id}/${what}`)
+    const problem = await expectError(app, 404, `/api/weekends/${weekend_id}/${what}`)
     expect(problem.message).toBe('Weekend not found')
   })
 
   test('422 for an invalid id', async () => {
-    const problem = await askInVain(app, 422, `/api/weekends/Ruka/${what}`)
+    const problem = await expectError(app, 422, `/api/weekends/Ruka/${what}`)
     expect(Object.keys(problem.field_errors ?? {})).toEqual(['weekend_id'])
   })
 })

@@ -6,7 +6,7 @@ import {
   getWeekend,
   listWeekends,
 } from '#contract/weekends.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 
@@ -58,7 +58,7 @@ describe('GET /api/weekends', () => {
     ['limit=501', 'limit'],
     ['season=%00', 'season'],
   ])('422 for %s', async (query, field) => {
-    const problem = await askInVain(app, 422, `/api/weekends?${query}`)
+    const problem = await expectError(app, 422, `/api/weekends?${query}`)
     expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
   })
 })
@@ -126,12 +126,12 @@ describe('GET /api/weekends/:weekend_id', () => {
   test('304 if the client has it already', () => expectNotModified(app, '/api/weekends/1'))
 
   test.each([99, weekends.secret])('404 for a missing or hidden one: %s', async (weekend_id) => {
-    const problem = await askInVain(app, 404, `/api/weekends/${weekend_id}`)
+    const problem = await expectError(app, 404, `/api/weekends/${weekend_id}`)
     expect(problem.message).toBe('Weekend not found')
   })
 
   test('422 for an invalid id', async () => {
-    const problem = await askInVain(app, 422, '/api/weekends/Ruka')
+    const problem = await expectError(app, 422, '/api/weekends/Ruka')
     expect(problem.field_errors).toEqual({ weekend_id: 'must be a whole number' })
   })
 })
@@ -167,12 +167,12 @@ describe('GET /api/selections/:selection_id', () => {
   test('304 if the client has it already', () => expectNotModified(app, '/api/selections/1'))
 
   test.each([99, selections.secret])('404 for a missing or hidden one: %s', async (selection_id) => {
-    const problem = await askInVain(app, 404, `/api/selections/${selection_id}`)
+    const problem = await expectError(app, 404, `/api/selections/${selection_id}`)
     expect(problem.message).toBe('Selection not found')
   })
 
   test('422 for an invalid id', async () => {
-    await askInVain(app, 422, '/api/selections/x')
+    await expectError(app, 422, '/api/selections/x')
   })
 })
 
@@ -213,20 +213,20 @@ describe('upcoming and previous', () => {
   test('a locked selection is closed; after the last one there is no upcoming weekend [4.4a 3.12b]', async () => {
     const { davos } = selections
     await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
-    await askInVain(app, 404, '/api/weekends/upcoming')
+    await expectError(app, 404, '/api/weekends/upcoming')
 
     await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = ${davos}`)
     const { reply } = await ask(app, getSelection, '/api/selections/2')
     expect(reply.trading_open).toBe(false)
-    const problem = await askInVain(app, 404, '/api/weekends/upcoming')
+    const problem = await expectError(app, 404, '/api/weekends/upcoming')
     expect(problem.message).toBe('Weekend not found')
   })
 
   test('only weekends of the current season', async () => {
     await pool.query(`update seasons set is_current = false where season_id = 1`)
     await pool.query(`update seasons set is_current = true where season_id = 2`)
-    const problem = await askInVain(app, 404, '/api/weekends/previous')
+    const problem = await expectError(app, 404, '/api/weekends/previous')
     expect(problem.message).toBe('Weekend not found')
-    await askInVain(app, 404, '/api/weekends/previous/results/users')
+    await expectError(app, 404, '/api/weekends/previous/results/users')
   })
 })

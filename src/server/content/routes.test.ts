@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getContent, getContentBelow } from '#contract/content.ts'
+import { getContent, getNestedContent } from '#contract/content.ts'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
@@ -74,14 +74,14 @@ describe('GET /api/content/:path/payload', () => {
   test.each(['nothing', 'info%2Fnothing', 'INFO%2FRULES', '..%2F..%2Fetc%2Fpasswd', '__proto__', '%2F'])(
     '404 for %s [7.16 8.8a]',
     async (path) => {
-      const problem = await askInVain(app, 404, `/api/content/${path}/payload`)
+      const problem = await expectError(app, 404, `/api/content/${path}/payload`)
       expect(problem.message).toBe('Page not found')
     },
   )
 
   test('404 for pages that the season does not need [8.8a]', async () => {
-    await askInVain(app, 404, '/api/content/info%2Fteam_challenge/payload')
-    await askInVain(app, 404, '/api/content/tour/payload')
+    await expectError(app, 404, '/api/content/info%2Fteam_challenge/payload')
+    await expectError(app, 404, '/api/content/tour/payload')
   })
 
   test('the team challenge has its page in a season that has it [1.8d 2.info.a]', async () => {
@@ -90,23 +90,23 @@ describe('GET /api/content/:path/payload', () => {
   })
 
   test.each(['x'.repeat(121), 'info%00rules'])('422 for %.20s', async (path) => {
-    await askInVain(app, 422, `/api/content/${path}/payload`)
+    await expectError(app, 422, `/api/content/${path}/payload`)
   })
 })
 
 describe('GET /api/content/:folder/:page/payload', () => {
   test('the same page by its unencoded path [7.16]', async () => {
-    const { reply } = await ask(app, getContentBelow, '/api/content/info/rules/payload')
+    const { reply } = await ask(app, getNestedContent, '/api/content/info/rules/payload')
     expect(reply).toBe(await read('info/rules'))
   })
 
   test('304 if the client has it already', () => expectNotModified(app, '/api/content/info/contact/payload'))
 
   test('404 for a missing page [8.8a]', async () => {
-    await askInVain(app, 404, '/api/content/info/nothing/payload')
+    await expectError(app, 404, '/api/content/info/nothing/payload')
   })
 
   test('422 for an invalid path', async () => {
-    await askInVain(app, 422, '/api/content/info/%00/payload')
+    await expectError(app, 422, '/api/content/info/%00/payload')
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getContent, getContentBelow } from '#contract/content.ts'
+import { getContent, getNestedContent } from '#contract/content.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,7 +9,7 @@ import { readPage } from './read-page.ts'
 export function contentRoutes(app: FastifyInstance, shell: Shell): void {
   serve(app, shell, getContent, async ({ params, db }) => getPageOr404(db, params.path))
 
-  serve(app, shell, getContentBelow, async ({ params, db }) =>
+  serve(app, shell, getNestedContent, async ({ params, db }) =>
     getPageOr404(db, `${params.folder}/${params.page}`),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/cups.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 
@@ -97,7 +97,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
   test.each(['overall', 'Nordic', '%2F', '%F0%9F%8E%BF', `${'%C3%A5'.repeat(60)}`])(
     '404 for the cup %s',
     async (name) => {
-      const problem = await askInVain(app, 404, `/api/cups/${name}/leaderboard`)
+      const problem = await expectError(app, 404, `/api/cups/${name}/leaderboard`)
       expect(problem).toEqual({ message: 'Cup not found', code: 'not-found' })
     },
   )
@@ -111,7 +111,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     [`${overall}?verified_users=no`, 'verified_users'],
     [`${overall}?team_name=%00`, 'team_name'],
   ])('422 for %s', async (url, field) => {
-    const problem = await askInVain(app, 422, url)
+    const problem = await expectError(app, 422, url)
     expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
   })
 })

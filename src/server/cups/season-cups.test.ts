@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getLeaderboard, listCups, listProgress } from '#contract/cups.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
@@ -92,7 +92,7 @@ describe('GET /api/cups/Overall/progress', () => {
   test('304 if the client has it already', () => expectNotModified(app, url))
 
   test('422 for more than ten', async () => {
-    await askInVain(app, 422, `${url}?limit=11`)
+    await expectError(app, 422, `${url}?limit=11`)
   })
 })
 

@@ -19,11 +19,11 @@ export async function checkTransport({ smtp_url }: ServerSettings): Promise<Chec
 }
 
 export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResult> {
-  const { letters, since } = await countWaitingMails(db)
-  const words = letters === 1 ? '1 email waiting,' : `${letters} emails waiting, the oldest`
+  const { emails, since } = await countWaitingMails(db)
+  const words = emails === 1 ? '1 email waiting,' : `${emails} emails waiting, the oldest`
   return {
     check: 'no emails are waiting',
     severity: 'note',
-    found: letters === 0 ? [] : [`${words} since ${since} UTC`],
+    found: emails === 0 ? [] : [`${words} since ${since} UTC`],
   }
 }

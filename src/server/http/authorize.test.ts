@@ -6,7 +6,7 @@ import { ACCESS, type Caller } from '#contract/access.ts'
 import { route } from '#contract/route.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { openBrowser } from '#testing/browser.ts'
-import { castOfCallers } from '#testing/callers.ts'
+import { listCallers } from '#testing/callers.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { sendError } from './error-exit.ts'
 import { openWorkLimits } from './overload/work-limits.ts'
@@ -14,9 +14,9 @@ import { serve, serveAnyone, serveOwn } from './serve.ts'
 import { loopback_site, openSite } from './site.ts'
 
 const { app: game, pool } = await castApp()
-const people = await castOfCallers(game, pool)
+const people = await listCallers(game, pool)
 const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
-const limits = openWorkLimits({ note: () => {} })
+const limits = openWorkLimits({ count: () => {} })
 const countChange = () => 0
 const shell = {
   pool,
@@ -62,13 +62,13 @@ describe('each kind of route, for each kind of caller [R20]', () => {
   test.each(routes.map((each) => [each.given.method, each.caller, each.given.path] as const))(
     '%s for %s',
     async (method, caller, path) => {
-      for (const { who, role, user_id, again } of people) {
+      for (const { label, role, user_id, newBrowser } of people) {
         const browser = openBrowser(app)
-        for (const [name, value] of again().cookies) browser.cookies.set(name, value)
+        for (const [name, value] of newBrowser().cookies) browser.cookies.set(name, value)
         const reply = await browser.ask(method, path)
         const is_in = CALLERS.indexOf(role) >= CALLERS.indexOf(caller)
         const refusal = role === 'visitor' ? 401 : 403
-        expect([who, reply.statusCode]).toEqual([who, is_in ? 200 : refusal])
+        expect([label, reply.statusCode]).toEqual([label, is_in ? 200 : refusal])
         if (is_in) expect(reply.json()).toBe(user_id)
       }
     },

@@ -3,16 +3,15 @@ import { type Caller, callerOf } from '#contract/access.ts'
 import type { Route } from '#contract/route.ts'
 import { forbidden, unauthenticated } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { tooOften } from './limits/limits.ts'
+import { rateLimitError } from './limits/limits.ts'
 import { checkCsrf } from './sessions/csrf.ts'
 import type { Player } from './sessions/player.ts'
 import { findPlayer } from './sessions/store.ts'
 import type { Shell } from './shell.ts'
 
 /**
- * Authorizes a private route and returns the caller, or undefined where there is no valid session. Throws 403 where
- * another site may have sent the request, 401 and 403 by the access table, and 429 where a player sends too many
- * changes.
+ * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
+ * have sent the request, 401 or 403 as the access table requires, and 429 if the player has sent too many changes.
  */
 export async function authorize(
   shell: Shell,
@@ -24,20 +23,20 @@ export async function authorize(
   const player = token === undefined ? undefined : await findPlayer(shell.pool, hashToken(token))
   const caller = callerOf(route)
   if (caller !== 'visitor' && !player) throw unauthenticated()
-  if (player && RANKS[player.role] < RANKS[caller]) throw forbidden()
-  if (player && caller !== 'visitor' && isCounted(route)) refuseTooMany(shell, player)
+  if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw forbidden()
+  if (player && caller !== 'visitor' && isCounted(route)) limitChanges(shell, player)
   return player
 }
 
 /**
- * Changes count, except those that protect an account: someone with a stolen session must not keep its owner from
- * ending it.
+ * Whether the change limit applies. It does not apply to changes that protect an account, so that someone with a stolen
+ * session cannot use up the limit and keep the owner from ending it.
  */
 function isCounted({ method, path }: Route): boolean {
-  return method !== 'GET' && !PROTECTING.has(`${method} ${path}`)
+  return method !== 'GET' && !UNCOUNTED.has(`${method} ${path}`)
 }
 
-const PROTECTING = new Set([
+const UNCOUNTED = new Set([
   'PUT /api/me/password',
   'PUT /api/me/email',
   'DELETE /api/me',
@@ -46,9 +45,9 @@ const PROTECTING = new Set([
 ])
 
 /** Runs before the body is read and before other queries, so that each change in a flood costs little. */
-function refuseTooMany({ countChange }: Shell, { user_id }: Player): void {
+function limitChanges({ countChange }: Shell, { user_id }: Player): void {
   const wait_s = countChange(user_id)
-  if (wait_s > 0) throw tooOften(wait_s, 'changes')
+  if (wait_s > 0) throw rateLimitError(wait_s, 'changes')
 }
 
-const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }
+const ROLE_RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }

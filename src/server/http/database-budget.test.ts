@@ -8,7 +8,7 @@ import {
   currentDatabaseUse,
   type DatabaseUse,
 } from '#server/platform/db/database-use.ts'
-import { looking } from '#server/platform/reply-cache/public-version.ts'
+import { version_pool_options } from '#server/platform/reply-cache/public-version.ts'
 import { budgetOf, limitDatabaseUse } from './database-budget.ts'
 
 describe('the budget of a route [L3]', () => {
@@ -48,7 +48,7 @@ describe('the budget of a route [L3]', () => {
 test('two servers side by side leave spare connections of a default PostgreSQL to its operator [L3]', () => {
   const usual_connections = 100 - 3
   const of_requests = Object.values(BUDGETS).reduce<number>((sum, count) => sum + count, 0)
-  const beside_requests = BACKGROUND_CONNECTIONS + looking.max
+  const beside_requests = BACKGROUND_CONNECTIONS + version_pool_options.max
   expect(usual_connections - 2 * (of_requests + beside_requests)).toBeGreaterThanOrEqual(5)
 })
 

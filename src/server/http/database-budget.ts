@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ACCESS } from '#contract/access.ts'
 import { type Budget, runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
-import { isOurs } from './inject-request.ts'
+import { isInternal } from './inject-request.ts'
 
 /** Routes whose budget does not follow from who may call them. */
-const named: Readonly<Record<string, Budget>> = {
+const BUDGET_OF_ROUTE: Readonly<Record<string, Budget>> = {
   'GET /readyz': 'probes',
   'GET /oauth/:provider/redirect': 'logins',
   'GET /oauth/:provider/callback': 'logins',
@@ -20,23 +20,23 @@ const named: Readonly<Record<string, Budget>> = {
 const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//
 
 /**
- * The budget whose connections a route uses. Anything that is not a route is a page. A visitor's change is a step of a
- * login.
+ * The budget whose connections a route uses. Anything that is not a route is a page. Changes by visitors are logins,
+ * registrations and password resets.
  */
 export function budgetOf(method: string, path: string | undefined): Budget {
   const is_read = method === 'GET' || method === 'HEAD'
   const route = `${is_read ? 'GET' : method} ${path}`
-  if (named[route]) return named[route]
+  if (BUDGET_OF_ROUTE[route]) return BUDGET_OF_ROUTE[route]
   const caller = ACCESS[route] ?? 'visitor'
   if (caller === 'visitor') return is_read ? 'reads' : 'logins'
   if (is_read) return 'own_reads'
   return PICKS.test(path!) ? 'picks' : 'changes'
 }
 
-/** Starts the database use of each request. Requests that a page makes while it is rendered count for the page. */
+/** Starts measuring each request's database use. Requests made while a page is rendered count towards the page. */
 export function limitDatabaseUse(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isOurs(request)) return done()
+    if (isInternal(request)) return done()
     return runWithDatabaseUse(startDatabaseUse(budgetOf(request.method, request.routeOptions.url)), done)
   })
 }

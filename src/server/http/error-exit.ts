@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { HttpError } from '#server/platform/errors.ts'
 import { isOverload } from './overload/overload-error.ts'
 
-const sorry = "We're sorry. We could not do that. Please try again later"
+const GENERIC_MESSAGE = "We're sorry. We could not do that. Please try again later"
 
 const codes: Record<number, string> = {
   400: 'malformed',
@@ -54,8 +54,8 @@ function log(request: FastifyRequest, status: number, error: Partial<HttpError>)
 
 export function errorBody(status: number, error: Partial<HttpError>): Problem {
   if (status >= 500 && error.code !== 'outcome-unknown')
-    return { message: sorry, code: codes[status] ?? 'internal' }
-  const { message = sorry, field_errors, errors, user_data, closes_at, server_time, team } = error
+    return { message: GENERIC_MESSAGE, code: codes[status] ?? 'internal' }
+  const { message = GENERIC_MESSAGE, field_errors, errors, user_data, closes_at, server_time, team } = error
   return {
     message,
     code: ownCode(error) ?? codes[status] ?? 'malformed',

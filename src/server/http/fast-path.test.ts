@@ -7,7 +7,7 @@ import { buildApp } from '#server/app/app.ts'
 import { type PublicVersion, watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { insertCast } from '#testing/cast.ts'
 import { copyTemplate } from '#testing/database/database.ts'
-import { complaintsOf, type Sent, textOf } from '#testing/documented.ts'
+import { documentErrorsOf, type Sent, textOf } from '#testing/documented.ts'
 
 type Door = {
   app: FastifyInstance
@@ -31,7 +31,7 @@ beforeAll(async () => {
       select 'Athlete ' || n, 'NOR', 'm' from generate_series(1, 20) n returning athlete_id)
     insert into season_athletes (season_id, athlete_id) select 1, athlete_id from added`)
   const watch = watchVersion(pool)
-  await watch.look()
+  await watch.refresh()
   slow = await open()
   quick = await open(watch)
 })
@@ -160,7 +160,7 @@ describe('a reply of the fast path equals the reply of the framework', () => {
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
     if (way === 'quick') expect(quick.framed).toEqual([])
     expect(again.headers['content-encoding']).toBe(asked.packed)
-    expect(complaintsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
+    expect(documentErrorsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
   })
 })
 
@@ -242,7 +242,7 @@ describe('a connection', () => {
 /** A separate server whose cache already holds the board. */
 async function warm(): Promise<Door> {
   const watch = watchVersion(pool)
-  await watch.look()
+  await watch.refresh()
   const door = await open(watch)
   await send(door, {})
   door.framed.length = 0

@@ -7,7 +7,7 @@ const FORM = 'application/x-www-form-urlencoded'
 /**
  * Bodies are JSON. A plain form is parsed as URLSearchParams, only for the few routes that take it (`accepts_form`).
  */
-export function readForms(app: FastifyInstance): void {
+export function parseForms(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
     FORM,
@@ -20,7 +20,7 @@ export function readForms(app: FastifyInstance): void {
   )
 }
 
-/** Whether the CSRF token comes in the body, so that the body must be read before the request is authorized. */
-export function bringsForm({ accepts_form }: Pick<Route, 'accepts_form'>, request: FastifyRequest): boolean {
+/** Whether the request is a form: its CSRF token is in the body, so the body is read before authorization. */
+export function isForm({ accepts_form }: Pick<Route, 'accepts_form'>, request: FastifyRequest): boolean {
   return accepts_form === true && request.headers['content-type']?.split(';')[0] === FORM
 }

@@ -6,9 +6,9 @@ import { logIn } from '#testing/browser.ts'
 import { builtFolder } from '#testing/built-folder.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { copyTemplate } from '#testing/database/database.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
 import { callAddress, portOf, sendRaw } from '#testing/raw-request.ts'
-import { say } from '#testing/say.ts'
-import { usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 import { servedBy } from './served.ts'
 
 const document =
@@ -19,13 +19,13 @@ export async function render(address) {
   if (address === '/old') return { status: 301, location: '/new' }
   const status = address === '/nowhere' ? 404 : 200
   const is_framable = address === '/scoreboard'
-  return { status, document: is_framable ? 'scoreboard' : 'index', is_framable, is_whole: true, head: '', html: 'drawn', state: {}, sources: [] }
+  return { status, document: is_framable ? 'scoreboard' : 'index', is_framable, is_complete: true, head: '', html: 'drawn', state: {}, sources: [] }
 }`
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const page_folder = builtFolder(
   {
     'client/index.html': document,
@@ -101,11 +101,11 @@ describe('security headers [R32]', () => {
   test.each(servedBy(app).map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_address, route) => {
-      const body = usualBody(route)
+      const body = sampleBody(route)
       const text = body === undefined ? undefined : JSON.stringify(body)
-      const url = usualUrl(route.path)
+      const url = sampleUrl(route.path)
       const heard = [
-        await callAddress(portOf(app), route.method, url, text, { ...known, ...usualHeaders(route) }),
+        await callAddress(portOf(app), route.method, url, text, { ...known, ...sampleHeaders(route) }),
         await callAddress(portOf(app), route.method, url, text),
         await callAddress(portOf(app), 'HEAD', url),
         await callAddress(portOf(app), 'OPTIONS', url),
@@ -162,6 +162,6 @@ describe('security headers [R32]', () => {
   })
 
   test('every route has been checked', () => {
-    say(`R32: ${replies} replies of every route, page, file and refusal, 0 without`)
+    printMeasurement(`R32: ${replies} replies of every route, page, file and refusal, 0 without`)
   })
 })

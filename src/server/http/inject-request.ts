@@ -25,6 +25,6 @@ export function injectRequest(app: FastifyInstance): InternalFetch {
 }
 
 /** Whether the request comes from a page that is being rendered. */
-export function isOurs({ socket }: FastifyRequest): boolean {
+export function isInternal({ socket }: FastifyRequest): boolean {
   return socket.remoteAddress === remoteAddress
 }

@@ -4,7 +4,7 @@ import { ACCESS } from '#contract/access.ts'
 import { getMyRank } from '#contract/me.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { refuseUnknownRoutes } from './known-routes.ts'
-import { noteServed, servedBy } from './served.ts'
+import { registerServed, servedBy } from './served.ts'
 
 describe('registering a route fails [R20]', () => {
   const app = () => {
@@ -33,7 +33,7 @@ describe('registering a route fails [R20]', () => {
 
   test('but succeeds if it is in both, and after the app has started', () => {
     const { fresh, end } = app()
-    noteServed(fresh, { route: getMyRank, is_paged: false, is_cached: false })
+    registerServed(fresh, { route: getMyRank, is_paged: false, is_cached: false })
     fresh.get('/api/me/rank', handler)
     end()
     fresh.get('/slow', handler)

@@ -7,12 +7,12 @@ import { servedBy } from './served.ts'
  * function that ends this, for routes that tests add to a complete app.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): () => void {
-  let is_over = false
+  let is_ended = false
   app.addHook('onRoute', (route) => {
-    if (!is_over) for (const method of [route.method].flat()) refuseUnknown(app, method, route)
+    if (!is_ended) for (const method of [route.method].flat()) refuseUnknown(app, method, route)
   })
   return () => {
-    is_over = true
+    is_ended = true
   }
 }
 

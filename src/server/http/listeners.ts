@@ -19,8 +19,8 @@ export async function refuseTakenPort(options: ListenOptions): Promise<void> {
 }
 
 /**
- * Opens more listening sockets at the address of `server`, which listens with `reusePort` and serves all their
- * connections.
+ * Opens more listening sockets at the address of `server` and passes their connections to it. The server must listen
+ * with `reusePort`.
  */
 export async function addListeners(server: Server, backlog: number): Promise<NetServer[]> {
   const { address: host, port } = server.address() as AddressInfo

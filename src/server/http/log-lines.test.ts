@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { fastify } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gatherLines } from './log-lines.ts'
+import { bufferLines } from './log-lines.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ function open() {
   const out = new Writable({
     write: (piece, _encoding, done) => done(pieces.push(String(piece)) ? null : undefined),
   })
-  const { log } = fastify({ logger: { stream: gatherLines(out) } })
+  const { log } = fastify({ logger: { stream: bufferLines(out) } })
   const messages = () =>
     pieces.map((piece) =>
       piece

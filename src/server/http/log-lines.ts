@@ -1,30 +1,30 @@
 import type { Writable } from 'node:stream'
 
 /** The destination of the log. The logger sets the level of a line before it writes the line. */
-export type LogLines = {
+export type LogBuffer = {
   lastLevel: number
   write: (line: string) => void
   flushSync: () => void
 }
 
 const every_ms = 250
-const most_letters = 64 * 1024
-const error = 50
+const max_length = 64 * 1024
+const ERROR_LEVEL = 50
 
 /**
  * Collects log lines and writes them together several times a second, because a system call per line costs more than
  * making the line. An error is written at once, with all lines before it. A process that is killed may lose the lines
  * of the last quarter of a second; one that exits by itself writes them.
  */
-export function gatherLines(out: Writable): LogLines {
-  let gathered = ''
-  let due: NodeJS.Timeout | undefined
+export function bufferLines(out: Writable): LogBuffer {
+  let buffer = ''
+  let timer: NodeJS.Timeout | undefined
 
   const flushSync = () => {
-    clearTimeout(due)
-    due = undefined
-    if (gathered) out.write(gathered)
-    gathered = ''
+    clearTimeout(timer)
+    timer = undefined
+    if (buffer) out.write(buffer)
+    buffer = ''
   }
   process.once('exit', flushSync)
   // If the reader of the log disconnects, the server continues.
@@ -35,9 +35,9 @@ export function gatherLines(out: Writable): LogLines {
     lastLevel: 0,
     flushSync,
     write: (line: string) => {
-      gathered += line
-      if (lines.lastLevel >= error || gathered.length > most_letters) return flushSync()
-      due ??= setTimeout(flushSync, every_ms)
+      buffer += line
+      if (lines.lastLevel >= ERROR_LEVEL || buffer.length > max_length) return flushSync()
+      timer ??= setTimeout(flushSync, every_ms)
     },
   }
   return lines

@@ -26,7 +26,7 @@ export function openServer(listener: RequestListener): Server {
   return server
 }
 
-const look_again_ms = 20
+const poll_ms = 20
 
 /**
  * Accepts no new connections and waits until all open ones have ended, for at most `grace_ms`. Requests that are in
@@ -36,9 +36,9 @@ export async function endListening(servers: readonly NetServer[], grace_ms: numb
   for (const server of servers) NetServer.prototype.close.call(server)
   const ends_at = performance.now() + grace_ms
   const isOpen = async () => (await Promise.all(servers.map(countConnections))).some((count) => count > 0)
-  while ((await isOpen()) && performance.now() < ends_at) await sleep(look_again_ms)
+  while ((await isOpen()) && performance.now() < ends_at) await sleep(poll_ms)
 }
 
 async function countConnections(server: NetServer): Promise<number> {
-  return new Promise((resolve) => server.getConnections((_fault, count) => resolve(count)))
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
 }

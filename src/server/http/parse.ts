@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
 import { httpError, invalidInput } from '#server/platform/errors.ts'
-import { checkQuery } from './unreadable.ts'
+import { checkQuery } from './malformed-request.ts'
 
 const KINDS: Record<string, string> = {
   string: 'text',
@@ -45,31 +45,31 @@ type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zo
 export function parserOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   route: Route<Params, Query, Body>,
 ): (request: FastifyRequest) => Parsed<Params, Query, Body> {
-  const params_schema = route.params ?? nothing
-  const query_schema = route.query ?? nothing
-  const body_schema = route.body ?? anything
+  const params_schema = route.params ?? no_fields
+  const query_schema = route.query ?? no_fields
+  const body_schema = route.body ?? any_body
 
   return (request) => {
     checkQuery(request.url)
     if (route.body && request.body === undefined) throw httpError(400, 'The request has no body')
-    const params = params_schema.safeParse(request.params, words)
-    const query = query_schema.safeParse(request.query, words)
-    const body = body_schema.safeParse(request.body, words)
+    const params = params_schema.safeParse(request.params, parse_options)
+    const query = query_schema.safeParse(request.query, parse_options)
+    const body = body_schema.safeParse(request.body, parse_options)
     if (!params.success || !query.success || !body.success) throw invalidInput(errorsOf(params, query, body))
     return { params: params.data, query: query.data, body: body.data } as Parsed<Params, Query, Body>
   }
 }
 
-const words = { error: plainMessage }
-const nothing = z.object({})
-const anything = z.unknown()
+const parse_options = { error: plainMessage }
+const no_fields = z.object({})
+const any_body = z.unknown()
 
 function errorsOf(...results: z.ZodSafeParseResult<unknown>[]): z.ZodError {
-  return new z.ZodError(results.flatMap(({ error }) => error?.issues ?? []).flatMap(ofFields))
+  return new z.ZodError(results.flatMap(({ error }) => error?.issues ?? []).flatMap(byField))
 }
 
 /** The schema reports an unknown field on its parent object; this reports it under the field's own name. */
-function ofFields(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function byField(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   return issue.keys.map((key) => ({
     ...issue,

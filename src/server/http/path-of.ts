@@ -8,27 +8,27 @@ export function pathOf(address: string): string {
  * Paths of mailed links, invites and a player's calendar, in pages and in the API. The rest of the path is a secret
  * that gives access.
  */
-const before_token = /^\/+(?:api\/+)?(?:reset|verify|restore|calendar|invites)\/+(?=.)/i
+const TOKEN_PREFIX = /^\/+(?:api\/+)?(?:reset|verify|restore|calendar|invites)\/+(?=.)/i
 
 /** Whether the path contains a token, in any spelling. */
 export function hasToken(address: string): boolean {
-  return before_token.test(readable(pathOf(address)))
+  return TOKEN_PREFIX.test(decoded(pathOf(address)))
 }
 
 /** The path for the log: without the token of a mailed link and without the query. */
 export function pathToLog(address: string): string {
   const path = pathOf(address)
-  const [start] = before_token.exec(readable(path)) ?? []
+  const [start] = TOKEN_PREFIX.exec(decoded(path)) ?? []
   return start ? `${start}:token` : path
 }
 
 /** The path as the router matches it, percent-decoded: a letter may be written as %72. */
 export function decodedPath(address: string): string {
   const path = pathOf(address)
-  return path.includes('%') ? readable(path) : path
+  return path.includes('%') ? decoded(path) : path
 }
 
-function readable(path: string): string {
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -9,7 +9,7 @@ import type { Shell } from './shell.ts'
 
 /**
  * Sends a reply that is the same for every caller, whatever their cookies. `key` names the content: equal keys are
- * equal replies. `make` is called if the cache holds no reply under the current version (decision 0015).
+ * equal replies. `computeChange` is called if the cache holds no reply under the current version (decision 0015).
  */
 export async function sendCached(
   { replies }: Pick<Shell, 'replies'>,

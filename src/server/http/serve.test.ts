@@ -4,10 +4,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { postLogout } from '#contract/accounts.ts'
 import { listCountries } from '#contract/countries.ts'
+import { SearchText } from '#contract/fields.ts'
 import { getMyRank } from '#contract/me.ts'
 import { route } from '#contract/route.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
-import { askInVain } from '#testing/ask.ts'
+import { expectError } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { openWorkLimits } from './overload/work-limits.ts'
 import { serve } from './serve.ts'
@@ -45,7 +46,7 @@ describe('requests', () => {
           const { statusCode } = await app.inject(url)
           if (statusCode === 200) return
           expect([404, 422]).toContain(statusCode)
-          await askInVain(app, statusCode, url)
+          await expectError(app, statusCode, url)
         },
       ),
       { numRuns: 400 },
@@ -53,11 +54,11 @@ describe('requests', () => {
   })
 
   test.each(['/api/cups/%zz/leaderboard', '/api/cups/%ff/leaderboard'])('400 for %s', async (url) => {
-    await askInVain(app, 400, url)
+    await expectError(app, 400, url)
   })
 
   test('404 for an unknown address', async () => {
-    await askInVain(app, 404, '/api/nothing')
+    await expectError(app, 404, '/api/nothing')
   })
 })
 
@@ -81,7 +82,7 @@ describe('replies', () => {
 })
 
 describe('a public route', () => {
-  const limits = openWorkLimits({ note: () => {} })
+  const limits = openWorkLimits({ count: () => {} })
   const outside = {
     pool,
     limits,
@@ -118,6 +119,15 @@ describe('a public route', () => {
     for (const url of ['/api/countries', '/api/countries?unknown=1']) {
       expect((await app.inject(url)).body).toBe('"asked 1 times"')
     }
+  })
+
+  test('calls its handler for each search, since replies to searches are not cached', async () => {
+    const app = fastify()
+    const fresh = createReplyCache({ known: () => 'one', find: async () => 'one' })
+    serve(app, { ...outside, replies: fresh }, text({ query: z.object({ name: SearchText }) }), count())
+    const bodyOf = async (query: string) => (await app.inject(`/api/countries${query}`)).body
+    expect([await bodyOf(''), await bodyOf('')]).toEqual(['"asked 1 times"', '"asked 1 times"'])
+    expect([await bodyOf('?name=a'), await bodyOf('?name=a')]).toEqual(['"asked 2 times"', '"asked 3 times"'])
   })
 
   test.each([

@@ -6,11 +6,11 @@ import type { Route } from '#contract/route.ts'
 import { type Db, dbOf } from '#server/platform/db/db.ts'
 import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
 import { authorize } from './authorize.ts'
-import { bringsForm } from './forms.ts'
-import { isOurs } from './inject-request.ts'
+import { isForm } from './forms.ts'
+import { isInternal } from './inject-request.ts'
 import { parserOf } from './parse.ts'
 import { sendCached } from './send-cached.ts'
-import { isPaged, noteServed } from './served.ts'
+import { isPaged, registerServed } from './served.ts'
 import type { Player } from './sessions/player.ts'
 import type { Shell } from './shell.ts'
 
@@ -30,7 +30,7 @@ export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply e
   route: Route<Params, Query, z.ZodType, Reply>,
   handle: Handler<Params, Query, z.input<Reply>>,
 ): void {
-  noteServed(app, { route, is_paged: false, is_cached: true })
+  registerServed(app, { route, is_paged: false, is_cached: true })
   registerPublic(app, shell, route, async (call) => ({ body: await handle(call) }))
 }
 
@@ -44,7 +44,7 @@ export function serveList<Params extends z.ZodType, Query extends z.ZodType, Rep
   route: Route<Params, Query, z.ZodType, Reply>,
   handle: Handler<Params, Query, Page<z.input<Reply>>>,
 ): void {
-  noteServed(app, { route, is_paged: true, is_cached: true })
+  registerServed(app, { route, is_paged: true, is_cached: true })
   registerPublic(app, shell, route, async (call) => {
     const { rows, total } = await handle(call)
     return { body: rows, headers: { 'x-total-count': total } }
@@ -64,7 +64,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   }
   const db = dbOf(shell.pool)
   const parse = parserOf(route)
-  const searches = searchesOf(route)
+  const search_parameters = searchParametersOf(route)
   app.route({
     // The framework's own HEAD would send a length of 0 with a 304.
     method: ['GET', 'HEAD'],
@@ -72,19 +72,19 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
     url: route.path,
     handler: async (request, reply) => {
       const { params, query } = parse(request)
-      const is_kept = !searches.some((name) => (query as Record<string, unknown>)[name])
-      const work = async () => ({ ...partsOf(route, await handle({ params, query, db })), is_kept })
-      const make = isOurs(request) ? work : () => shell.limits.read(work)
+      const is_cached = !search_parameters.some((name) => (query as Record<string, unknown>)[name])
+      const work = async () => ({ ...partsOf(route, await handle({ params, query, db })), is_cached })
+      const make = isInternal(request) ? work : () => shell.limits.read(work)
       return sendCached(shell, request, reply, `${route.path} ${JSON.stringify({ params, query })}`, make)
     },
   })
 }
 
 /**
- * Names of the parameters that hold a search term. There are as many values as readers, so these replies are not
- * cached.
+ * Names of the query parameters that hold a search term. Replies to searches are not cached: nearly every reader
+ * searches for something else.
  */
-function searchesOf({ query }: Pick<Route, 'query'>): string[] {
+function searchParametersOf({ query }: Pick<Route, 'query'>): string[] {
   const shape = query instanceof z.ZodObject ? query.shape : {}
   return Object.keys(shape).filter((name) => shape[name] === SearchText)
 }
@@ -97,8 +97,8 @@ function partsOf({ content_type, pretty }: Route, { body, headers }: HandlerResu
 
 type Schema = z.ZodType
 
-/** A route's own matters: `PersonCell` calls. The reply is there for its cookies, headers and status. */
-type OwnHandler<
+/** Handles a private route. `reply` is passed for its cookies, headers and status. */
+type PrivateHandler<
   Params extends Schema,
   Query extends Schema,
   Body extends Schema,
@@ -113,21 +113,26 @@ type OwnHandler<
   },
 ) => Promise<z.input<Reply>>
 
-type ServeOwn<Who> = <Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
+type ServePrivate<Who> = <
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Reply extends Schema,
+>(
   app: FastifyInstance,
   shell: Shell,
   route: Route<Params, Query, Body, Reply>,
-  handle: OwnHandler<Params, Query, Body, Reply, Who>,
+  handle: PrivateHandler<Params, Query, Body, Reply, Who>,
 ) => void
 
 /**
  * Serves a private route for a player, or for an operator or owner where the access table requires it. Replies are
  * never cached.
  */
-export const serveOwn: ServeOwn<Player> = (app, shell, route, handle) => {
+export const serveOwn: ServePrivate<Player> = (app, shell, route, handle) => {
   if (callerOf(route) === 'visitor') throw new Error(`${route.path} also allows visitors`)
   // Authorization already ran (in onRequest, or in preHandler for forms), so `player` is set here.
-  registerOwn(app, shell, route, (call) => handle({ ...call, player: call.player! }))
+  registerPrivate(app, shell, route, (call) => handle({ ...call, player: call.player! }))
 }
 
 /** The same for a paged list; X-Total-Count holds the number of rows. */
@@ -147,35 +152,35 @@ export function serveOwnList<Params extends Schema, Query extends Schema, Reply 
 }
 
 /** The same for private routes that are open to everyone, logged in or not, such as login and password reset. */
-export const serveAnyone: ServeOwn<Player | undefined> = (app, shell, route, handle) => {
+export const serveAnyone: ServePrivate<Player | undefined> = (app, shell, route, handle) => {
   if (callerOf(route) !== 'visitor') throw new Error(`${route.path} does not allow visitors`)
-  registerOwn(app, shell, route, handle)
+  registerPrivate(app, shell, route, handle)
 }
 
-const registerOwn: ServeOwn<Player | undefined> = (app, shell, route, handle) => {
-  noteServed(app, { route, is_paged: isPaged(route), is_cached: false })
+const registerPrivate: ServePrivate<Player | undefined> = (app, shell, route, handle) => {
+  registerServed(app, { route, is_paged: isPaged(route), is_cached: false })
   const db = dbOf(shell.pool)
   const parse = parserOf(route)
-  const admitted = new WeakMap<FastifyRequest, Player | undefined>()
+  const callers = new WeakMap<FastifyRequest, Player | undefined>()
   app.route({
     method: route.method,
     exposeHeadRoute: false,
     url: route.path,
     // Before the body is read, so that an unauthorized caller gets 401 or 403 whatever the body holds.
     onRequest: async (request) => {
-      if (!bringsForm(route, request)) admitted.set(request, await authorize(shell, route, request))
+      if (!isForm(route, request)) callers.set(request, await authorize(shell, route, request))
     },
     preHandler: async (request) => {
-      if (bringsForm(route, request)) admitted.set(request, await authorize(shell, route, request))
+      if (isForm(route, request)) callers.set(request, await authorize(shell, route, request))
     },
     config: { accepts_form: route.accepts_form },
     handler: async (request, reply) => {
       const parts = parse(request)
-      const player = admitted.get(request)
+      const player = callers.get(request)
       void reply.header('cache-control', 'no-store')
-      const said = await handle({ ...parts, db, player, request, reply })
+      const result = await handle({ ...parts, db, player, request, reply })
       if (reply.statusCode === 303) return reply.send()
-      const { body, type } = partsOf(route, { body: said })
+      const { body, type } = partsOf(route, { body: result })
       return reply.type(type).send(body)
     },
   })

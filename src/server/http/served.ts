@@ -10,7 +10,7 @@ export type Served = { route: Route; is_paged: boolean; is_cached: boolean }
 
 const registered = new WeakMap<FastifyInstance, Served[]>()
 
-export function noteServed(app: FastifyInstance, served: Served): void {
+export function registerServed(app: FastifyInstance, served: Served): void {
   registered.set(app, [...servedBy(app), served])
 }
 

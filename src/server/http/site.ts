@@ -1,5 +1,5 @@
 import type { ServerSettings } from '#server/platform/config.ts'
-import { no_providers, type SignInOptions, signInOf } from '#server/platform/login-providers.ts'
+import { no_providers, type SignInOptions, signInOptionsOf } from '#server/platform/login-providers.ts'
 import { type Cookies, cookiesOf } from './sessions/cookies.ts'
 
 /** The address of the site and its login options, as the settings define them. */
@@ -27,8 +27,8 @@ export function openSite(options: SiteOptions): Site {
 }
 
 /**
- * Reads the settings. Without a configured address the site uses the address where it listens, which is known only
- * later.
+ * Reads the settings. Without a configured address the site uses the address where it listens, which is filled in once
+ * the server listens.
  */
 export function siteOf({
   public_url,
@@ -37,13 +37,13 @@ export function siteOf({
   recaptcha_secret,
   ...rest
 }: ServerSettings): SiteOptions {
-  const somewhere = new URL(loopback_site.public_url)
+  const placeholder_url = new URL(loopback_site.public_url)
   return {
-    public_url: public_url ?? somewhere,
+    public_url: public_url ?? placeholder_url,
     sends_mail: smtp_url !== undefined,
     captcha_after,
     recaptcha_secret,
-    sign_in: signInOf(rest),
+    sign_in: signInOptionsOf(rest),
   }
 }
 

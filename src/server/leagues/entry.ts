@@ -4,28 +4,28 @@ import { toPoints } from '#game/scoring/points.ts'
 import type { Page } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
-  type BoardQuery,
   type BoardRow,
+  type BoardScope,
   countBoard,
-  type Field,
   findOnBoard,
+  type LeagueBoardQuery,
   listBoard,
 } from './store/boards.ts'
 
 /** One page of the board of leagues, as the user sees it. */
-export async function readBoard(
+export async function readLeagueBoard(
   db: Db,
-  field: Field,
-  asker: number,
-  query: BoardQuery,
+  scope: BoardScope,
+  viewer_id: number,
+  query: LeagueBoardQuery,
 ): Promise<Page<LeagueEntry[]>> {
-  const rows = await listBoard(db, field, asker, query)
-  return { rows: rows.map(toEntry), total: await countBoard(db, field, query) }
+  const rows = await listBoard(db, scope, viewer_id, query)
+  return { rows: rows.map(toEntry), total: await countBoard(db, scope, query) }
 }
 
-/** A league with its rank, as the user sees it; `asker` is null for a visitor. Undefined if it was just deleted. */
-export async function readEntry(db: Db, league_id: number, asker: number | null): Promise<LeagueEntry> {
-  const row = await findOnBoard(db, league_id, asker)
+/** A league with its rank, as the user sees it; `viewer_id` is null for a visitor. Undefined if it was just deleted. */
+export async function readEntry(db: Db, league_id: number, viewer_id: number | null): Promise<LeagueEntry> {
+  const row = await findOnBoard(db, league_id, viewer_id)
   return toEntry(row!)
 }
 

@@ -3,8 +3,8 @@ import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
-import { difference } from '#testing/same-time.ts'
-import { say } from '#testing/say.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
+import { difference } from '#testing/time-difference.ts'
 
 const { app, pool } = await castApp()
 const pairs = isExtendedRun ? 1000 : 20
@@ -34,7 +34,9 @@ async function compare(
     expect(said[0]).toEqual(said[1])
   }
   const { median_ms, p } = difference(times.real, times.made_up)
-  say(`R27 ${name}: ${pairs} pairs, medians differ by ${median_ms.toFixed(2)} ms, p ${p.toFixed(3)}`)
+  printMeasurement(
+    `R27 ${name}: ${pairs} pairs, medians differ by ${median_ms.toFixed(2)} ms, p ${p.toFixed(3)}`,
+  )
 }
 
 test('a removed member cannot find out a league’s password [R27]', async () => {

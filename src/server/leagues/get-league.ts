@@ -8,14 +8,14 @@ export async function getLeagueOr404(db: Db, name: string): Promise<LeagueRow> {
   return leagueOr404(await findLeague(db, name))
 }
 
-/** The same, locked, so that its members change one at a time; 404 if it was deleted concurrently. */
+/** Locks the league, so that its members change one at a time; 404 if it was deleted concurrently. */
 export async function lockLeagueOr404(tx: Db, league_id: number): Promise<LeagueRow> {
   await lockLeagueGateShared(tx)
   return leagueOr404(await lockLeague(tx, league_id))
 }
 
-/** The same by name, for a call that may delete it: no league is deleted while all are being summed. */
-export async function lockLeagueToEndOr404(tx: Db, name: string): Promise<LeagueRow> {
+/** Locks the league for a call that may delete it: no league may be deleted while all are being summed. */
+export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<LeagueRow> {
   await lockLeagueGateShared(tx)
   await lockLeagueSums(tx)
   const { league_id } = await getLeagueOr404(tx, name)

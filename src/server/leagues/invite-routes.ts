@@ -9,9 +9,9 @@ import {
 } from '#contract/leagues/league-invites.ts'
 import { INVITE_LENGTH, INVITE_LETTERS, readInviteCode } from '#game/leagues/league-invites.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { span, takeTry, tooOften } from '#server/http/limits/limits.ts'
+import { countAttempt, rateLimitError, windowOf } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import { deleteTry, tryWait } from '#server/http/limits/store.ts'
+import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -70,26 +70,30 @@ function newCode(): string {
 }
 
 /** The user of an invite code: a player, or a visitor, whose attempts are counted by network. */
-type Invitee = { user_id: number | null; whom: string }
+type Invitee = { user_id: number | null; subject: string }
 
 function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee {
-  if (player) return { user_id: player.user_id, whom: String(player.user_id) }
-  return { user_id: null, whom: networkOf(request.ip) }
+  if (player) return { user_id: player.user_id, subject: String(player.user_id) }
+  return { user_id: null, subject: networkOf(request.ip) }
 }
 
 /**
  * The league of an invite. Throws the same 404 for an unknown code, a withdrawn one, and one of a league that the
  * player was removed from; 429 after too many of those.
  */
-async function getInvitedLeagueOr404(db: Db, code: string, { user_id, whom }: Invitee): Promise<LeagueRow> {
-  const taken = await takeTry(db, 'invite', whom)
-  if (taken === undefined) throw tooOften(await tryWait(db, span('invite', whom)))
+async function getInvitedLeagueOr404(
+  db: Db,
+  code: string,
+  { user_id, subject }: Invitee,
+): Promise<LeagueRow> {
+  const taken = await countAttempt(db, 'invite', subject)
+  if (taken === undefined) throw rateLimitError(await findAttemptWait(db, windowOf('invite', subject)))
   const league = await ensureInvited(db, code, user_id)
-  await deleteTry(db, span('invite', whom), taken)
+  await deleteAttempt(db, windowOf('invite', subject), taken)
   return league
 }
 
-/** The same without counting, after the attempt was counted: an invite may be withdrawn in the meantime. */
+/** The league of an invite, without counting an attempt. Throws 404. */
 async function ensureInvited(db: Db, code: string, user_id: number | null): Promise<LeagueRow> {
   const league = await findInvited(db, readInviteCode(code) ?? '', user_id)
   if (!league) throw notFound('Invite')

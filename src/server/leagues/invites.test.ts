@@ -4,7 +4,7 @@ import { LeagueEntry } from '#contract/leagues/leagues.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
-import { usual_hash } from '#testing/usual-call.ts'
+import { sample_hash } from '#testing/sample-call.ts'
 
 const { app, pool } = await castApp()
 const { users } = cast
@@ -16,7 +16,7 @@ describe('an invite', () => {
   const invite = '/api/leagues/Vasa/invite'
 
   test('is created by the admin, shared by members, and works without the password', async () => {
-    await pool.query(`update leagues set password = $1 where name = 'Vasa'`, [usual_hash])
+    await pool.query(`update leagues set password = $1 where name = 'Vasa'`, [sample_hash])
     expect((await anna!.ask('GET', invite)).json()).toEqual({ code: null })
     const { code } = getInvite.reply.parse((await anna!.ask('POST', invite)).json())
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)

@@ -2,8 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LeagueEntry } from '#contract/leagues/leagues.ts'
 import { type JoinCredential, type JoinRefusal, mayJoin } from '#game/leagues/league-members.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { accountKey, limitTries, span, takeTry, tooOften } from '#server/http/limits/limits.ts'
-import { deleteTry, tryWait } from '#server/http/limits/store.ts'
+import {
+  accountKey,
+  countAttempt,
+  limitAttempts,
+  rateLimitError,
+  windowOf,
+} from '#server/http/limits/limits.ts'
+import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -39,10 +45,10 @@ export async function joinWithPassword(
   if (!password) return join(shell, call, league, 'no-password')
 
   const { user_id } = call.player
-  const giveBack = await countTry(call.db, user_id, league)
+  const returnAttempts = await countAttempts(call.db, user_id, league)
   const is_right = await isPassword(league.password, password, accountKey(user_id))
   const entry = await join(shell, call, league, is_right ? 'right-password' : 'wrong-password')
-  await giveBack()
+  await returnAttempts()
   return entry
 }
 
@@ -50,39 +56,43 @@ export async function joinWithPassword(
  * Counts an attempt for the player, then for the league: a player without attempts left uses none of the league's.
  * Throws 429 if a limit is exceeded. Returns a function that gives the attempt back.
  */
-async function countTry(db: Db, user_id: number, { league_id }: LeagueRow): Promise<() => Promise<void>> {
-  const of_player = span('join', String(user_id))
-  const of_league = span('join_league', String(league_id))
-  const player_try = await takeTry(db, 'join', String(user_id))
-  if (player_try === undefined) throw tooOften(await tryWait(db, of_player))
-  const league_try = await takeTry(db, 'join_league', String(league_id))
-  if (league_try === undefined) {
-    await deleteTry(db, of_player, player_try)
-    throw tooOften(await tryWait(db, of_league))
+async function countAttempts(
+  db: Db,
+  user_id: number,
+  { league_id }: LeagueRow,
+): Promise<() => Promise<void>> {
+  const of_player = windowOf('join', String(user_id))
+  const of_league = windowOf('join_league', String(league_id))
+  const player_attempt = await countAttempt(db, 'join', String(user_id))
+  if (player_attempt === undefined) throw rateLimitError(await findAttemptWait(db, of_player))
+  const league_attempt = await countAttempt(db, 'join_league', String(league_id))
+  if (league_attempt === undefined) {
+    await deleteAttempt(db, of_player, player_attempt)
+    throw rateLimitError(await findAttemptWait(db, of_league))
   }
   return async () => {
-    await deleteTry(db, of_player, player_try)
-    await deleteTry(db, of_league, league_try)
+    await deleteAttempt(db, of_player, player_attempt)
+    await deleteAttempt(db, of_league, league_attempt)
   }
 }
 
 /**
- * The common part of joining, once per key: the player's proof, checked by the rules of the game. `ensureStill` throws
- * if it has become invalid in the meantime.
+ * Joins a league with the given credential, once per idempotency key. `recheck` runs in the transaction and throws if
+ * the credential has become invalid in the meantime.
  */
 export async function join(
   { pool }: Pick<Shell, 'pool'>,
   { db, player, params, request, reply }: Omit<JoinCall, 'body'>,
   { league_id }: LeagueRow,
   credential: JoinCredential,
-  ensureStill: (tx: Db) => Promise<unknown> = async () => {},
+  recheck: (tx: Db) => Promise<unknown> = async () => {},
 ): Promise<LeagueEntry> {
   const { user_id } = player
-  await limitTries(db, 'league', String(user_id))
+  await limitAttempts(db, 'league', String(user_id))
   // Not even a digest of the password is stored with the reply.
   return withIdempotency(pool, { player, params, request, reply }, async (tx) => {
     await lockLeagueOr404(tx, league_id)
-    await ensureStill(tx)
+    await recheck(tx)
     const membership = await findMembership(tx, league_id, user_id)
     const verdict = mayJoin(membership, credential)
     if (!verdict.ok) throw refusalOf(verdict.reason)

@@ -3,7 +3,7 @@ import { keyOf } from '#server/http/limits/limits.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
-import { say } from '#testing/say.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
 
 const { app, pool } = await castApp()
 const { users } = cast
@@ -138,7 +138,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     }
     expect([tries, await rejoined()]).toEqual([1000, 0])
     await pool.query(`update users set user_name = 'bjorn' where user_id = 2`)
-    say(`R30: ${tries} tries of a removed player, 0 let in`)
+    printMeasurement(`R30: ${tries} tries of a removed player, 0 let in`)
   }, 120_000)
 
   test('they are told so, but not whether the password was correct', async () => {

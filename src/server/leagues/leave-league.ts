@@ -1,8 +1,8 @@
-import { mayRemove } from '#game/leagues/league-members.ts'
+import { mayRemoveMember } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { forbidden, notFound, refused } from '#server/platform/errors.ts'
 import { ADMIN_SENTENCES } from '#text/league-refusals.ts'
-import { getLeagueOr404, lockLeagueOr404, lockLeagueToEndOr404 } from './get-league.ts'
+import { getLeagueOr404, lockLeagueForDeletionOr404, lockLeagueOr404 } from './get-league.ts'
 import { findMembership } from './store/find.ts'
 import { findHeir } from './store/hand-over.ts'
 import { deleteLeague, insertRemoval, updateAdmin } from './store/leagues.ts'
@@ -12,7 +12,7 @@ import { deleteMember } from './store/members.ts'
  * Leaves a league. An admin hands over to the longest-standing member; without one the league is deleted (rules §7).
  */
 export async function leaveLeague(tx: Db, name: string, user_id: number): Promise<void> {
-  const { league_id, admin_id } = await lockLeagueToEndOr404(tx, name)
+  const { league_id, admin_id } = await lockLeagueForDeletionOr404(tx, name)
   if ((await findMembership(tx, league_id, user_id)) !== 'member') throw notFound('Member')
 
   if (admin_id === user_id) {
@@ -27,11 +27,11 @@ export async function leaveLeague(tx: Db, name: string, user_id: number): Promis
 export async function removeFromLeague(
   tx: Db,
   name: string,
-  { admin_id: asker_id, user_id }: { admin_id: number; user_id: number },
+  { admin_id: caller_id, user_id }: { admin_id: number; user_id: number },
 ): Promise<void> {
   const { league_id } = await getLeagueOr404(tx, name)
   const { admin_id } = await lockLeagueOr404(tx, league_id)
-  const verdict = mayRemove({ is_admin: admin_id === asker_id, is_himself: user_id === asker_id })
+  const verdict = mayRemoveMember({ is_admin: admin_id === caller_id, is_self: user_id === caller_id })
   if (!verdict.ok && verdict.reason === 'not-admin') throw forbidden(ADMIN_SENTENCES['not-admin'])
   if (!verdict.ok) throw refused(verdict.reason, ADMIN_SENTENCES[verdict.reason])
 

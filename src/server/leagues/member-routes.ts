@@ -9,7 +9,7 @@ import {
 } from '#contract/leagues/league-members.ts'
 import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { limitTries } from '#server/http/limits/limits.ts'
+import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { getLeagueOr404 } from './get-league.ts'
@@ -45,7 +45,7 @@ export function leagueMemberRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveOwn(app, shell, leaveLeague, async (call) => {
-    await limitTries(call.db, 'league', String(call.player.user_id))
+    await limitAttempts(call.db, 'league', String(call.player.user_id))
     return withIdempotency(shell.pool, call, async (tx) => {
       await leave(tx, call.params.name, call.player.user_id)
       return {}

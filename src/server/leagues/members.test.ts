@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { LeagueMember, LeagueWeekend } from '#contract/leagues/league-members.ts'
 import { listLeaguesOfUser } from '#contract/leagues/leagues.ts'
-import { ask, askInVain } from '#testing/ask.ts'
+import { ask, expectError } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
+import { sample_hash, sample_password } from '#testing/sample-call.ts'
 import { teamPlayer } from '#testing/team-player.ts'
-import { usual_hash, usual_password } from '#testing/usual-call.ts'
 
 const { app, pool } = await castApp()
 const { athletes, selections, users, weekends } = cast
-await pool.query('update users set password = $1', [usual_hash])
+await pool.query('update users set password = $1', [sample_hash])
 const [anna, bjorn, chiara, idle, olga] = await Promise.all(
   [users.anna, users.bjorn, users.chiara, users.idle, users.olga].map((id) => leaguePlayer(app, pool, id)),
 )
@@ -65,7 +65,7 @@ describe('the members of a league', () => {
     `/results/${weekends.ruka}`,
     '/invite',
   ])('%s is 401 for visitors, and 404 for a missing league [2.lgn.d]', async (rest) => {
-    await askInVain(app, 401, `${vasa}${rest}`)
+    await expectError(app, 401, `${vasa}${rest}`)
     const reply = await anna!.ask('GET', `/api/leagues/Nowhere${rest}`)
     expect([reply.statusCode, reply.json().message]).toEqual([404, 'League not found'])
   })
@@ -161,7 +161,7 @@ describe('leaving, removing, handing over', () => {
     await pool.query(`update users set role = 'player' where user_id = ${users.oskar}`)
     await gone.found('Bequest')
     await chiara!.join('Bequest')
-    expect((await gone.ask('DELETE', '/api/me', { current_password: usual_password })).statusCode).toBe(200)
+    expect((await gone.ask('DELETE', '/api/me', { current_password: sample_password })).statusCode).toBe(200)
     expect((await chiara!.ask('GET', '/api/leagues/Bequest')).json()).toMatchObject({
       admin_id: 'chiara',
       members: 2,

@@ -8,7 +8,7 @@ import { findSeasonStanding, listScoredWeekends } from '#server/standings/store/
 import { publicUser } from '#server/users/public-user.ts'
 import {
   countMembers,
-  listMemberStands,
+  listMemberStandings,
   listMembers,
   type MemberQuery,
   type MemberRow,
@@ -19,7 +19,7 @@ export async function readMembers(db: Db, league_id: number, query: MemberQuery)
   return (await listBySeason(db, league_id, query)).map(toMember)
 }
 
-/** The scores of the same members in each weekend; those that count are bold once the league has enough members. */
+/** Their scores in each weekend. `counts` marks the best N; it is false while the league has fewer than N members. */
 export async function readWeekendScores(
   db: Db,
   league_id: number,
@@ -34,8 +34,8 @@ export async function readWeekendScores(
       weekends.flatMap(({ weekend_standing_id: id, weekend_id }) => (id === null ? [] : [[id, weekend_id]])),
     )
     const user_ids = members.map((member) => member.user_id)
-    const stands = await listMemberStands(db, league_id, [...weekendOf.keys()], user_ids)
-    return stands.map(({ standing_id, user_id, score, counts }) => ({
+    const standings = await listMemberStandings(db, league_id, [...weekendOf.keys()], user_ids)
+    return standings.map(({ standing_id, user_id, score, counts }) => ({
       weekend_id: weekendOf.get(standing_id)!,
       user_id,
       score: toPoints(score),

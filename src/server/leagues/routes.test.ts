@@ -9,7 +9,7 @@ import {
   listTeamChallenge,
 } from '#contract/leagues/leagues.ts'
 import { dbOf } from '#server/platform/db/db.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
@@ -148,7 +148,7 @@ describe('the board of leagues', () => {
     expect([reply.map(({ league }) => league.name), total]).toEqual([['Vasa', 'Club One'], 2])
     expect(JSON.stringify(reply)).not.toContain('membership')
     await expectNotModified(app, url)
-    await askInVain(app, 404, `/api/users/${users.gone}/leagues`)
+    await expectError(app, 404, `/api/users/${users.gone}/leagues`)
   })
 
   test('the team challenge ranks verified leagues among themselves, and is missing when disabled [1.8d 1.8a 7.53]', async () => {
@@ -169,7 +169,7 @@ describe('the board of leagues', () => {
   test.each(['/api/leagues', '/api/me/leagues', '/api/team_challenge', '/api/leagues/Vasa'])(
     '401 for visitors: %s [2.lg.d 2.lgn.d]',
     async (url) => {
-      expect((await askInVain(app, 401, url)).message).toBe('You need to be logged in')
+      expect((await expectError(app, 401, url)).message).toBe('You need to be logged in')
     },
   )
 })

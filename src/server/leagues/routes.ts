@@ -18,9 +18,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
-import { readBoard, readEntry, toLeagueRanking } from './entry.ts'
-import { foundLeague } from './found-league.ts'
-import { ensureAdmin, getLeagueOr404, lockLeagueToEndOr404 } from './get-league.ts'
+import { createLeague } from './create-league.ts'
+import { readEntry, readLeagueBoard, toLeagueRanking } from './entry.ts'
+import { ensureAdmin, getLeagueOr404, lockLeagueForDeletionOr404 } from './get-league.ts'
 import { countBoard, listBoard } from './store/boards.ts'
 import { findVerification } from './store/find.ts'
 import * as leagues from './store/leagues.ts'
@@ -28,17 +28,17 @@ import { listSteps, type StepRow } from './store/progress.ts'
 
 export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwnList(app, shell, listLeagues, ({ query, db, player }) => {
-    return readBoard(db, 'all', player.user_id, query)
+    return readLeagueBoard(db, 'all', player.user_id, query)
   })
 
   serveOwnList(app, shell, listMyLeagues, ({ query, db, player: { user_id } }) => {
-    return readBoard(db, 'all', user_id, { ...query, of_user: user_id })
+    return readLeagueBoard(db, 'all', user_id, { ...query, of_user: user_id })
   })
 
   serveOwnList(app, shell, listTeamChallenge, async ({ query, db, player }) => {
     const { include_team_challenge } = settingsOf(await findSite(db))
     if (!include_team_challenge) throw notFound('Team challenge')
-    return readBoard(db, 'verified', player.user_id, query)
+    return readLeagueBoard(db, 'verified', player.user_id, query)
   })
 
   serveList(app, shell, listLeaguesOfUser, async ({ params, query, db }) => {
@@ -48,7 +48,7 @@ export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
     return { rows: rows.map(toLeagueRanking), total: await countBoard(db, 'all', board) }
   })
 
-  serveOwn(app, shell, addLeague, (call) => foundLeague(shell, call))
+  serveOwn(app, shell, addLeague, (call) => createLeague(shell, call))
 
   serveOwn(app, shell, getLeague, async ({ params, db, player: { user_id } }) => {
     const { league_id, admin_id } = await getLeagueOr404(db, params.name)
@@ -60,7 +60,7 @@ export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
 
   serveOwn(app, shell, deleteLeague, (call) => {
     return withIdempotency(shell.pool, call, async (tx) => {
-      const league = await lockLeagueToEndOr404(tx, call.params.name)
+      const league = await lockLeagueForDeletionOr404(tx, call.params.name)
       ensureAdmin(league, call.player.user_id)
       await leagues.deleteLeague(tx, league.league_id)
       return {}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { MyPlace, MyWeekend } from '#contract/me.ts'
+import { MyStanding, MyWeekend } from '#contract/me.ts'
 import { listRaces, listRaceUsers } from '#contract/races.ts'
 import { getLedger, listUserWeekendResults } from '#contract/users.ts'
 import { makeDemoSeason } from '#demo/make-demo-season.ts'
@@ -73,7 +73,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
       const { reply: board } = await ask(app, listRaceUsers, `/api/races/${race_id}/results/users?limit=100`)
       const rows = new Map(board.map(({ user_id, score, rank }) => [user_id, { score, rank }]))
       for (const [index, player] of players.entries()) {
-        const own = MyPlace.parse((await player.ask('GET', `/api/me/race_results/${race_id}`)).json())
+        const own = MyStanding.parse((await player.ask('GET', `/api/me/race_results/${race_id}`)).json())
         expect(own).toEqual(rows.get(user_ids[index]!) ?? { score: null, rank: null })
       }
     }

@@ -12,7 +12,7 @@ import { queueEmail } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
-import { passwordChangedEmail } from '#text/letters.ts'
+import { passwordChangedEmail } from '#text/email-templates.ts'
 
 type Wish = { current_password: string; password: string; password_confirm: string }
 type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply; player: Player; body: Wish }

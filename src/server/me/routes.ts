@@ -13,11 +13,11 @@ import {
 } from '#contract/me.ts'
 import type { LedgerLine } from '#contract/users.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
-import { teamNameOr } from '#game/teams/team-names.ts'
+import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import { getRaceOr404 } from '#server/calendar/get-race.ts'
 import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
 import { isCountry } from '#server/countries/store.ts'
-import { limitTries } from '#server/http/limits/limits.ts'
+import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -51,7 +51,7 @@ export function meRoutes(app: FastifyInstance, shell: Shell): void {
 
   serveOwn(app, shell, getMyData, async ({ db, player, reply }) => {
     const { user_id } = player
-    await limitTries(db, 'my_data', String(user_id))
+    await limitAttempts(db, 'my_data', String(user_id))
     void reply.header('content-disposition', `attachment; filename="my-data-${user_id}.json"`)
     return readMyData(db, user_id)
   })
@@ -73,7 +73,7 @@ export function meRoutes(app: FastifyInstance, shell: Shell): void {
  * name becomes the personal team name (rules §11). Throws 422 for an unknown country, 429 after too many changes.
  */
 async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promise<Player> {
-  const named = wish.team_name === undefined ? undefined : teamNameOr(wish.team_name, player.user_name)
+  const named = wish.team_name === undefined ? undefined : teamNameOrDefault(wish.team_name, player.user_name)
   // Every change invalidates all public pages, so an update without changes is skipped.
   const team_name = named === player.team_name ? undefined : named
   const country = wish.country === player.country ? undefined : wish.country
@@ -83,7 +83,7 @@ async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promi
     throw invalidField('country', 'That country does not exist')
   }
 
-  await limitTries(db, 'profile', String(player.user_id))
+  await limitAttempts(db, 'profile', String(player.user_id))
   await updateProfile(db, player.user_id, change)
   return { ...player, team_name: team_name ?? player.team_name, country: country ?? player.country }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/messages.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
@@ -65,7 +65,7 @@ describe('GET /api/messages', () => {
   test('304 if the client has them already', () => expectNotModified(app, '/api/messages?page=/events'))
 
   test.each(['page=a&page=b', `page=${'x'.repeat(2001)}`, 'page=%00'])('422 for %.20s', async (query) => {
-    const { field_errors } = await askInVain(app, 422, `/api/messages?${query}`)
+    const { field_errors } = await expectError(app, 422, `/api/messages?${query}`)
     expect(Object.keys(field_errors ?? {})).toEqual(['page'])
   })
 })

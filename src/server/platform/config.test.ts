@@ -43,7 +43,7 @@ test('reports all errors at once', () => {
     DRAIN_WAIT: '-1',
   }
   expect(parseSettings(env)).toEqual({
-    faults: [
+    errors: [
       'PORT must be a port: a whole number from 0 to 65535',
       'DATABASE_URL must be a URL such as postgresql://user:password@host/database',
       'GAME must be worldcup, marathon or league',
@@ -56,7 +56,7 @@ test('reports all errors at once', () => {
 })
 
 test.each(['70000', '-1', '3000.5', 'x'])('refuses the port %j', (PORT) => {
-  expect(parseSettings({ PORT })).toHaveProperty('faults')
+  expect(parseSettings({ PORT })).toHaveProperty('errors')
 })
 
 test('PUBLIC_URL is an origin without a path', () => {
@@ -71,7 +71,7 @@ test.each([
   'https://a@podium.example/',
 ])('refuses the address %j', (PUBLIC_URL) => {
   const error = 'PUBLIC_URL must be a URL such as https://podium.example, without a path'
-  expect(parseSettings({ PUBLIC_URL })).toEqual({ faults: [error] })
+  expect(parseSettings({ PUBLIC_URL })).toEqual({ errors: [error] })
 })
 
 test('proxies are separated by commas', () => {
@@ -82,7 +82,7 @@ test('proxies are separated by commas', () => {
 
 test.each(['proxy', '10.0.0.5;10.0.0.6', '10.0.0.0/33', 'fd00::/129', '10.0.0.5,', '10.0.0.0/8/8', 'true'])(
   'refuses the proxies %j',
-  (TRUSTED_PROXIES) => expect(parseSettings({ TRUSTED_PROXIES })).toHaveProperty('faults'),
+  (TRUSTED_PROXIES) => expect(parseSettings({ TRUSTED_PROXIES })).toHaveProperty('errors'),
 )
 
 test('.env.example matches the schema (npx vitest -u writes it)', async () => {
@@ -109,7 +109,7 @@ test.each([
   ['MAIL_FROM', 'game@podium.example, eve@example.org'],
   ['MAIL_FROM', 'game@podium.example\nBcc: eve@example.org'],
 ])('%s cannot be %j, and the message does not repeat the value', (name, value) => {
-  const parsed = parseSettings({ [name]: value }) as { faults: string[] }
-  expect(parsed.faults).toEqual([expect.stringMatching(`^${name} must be an? (email address|URL) such as `)])
-  expect(parsed.faults[0]).not.toContain('secret')
+  const parsed = parseSettings({ [name]: value }) as { errors: string[] }
+  expect(parsed.errors).toEqual([expect.stringMatching(`^${name} must be an? (email address|URL) such as `)])
+  expect(parsed.errors[0]).not.toContain('secret')
 })

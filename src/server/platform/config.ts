@@ -138,8 +138,8 @@ function canDecode(text: string): boolean {
 /** Whether the text is an IP address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+  const max = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max
 }
 
 /** A login provider needs all three of its settings, or none. */
@@ -160,10 +160,10 @@ type Read = z.output<typeof schema>
 export type ServerSettings = { [Name in keyof Read as Lowercase<Name>]: Read[Name] }
 
 /** Parses the settings, or returns all their errors. An empty value counts as not set. */
-export function parseSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings } | { faults: string[] } {
+export function parseSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings } | { errors: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data, error } = settings_schema.safeParse(given)
-  if (error) return { faults: error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+  if (error) return { errors: error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
   const lower = Object.entries(data).map(([name, value]) => [name.toLowerCase(), value])
   return { settings: Object.fromEntries(lower) }
 }
@@ -173,6 +173,6 @@ export function readSettings(): ServerSettings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const parsed = parseSettings(process.env)
   if ('settings' in parsed) return parsed.settings
-  process.stderr.write(`Invalid settings:\n${parsed.faults.map((error) => `  ${error}\n`).join('')}`)
+  process.stderr.write(`Invalid settings:\n${parsed.errors.map((error) => `  ${error}\n`).join('')}`)
   process.exit(2)
 }

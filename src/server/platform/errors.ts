@@ -34,7 +34,8 @@ export const outcomeUnknown = () =>
     retry_after_s: 1,
   })
 
-export const tooMany = (message: string, retry_after_s: number) => httpError(429, message, { retry_after_s })
+export const tooManyRequests = (message: string, retry_after_s: number) =>
+  httpError(429, message, { retry_after_s })
 
 /** An invalid field, for a reason that only the server can check. */
 export const invalidField = (field: string, message: string) =>

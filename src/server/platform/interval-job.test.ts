@@ -4,9 +4,9 @@ import { startIntervalJob } from './interval-job.ts'
 
 function tick(work: (signal: AbortSignal) => Promise<void>, every_ms = 5) {
   const { lines, log } = openLog()
-  const { look, stop } = startIntervalJob({ every_ms, work, log, complaint: 'cannot tick' })
+  const { runNow, stop } = startIntervalJob({ every_ms, work, log, error_message: 'cannot tick' })
   onTestFinished(stop)
-  return { lines, look, stop }
+  return { lines, look: runNow, stop }
 }
 
 test('runs at once and repeatedly, and never concurrently', async () => {

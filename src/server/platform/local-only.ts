@@ -1,8 +1,8 @@
 import type { ServerSettings } from './config.ts'
 
 /**
- * Whether the server is reachable only from this machine, according to the settings: no proxy forwards other requests
- * to it.
+ * Whether, according to the settings, the server is reachable only from this machine: it listens on loopback, has no
+ * public URL and no proxy.
  */
 export function isLocalOnly({
   host,

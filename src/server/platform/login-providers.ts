@@ -20,7 +20,7 @@ export const GOOGLE = 'google'
 /** No provider but Google, which is offered if the site has a client id. */
 export const no_providers: SignInOptions = { google_issuer: new URL('https://accounts.google.com') }
 
-type Given = {
+type ProviderSettings = {
   oidc_name: string
   oidc_issuer?: URL | undefined
   oidc_client_id?: string | undefined
@@ -29,11 +29,11 @@ type Given = {
 }
 
 /** Reads the settings: a provider needs all of its settings. */
-export function signInOf({
+export function signInOptionsOf({
   oidc_name: name,
   google_client_secret: google_secret,
   ...oidc
-}: Given): SignInOptions {
+}: ProviderSettings): SignInOptions {
   const { oidc_issuer: issuer, oidc_client_id: client_id, oidc_client_secret: client_secret } = oidc
   const is_complete = issuer && client_id && client_secret
   return {

@@ -16,22 +16,22 @@ export function pickOne<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)]!
 }
 
-/** An integer from `least` to `most`, both included. */
-export function wholeFrom(least: number, most: number, random: Random): number {
-  return least + Math.floor(random() * (most - least + 1))
+/** An integer from `min` to `max`, both included. */
+export function integerBetween(min: number, max: number, random: Random): number {
+  return min + Math.floor(random() * (max - min + 1))
 }
 
 /** Selects `count` of the items, each at most once, in random order. */
 export function sample<Item>(items: readonly Item[], count: number, random: Random): Item[] {
-  const left = [...items]
-  const wanted = Math.min(count, left.length)
-  for (let index = 0; index < wanted; index++) {
-    const other = index + Math.floor(random() * (left.length - index))
-    const moved = left[index]!
-    left[index] = left[other]!
-    left[other] = moved
+  const remaining = [...items]
+  const size = Math.min(count, remaining.length)
+  for (let index = 0; index < size; index++) {
+    const other = index + Math.floor(random() * (remaining.length - index))
+    const moved = remaining[index]!
+    remaining[index] = remaining[other]!
+    remaining[other] = moved
   }
-  return left.slice(0, wanted)
+  return remaining.slice(0, size)
 }
 
 function hashOf(text: string): number {

@@ -19,13 +19,13 @@ export function startClosing(
     every_ms,
     work: () => close(db, log),
     log,
-    complaint: 'closing due selections failed',
+    error_message: 'closing due selections failed',
   })
   const counting = startIntervalJob({
     every_ms,
     work: (signal) => countDue(db, { sends_mail, signal }),
     log,
-    complaint: 'counting due popularity failed',
+    error_message: 'counting due popularity failed',
   })
   return async () => {
     await Promise.all([closing.stop(), counting.stop()])

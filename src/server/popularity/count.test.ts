@@ -146,9 +146,9 @@ test('counts locked selections first, and at most the given number at a time', a
     const { rows } = await pool.query('select selection_id, is_final from popularity_counts order by 1')
     return rows.map((row) => [row.selection_id, row.is_final])
   }
-  await countDue(db, { most: 1 })
+  await countDue(db, { max: 1 })
   expect(await selections()).toEqual([[ruka, true]])
-  await countDue(db, { most: 1 })
+  await countDue(db, { max: 1 })
   expect(await selections()).toEqual([
     [ruka, true],
     [davos, false],

@@ -2,11 +2,11 @@ import { popularity } from '#game/scoring/popularity.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { countPickers, findDue, listDue, lockCount, savePopularity } from './store.ts'
 
-type CountWish = {
+type CountOptions = {
   /** Whether email is configured: if so, only accounts with a confirmed address count before the lock. */
   sends_mail?: boolean
   /** The maximum number of selections. */
-  most?: number
+  max?: number
   /** When aborted, it stops between two selections. */
   signal?: AbortSignal
 }
@@ -17,10 +17,10 @@ type CountWish = {
  */
 export async function countDue(
   db: Db,
-  { most = 8, sends_mail = false, signal }: CountWish = {},
+  { max = 8, sends_mail = false, signal }: CountOptions = {},
 ): Promise<void> {
   const errors: unknown[] = []
-  for (const { selection_id } of await listDue(db, most)) {
+  for (const { selection_id } of await listDue(db, max)) {
     if (signal?.aborted) break
     await countOne(db, selection_id, sends_mail).catch((error: unknown) => errors.push(error))
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listPopularityOfAthlete } from '#contract/athletes.ts'
 import { listAthletePopularity } from '#contract/weekends.ts'
 import { dbOf } from '#server/platform/db/db.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { countDue } from './count.ts'
@@ -121,16 +121,16 @@ describe('when a selection is locked', () => {
 test('is no longer shown once the weekend is hidden [3.11d]', async () => {
   await pool.query(`update weekends set hidden = true where weekend_id = ${weekends.davos}`)
   expect((await ofAthlete(athletes.ask)).map((row) => row.weekend_name)).toEqual(['Ruka'])
-  await askInVain(app, 404, url)
+  await expectError(app, 404, url)
 })
 
 test.each([99, selections.secret])('404 for an unknown or hidden selection: %s', async (id) => {
-  const problem = await askInVain(app, 404, `/api/selections/${id}/athlete_popularity`)
+  const problem = await expectError(app, 404, `/api/selections/${id}/athlete_popularity`)
   expect(problem.message).toBe('Selection not found')
 })
 
 test('422 for an invalid id', async () => {
-  const problem = await askInVain(app, 422, '/api/selections/Davos/athlete_popularity')
+  const problem = await expectError(app, 422, '/api/selections/Davos/athlete_popularity')
   expect(problem.field_errors).toEqual({ selection_id: 'must be a whole number' })
 })
 

@@ -4,29 +4,28 @@ import type { PickerCount, Popularity } from '#game/scoring/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** A selection that is due to be counted. */
-export type Due = { selection_id: number; rolls_over: boolean; is_locked: boolean }
+export type DueSelection = { selection_id: number; rolls_over: boolean; is_locked: boolean }
 
-/** The selection if it is due to be counted. */
-export async function findDue(db: Db, selection_id: number): Promise<Due | undefined> {
+export async function findDue(db: Db, selection_id: number): Promise<DueSelection | undefined> {
   const [due] = await listWhere(db, sql`s.selection_id = ${selection_id}`, 1)
   return due
 }
 
-/** At most `most` selections, locked ones first, because users look at those first. */
-export async function listDue(db: Db, most: number): Promise<Due[]> {
-  return listWhere(db, sql`true`, most)
+/** At most `max` selections, locked ones first, because users look at those first. */
+export async function listDue(db: Db, max: number): Promise<DueSelection[]> {
+  return listWhere(db, sql`true`, max)
 }
 
 /** Locked selections without a final count, and open ones whose last count is an hour old. */
-async function listWhere(db: Db, which: RawBuilder<unknown>, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+async function listWhere(db: Db, which: RawBuilder<unknown>, max: number): Promise<DueSelection[]> {
+  const { rows } = await sql<DueSelection>`
     select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
     from selections s join weekends w using (weekend_id) left join popularity_counts c using (selection_id)
     where not w.hidden and opens_at(s) <= game_now() and c.is_final is not true
       and (s.locked_at is not null
         or s.trading_close > game_now() and (c.counted_at <= game_now() - interval '1 hour') is not false)
       and ${which}
-    order by s.locked_at is null, s.trading_close desc, s.selection_id limit ${most}`.execute(db)
+    order by s.locked_at is null, s.trading_close desc, s.selection_id limit ${max}`.execute(db)
   return rows
 }
 
@@ -40,11 +39,11 @@ export async function lockCount(tx: Db, selection_id: number): Promise<boolean> 
 export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
- * Counts the teams that count for the selection: all of them once it is locked, before that only those of accounts that
- * `mayTell` accepts. With a million players this takes longer than a request may. Only squads that roll over are read
- * through the function that resolves them: the plain table can be scanned in parallel.
+ * Counts the teams of the selection: all of them once it is locked, before that only those of accounts that `isCounted`
+ * accepts. With a million players this takes longer than the request limit. `line_ups` is called only for squads that
+ * roll over, because PostgreSQL can scan the plain table in parallel.
  */
-export async function countPickers(tx: Db, due: Due, sends_mail: boolean): Promise<Count> {
+export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolean): Promise<Count> {
   const { selection_id, rolls_over, is_locked } = due
   await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
   const picked = rolls_over
@@ -52,7 +51,7 @@ export async function countPickers(tx: Db, due: Due, sends_mail: boolean): Promi
     : sql`select user_id, athlete_id from picks where selection_id = ${selection_id}`
   const line_up = is_locked
     ? sql`(${picked}) line_up`
-    : sql`(${picked}) line_up join users u using (user_id) where ${mayTell(sends_mail)}`
+    : sql`(${picked}) line_up join users u using (user_id) where ${isCounted(sends_mail)}`
   const { rows } = await sql<PickerCount & { teams: number }>`
     select athlete_id, count(*)::int as pickers, (select count(distinct user_id)::int from ${line_up}) as teams
     from ${line_up} group by athlete_id`.execute(tx)
@@ -60,18 +59,18 @@ export async function countPickers(tx: Db, due: Due, sends_mail: boolean): Promi
 }
 
 /**
- * Before the lock, nobody may deduce a pick with nineteen accounts of their own: an account counts if it is a day old
- * in real time and, if email is configured, confirmed (rules §11). Fake players have no address; every real user has
- * one.
+ * The accounts counted before the lock: a day old in real time and, if email is configured, confirmed (rules §11).
+ * Otherwise a player could deduce a pick with nineteen accounts of their own. Fake players have no email address and
+ * are counted; every real user has one.
  */
-function mayTell(sends_mail: boolean): RawBuilder<unknown> {
+function isCounted(sends_mail: boolean): RawBuilder<unknown> {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'
     and (u.email_verified_at is not null or not ${sends_mail}))`
 }
 
 export async function savePopularity(
   tx: Db,
-  { selection_id, is_locked }: Due,
+  { selection_id, is_locked }: DueSelection,
   popularity: readonly Popularity[],
 ): Promise<void> {
   await sql`

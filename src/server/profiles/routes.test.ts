@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/cups.ts'
 import { getUserRank, listUsers, listUserWeekendResults } from '#contract/users.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 
@@ -53,7 +53,7 @@ describe('GET /api/users', () => {
   test('304 if the client has it already', () => expectNotModified(app, '/api/users?weekend=1'))
 
   test.each([99, weekends.secret])('404 for a missing or hidden weekend: %s', async (weekend_id) => {
-    const problem = await askInVain(app, 404, `/api/users?weekend=${weekend_id}`)
+    const problem = await expectError(app, 404, `/api/users?weekend=${weekend_id}`)
     expect(problem.message).toBe('Weekend not found')
   })
 
@@ -62,7 +62,7 @@ describe('GET /api/users', () => {
     ['weekend=Ruka', 'weekend'],
     ['verified_users=0', 'verified_users'],
   ])('422 for %s', async (query, field) => {
-    const problem = await askInVain(app, 422, `/api/users?${query}`)
+    const problem = await expectError(app, 422, `/api/users?${query}`)
     expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
   })
 })
@@ -98,12 +98,12 @@ describe('GET /api/users/:user_id/weekend_results', () => {
   test('304 if the client has it already', () => expectNotModified(app, url(anna)))
 
   test.each([99, gone])('404 for a missing or deleted player: %s', async (user_id) => {
-    const problem = await askInVain(app, 404, url(user_id))
+    const problem = await expectError(app, 404, url(user_id))
     expect(problem.message).toBe('User not found')
   })
 
   test('422 for an invalid id', async () => {
-    await askInVain(app, 422, '/api/users/anna/weekend_results')
+    await expectError(app, 422, '/api/users/anna/weekend_results')
   })
 })
 
@@ -129,7 +129,7 @@ describe('GET /api/users/:user_id/rank', () => {
   test('304 if the client has it already', () => expectNotModified(app, `/api/users/${anna}/rank`))
 
   test.each([99, gone])('404 for a missing or deleted player: %s', async (user_id) => {
-    const problem = await askInVain(app, 404, `/api/users/${user_id}/rank`)
+    const problem = await expectError(app, 404, `/api/users/${user_id}/rank`)
     expect(problem.message).toBe('User not found')
   })
 
@@ -137,12 +137,12 @@ describe('GET /api/users/:user_id/rank', () => {
     const url = `/api/users/${idle}/rank`
     await ask(app, getUserRank, url)
     await pool.query('update users set suspended_at = now() where user_id = $1', [idle])
-    await askInVain(app, 404, url)
+    await expectError(app, 404, url)
     await pool.query('update users set suspended_at = null where user_id = $1', [idle])
     await ask(app, getUserRank, url)
   })
 
   test('422 for an invalid id', async () => {
-    await askInVain(app, 422, '/api/users/anna/rank')
+    await expectError(app, 422, '/api/users/anna/rank')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getLedger, listLedgerChanges } from '#contract/users.ts'
 import { dbOf } from '#server/platform/db/db.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { settleSidebet } from './settle.ts'
@@ -141,10 +141,10 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
     ['of an unknown weekend', `/api/users/${anna}/ledger/99/changes`],
     ['of a deleted player', changesUrl(gone)],
   ])('404 for the changes %s', async (_, url) => {
-    await askInVain(app, 404, url)
+    await expectError(app, 404, url)
   })
 
   test('422 for an invalid id', async () => {
-    await askInVain(app, 422, `/api/users/anna/ledger/${ruka}/changes`)
+    await expectError(app, 422, `/api/users/anna/ledger/${ruka}/changes`)
   })
 })

@@ -1,5 +1,5 @@
 import {
-  changes,
+  isChange,
   isScored,
   mayPublish,
   type Publication,
@@ -72,7 +72,7 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
     const refused = verdicts.filter((each) => !reason_needed.includes(each))
     if (refused.length > 0) return { ...nothing, refused }
 
-    const changing = wanted.filter(({ race, publication }) => changes(race, publication))
+    const changing = wanted.filter(({ race, publication }) => isChange(race, publication))
     if (changing.length === 0) return nothing
     const races = changing.map(({ race, publication }) => raceChange(race, publication))
     const is_early = changing.some(({ race }) => !race.is_locked)

@@ -4,7 +4,7 @@ import { getLedger } from '#contract/users.ts'
 import { buildApp } from '#server/app/app.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
 import { type Db, dbOf } from '#server/platform/db/db.ts'
-import { ask, askInVain } from '#testing/ask.ts'
+import { ask, expectError } from '#testing/ask.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
@@ -160,12 +160,12 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
   it('404 for a hidden or unknown weekend and for an unknown or deleted player; 422 for an invalid id', async () => {
     await pool.query('update weekends set hidden = true where weekend_id = 1')
     const server = app()
-    await askInVain(server, 404, '/api/users/1/ledger/1')
-    await askInVain(server, 404, '/api/users/1/ledger/99')
-    await askInVain(server, 404, '/api/users/99/ledger/2')
+    await expectError(server, 404, '/api/users/1/ledger/1')
+    await expectError(server, 404, '/api/users/1/ledger/99')
+    await expectError(server, 404, '/api/users/99/ledger/2')
     await pool.query('update users set deleted_at = now() where user_id = 1')
-    await askInVain(server, 404, '/api/users/1/ledger/2')
-    await askInVain(server, 422, '/api/users/anna/ledger/2')
+    await expectError(server, 404, '/api/users/1/ledger/2')
+    await expectError(server, 422, '/api/users/anna/ledger/2')
     await server.close()
   })
 })

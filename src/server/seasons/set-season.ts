@@ -1,5 +1,5 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { changesOf, type Edit, parseEdit, sidesOf } from '#server/platform/audit/edit.ts'
+import { beforeAndAfter, changesOf, type Edit, parseEdit } from '#server/platform/audit/edit.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { SeasonSettingsSchema } from './settings-schema.ts'
@@ -27,7 +27,7 @@ export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Pr
   await updateSettings(db, season.season_id, edit.settings)
   if (edit.is_current) await makeCurrent(db, season.season_id)
   const { actor, reason } = edit
-  const { before, after } = sidesOf(changesOf(season.settings, edit.settings))
+  const { before, after } = beforeAndAfter(changesOf(season.settings, edit.settings))
   const current = edit.is_current ? { is_current: true } : {}
   await insertAudit(db, {
     actor,

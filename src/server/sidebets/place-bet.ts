@@ -17,7 +17,7 @@ export async function placeBet(
   option_id: number | null,
 ): Promise<StoredReply> {
   return transact(pool, {
-    hold: (tx) => lockBet(tx, asked, sidebet_id),
+    lock: (tx) => lockBet(tx, asked, sidebet_id),
     work: (tx, locked, send) => {
       if ('kept' in locked) return replay(locked.kept)
       if (locked.sidebet === null) throw notFound('Side bet')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getSidebetOfUser } from '#contract/sidebets.ts'
-import { ask, askInVain } from '#testing/ask.ts'
+import { ask, expectError } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { teamPlayer } from '#testing/team-player.ts'
@@ -79,7 +79,7 @@ describe('GET /api/users/:user_id/placed_sidebets/:sidebet_id', () => {
     [422, of(users.anna, 'x')],
   ])('%i for %s before it is locked [4.7b 8.7]', async (status, url) => {
     await anna.bet(davos, ask_wins)
-    await askInVain(app, status, url)
+    await expectError(app, status, url)
   })
 
   test('after the close nothing changes, and everybody sees the answers [4.7a 4.7b 7.43c]', async () => {
@@ -95,6 +95,6 @@ describe('GET /api/users/:user_id/placed_sidebets/:sidebet_id', () => {
     expect((await ask(app, getSidebetOfUser, of(users.anna, davos))).reply).toEqual(placed)
     const none = { option_id: null, sidebet_option: null }
     expect((await ask(app, getSidebetOfUser, of(users.idle, davos))).reply).toEqual(none)
-    await askInVain(app, 403, of(users.anna, other))
+    await expectError(app, 403, of(users.anna, other))
   })
 })

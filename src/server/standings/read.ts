@@ -9,7 +9,7 @@ import { countRanked, findPlace, findRow, listPlaces } from './store/read.ts'
 import { searchPlaces } from './store/search.ts'
 
 /** Which rows of a board to read; `team_name` searches for teams, `verified_users: false` selects the Ranked board. */
-export type BoardQuery = {
+export type StandingQuery = {
   limit: number
   offset: number
   verified_users?: boolean
@@ -22,7 +22,7 @@ export type Find = () => Promise<Standing | undefined>
 export type RankingPage = Page<UserRanking[]>
 
 /** Rows of a board, all from one publication; empty if nothing was published yet. */
-export async function readBoard(db: Db, find: Find, query: BoardQuery): Promise<RankingPage> {
+export async function readBoard(db: Db, find: Find, query: StandingQuery): Promise<RankingPage> {
   const board = await readStanding(find, (standing) => readRows(db, standing, query))
   return board ?? { rows: [], total: 0 }
 }
@@ -56,7 +56,7 @@ async function readStanding<Result>(
   })
 }
 
-async function readRows(db: Db, standing: Standing, query: BoardQuery): Promise<RankingPage> {
+async function readRows(db: Db, standing: Standing, query: StandingQuery): Promise<RankingPage> {
   const { team_name, verified_users = true, ...page } = query
   const range = { ...page, verified_users }
   const { rows, total } = team_name

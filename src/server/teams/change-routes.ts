@@ -4,9 +4,9 @@ import {
   type ChangedTeam,
   type ChangeRefusal,
   replacedTeam,
-  teamLedBy,
-  teamWith,
-  teamWithout,
+  teamWithCaptain,
+  teamWithoutPick,
+  teamWithPick,
 } from '#game/teams/change-team.ts'
 import { type CopyRefusal, copiedTeam, mayCopy } from '#game/teams/copying.ts'
 import { serveOwn } from '#server/http/serve.ts'
@@ -24,7 +24,7 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
       decide: (locked) => {
         const [athlete] = locked.candidates
         if (!athlete) throw notFound('Athlete')
-        return teamWith(athlete, call.body, teamOf(locked), locked.selection, locked.read_at)
+        return teamWithPick(athlete, call.body, teamOf(locked), locked.selection, locked.read_at)
       },
     })
   })
@@ -34,7 +34,7 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
     return changeTeam(shell, call, {
       selection_id,
       athlete_ids: [],
-      decide: (locked) => teamWithout(athlete_id, teamOf(locked), locked.selection, locked.read_at),
+      decide: (locked) => teamWithoutPick(athlete_id, teamOf(locked), locked.selection, locked.read_at),
     })
   })
 
@@ -43,14 +43,14 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
     return changeTeam(shell, call, {
       selection_id,
       athlete_ids: [],
-      decide: (locked) => teamLedBy(athlete_id, teamOf(locked), locked.selection, locked.read_at),
+      decide: (locked) => teamWithCaptain(athlete_id, teamOf(locked), locked.selection, locked.read_at),
     })
   })
 
   serveOwn(app, shell, replaceTeam, (call) => {
     return changeTeam(shell, call, {
       selection_id: call.params.selection_id,
-      athlete_ids: call.body.map((wish) => wish.athlete_id),
+      athlete_ids: call.body.map((pick) => pick.athlete_id),
       decide: (locked) => {
         return replacedTeam(call.body, locked.candidates, teamOf(locked), locked.selection, locked.read_at)
       },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { OwnedAthlete as Owned } from '#contract/teams.ts'
-import { moneyLeft } from '#game/teams/budget.ts'
+import { balanceOf } from '#game/teams/budget.ts'
 import type { ChangedTeam, ChangeRefusal } from '#game/teams/change-team.ts'
 import type { CopyRefusal } from '#game/teams/copying.ts'
 import type { Team } from '#game/teams/picks.ts'
@@ -19,8 +19,8 @@ import {
   PICK_SENTENCES,
   UNDO_SENTENCES,
 } from '#text/team-refusals.ts'
-import { differenceOf, isBasedOn, named, namesRevision, ownedAthletes, tagOf } from './owned.ts'
-import { type LockedTeam, lockTeam, lockTeamToUndo, saveTeam, type TeamChange } from './store.ts'
+import { differenceOf, isBasedOn, namesRevision, ownedAthletes, tagOf, withNames } from './owned.ts'
+import { type LockedTeam, lockTeam, lockTeamToUndo, saveTeam, type TeamUpdate } from './store.ts'
 
 type ChangeCall = {
   request: FastifyRequest
@@ -35,26 +35,26 @@ type Refusal = ChangeRefusal | CopyRefusal | UndoRefusal
 /** A team change: its selection, what is read for it, and how the rules change the team. */
 type TeamChangeStep<Held extends LockedTeam> = {
   selection_id: number
-  hold: (tx: pg.ClientBase, asked: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
+  lock: (tx: pg.ClientBase, key: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
   decide: (locked: Held) => ChangedTeam<Refusal>
   is_undo: boolean
 }
 
-type PlainChange = Omit<TeamChangeStep<LockedTeam>, 'hold' | 'is_undo'> & { athlete_ids: readonly number[] }
+type PlainChange = Omit<TeamChangeStep<LockedTeam>, 'lock' | 'is_undo'> & { athlete_ids: readonly number[] }
 
 /**
- * Changes a player's team, from the gate to the reply (rules §3): once per key, based on the revision that the request
- * names, by the rules of the game, and stored together with its reply. Throws the refusal.
+ * Changes a player's team under the selection's gate (rules §3), once per idempotency key, and stores the reply in the
+ * same transaction. Throws 412 if the request names an older revision, and the rule's refusal as 409.
  */
 export async function changeTeam(
   shell: Pick<Shell, 'pool'>,
   call: ChangeCall,
   { athlete_ids, ...change }: PlainChange,
 ): Promise<Owned[]> {
-  const hold: TeamChangeStep<LockedTeam>['hold'] = (tx, asked) => {
-    return lockTeam(tx, asked, change.selection_id, athlete_ids)
+  const lock: TeamChangeStep<LockedTeam>['lock'] = (tx, key) => {
+    return lockTeam(tx, key, change.selection_id, athlete_ids)
   }
-  return makeChange(shell, call, { ...change, hold, is_undo: false })
+  return makeChange(shell, call, { ...change, lock, is_undo: false })
 }
 
 /**
@@ -66,10 +66,10 @@ export async function undoChange(
   call: ChangeCall,
   selection_id: number,
 ): Promise<Owned[]> {
-  if (!namesRevision(call.request.headers['if-match'])) throw httpError(400, without_revision)
+  if (!namesRevision(call.request.headers['if-match'])) throw httpError(400, REVISION_REQUIRED)
   return makeChange(shell, call, {
     selection_id,
-    hold: (tx, asked) => lockTeamToUndo(tx, asked, selection_id),
+    lock: (tx, key) => lockTeamToUndo(tx, key, selection_id),
     decide: (locked) => {
       return restoredTeam(
         locked.previous,
@@ -83,40 +83,40 @@ export async function undoChange(
   })
 }
 
-const without_revision = 'To undo a change, give the revision of the team in If-Match'
+const REVISION_REQUIRED = 'To undo a change, give the revision of the team in If-Match'
 
 async function makeChange<Held extends LockedTeam>(
   { pool }: Pick<Shell, 'pool'>,
   call: ChangeCall,
   change: TeamChangeStep<Held>,
 ): Promise<Owned[]> {
-  const asked = readIdempotencyKey(call)
-  const told = await transact(pool, {
-    hold: (tx) => change.hold(tx, asked),
+  const key = readIdempotencyKey(call)
+  const stored = await transact(pool, {
+    lock: (tx) => change.lock(tx, key),
     work: (tx, locked, send) => {
       if ('kept' in locked) return replay(locked.kept)
       if (locked.selection === null) throw notFound('Selection')
-      const { team, told } = make(locked, change, call)
-      send(saveTeam(tx, asked, change.selection_id, team, told))
-      return told
+      const { team, stored } = computeChange(locked, change, call)
+      send(saveTeam(tx, key, change.selection_id, team, stored))
+      return stored
     },
   })
-  return sendStored(call.reply, asked, told)
+  return sendStored(call.reply, key, stored)
 }
 
-/** What to save and the reply to it, by the rules of the game only. */
-function make<Held extends LockedTeam>(
+/** Applies the rules of the game; returns what to save, and the reply. */
+function computeChange<Held extends LockedTeam>(
   locked: Held,
   { selection_id, decide, is_undo }: TeamChangeStep<Held>,
   { request, reply }: ChangeCall,
-): { team: TeamChange; told: StoredReply } {
+): { team: TeamUpdate; stored: StoredReply } {
   refuseStale(locked, request, reply)
   const changed = decide(locked)
   if (!changed.ok) throw refusalOf(changed, locked)
 
   const is_own = locked.home === selection_id
   const revision = is_own ? locked.revision + 1 : 1
-  const after = named(changed.picks, locked.picks, locked.candidates)
+  const after = withNames(changed.picks, locked.picks, locked.candidates)
   const difference = differenceOf(is_own ? locked.picks : [], changed.picks)
   return {
     team: {
@@ -125,13 +125,13 @@ function make<Held extends LockedTeam>(
       previous: is_undo ? null : locked.picks,
       ...difference,
     },
-    told: { headers: headersOf(`"${revision}"`, locked), body: JSON.stringify(ownedAthletes(after)) },
+    stored: { headers: headersOf(`"${revision}"`, locked), body: JSON.stringify(ownedAthletes(after)) },
   }
 }
 
 /** The team with the remaining budget; null for a selection without a budget. */
 export function teamOf({ picks, selection }: Pick<LockedTeam, 'picks' | 'selection'>): Team {
-  return { picks, balance: moneyLeft(selection.budget ?? 0, picks) }
+  return { picks, balance: balanceOf(selection.budget ?? 0, picks) }
 }
 
 /** For a team that is read or was changed. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { lockTeam, saveTeam, type TeamChange } from './store.ts'
+import { lockTeam, saveTeam, type TeamUpdate } from './store.ts'
 
 const { pool } = await castApp()
 const { athletes, selections, users } = cast
@@ -22,11 +22,11 @@ async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
     is_team_captain: false,
     rank: null,
   }
-  const change: TeamChange = {
+  const change: TeamUpdate = {
     revision: 1,
     accepted_at: locked.accepted_at,
     previous: [],
-    gone: [athletes.ask],
+    removed: [athletes.ask],
     added: [pick],
   }
   await saveTeam(tx, asked, selections.davos, change, {

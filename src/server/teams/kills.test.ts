@@ -6,7 +6,7 @@ import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { startServer } from '#testing/launch.ts'
-import { callAddress, type Heard } from '#testing/raw-request.ts'
+import { callAddress, type RawReply } from '#testing/raw-request.ts'
 import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
 
 const kills = isExtendedRun ? 50 : 3
@@ -32,7 +32,7 @@ async function openPair(url: string) {
 }
 
 /** No reply, or one that asks to retry. */
-const isOpen = (heard: Heard | undefined) =>
+const isOpen = (heard: RawReply | undefined) =>
   heard === undefined || heard.status === 503 || (heard.status === 409 && heard.body.includes('in-progress'))
 
 test(`a process is killed ${kills} times under ${per_second} writes a second: no acknowledged change is lost or applied twice [R05]`, async ({
@@ -46,7 +46,7 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
   let is_over = false
 
   /** Sends it with the same key, to either process, until one replies. */
-  async function change(headers: Record<string, string>, team: number[]): Promise<Heard> {
+  async function change(headers: Record<string, string>, team: number[]): Promise<RawReply> {
     const named = { ...headers, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))
     for (let tries = randomInt(2); ; tries++) {
@@ -66,9 +66,9 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
     while (!is_over) {
       const due = sleep((writers / per_second) * 1000)
       const team = [aune, birk, dina].filter(() => randomInt(2) === 1)
-      const { status, headers: told, body } = await change(headers, team)
+      const { status, headers: stored, body } = await change(headers, team)
       expect(status, body).toBe(200)
-      acknowledged.push({ team, etag: told.etag! })
+      acknowledged.push({ team, etag: stored.etag! })
       acknowledged_at.push(performance.now())
       await due
     }

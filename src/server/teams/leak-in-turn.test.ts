@@ -14,7 +14,7 @@ const times = isExtendedRun ? 10_000 : 300
 
 const { pool } = await castApp()
 const version = watchVersion(pool)
-await version.look()
+await version.refresh()
 const shell = { pool, version, now: () => new Date(), isDraining: () => false }
 const app = buildApp({ ...shell, page_folder: '/nowhere' })
 
@@ -91,9 +91,9 @@ describe.skipIf(!has_nginx)('through a caching proxy [R13]', () => {
 
   test('control: a reply that allows public caching reaches the other player', async () => {
     const ask = ({ cookie }: Player) => callAddress(port, 'GET', '/badly-kept', undefined, { cookie })
-    const told = [await ask(players[0]!), await ask(players[1]!)]
-    expect(told.map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT'])
-    expect(told[1]!.body).toBe(told[0]!.body)
+    const stored = [await ask(players[0]!), await ask(players[1]!)]
+    expect(stored.map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT'])
+    expect(stored[1]!.body).toBe(stored[0]!.body)
   })
 
   test('a change may be based on a tag that the proxy has made weak', async () => {

@@ -66,17 +66,17 @@ async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
   await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
   await countDue(dbOf(pool))
   await pool.query('insert into public_changes default values')
-  const told = new Map<string, string>()
+  const stored = new Map<string, string>()
   for (const [role, browser] of Object.entries(roles)) {
     for (const url of urls) {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers, body } = await browser.ask(method, url)
         const { etag, 'content-length': length, 'x-total-count': total } = headers
-        told.set(`${role} ${url} ${method}`, JSON.stringify({ statusCode, etag, length, total, body }))
+        stored.set(`${role} ${url} ${method}`, JSON.stringify({ statusCode, etag, length, total, body }))
       }
     }
   }
-  return told
+  return stored
 }
 
 test('a player’s picks and answers change no reply to any other role until they are locked [R13 4.8 6.4]', async ({
@@ -111,5 +111,5 @@ test('a player’s picks and answers change no reply to any other role until the
 }, 120_000)
 
 function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  return [...after].filter(([address, told]) => before.get(address) !== told).map(([address]) => address)
+  return [...after].filter(([address, stored]) => before.get(address) !== stored).map(([address]) => address)
 }

@@ -16,7 +16,7 @@ export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
 }
 
 /** The picks with the names that they have as picks or as candidates. */
-export function named(picks: readonly OwnedAthlete[], ...known: (readonly Named[])[]): NamedPick[] {
+export function withNames(picks: readonly OwnedAthlete[], ...known: (readonly Named[])[]): NamedPick[] {
   const names = new Map(known.flat().map((each) => [each.athlete_id, each]))
   return picks.map((pick) => {
     const { name, country } = names.get(pick.athlete_id)!
@@ -24,14 +24,14 @@ export function named(picks: readonly OwnedAthlete[], ...known: (readonly Named[
   })
 }
 
-/** The rows of the selection to delete and to insert, to turn one team into the other. */
+/** The rows to delete and to insert so that the team `before` becomes `after`. */
 export function differenceOf(
   before: readonly OwnedAthlete[],
   after: readonly OwnedAthlete[],
-): { gone: number[]; added: OwnedAthlete[] } {
+): { removed: number[]; added: OwnedAthlete[] } {
   const kept = new Set(after.filter((pick) => before.some((each) => isSame(each, pick))).map(idOf))
   return {
-    gone: before.map(idOf).filter((athlete_id) => !kept.has(athlete_id)),
+    removed: before.map(idOf).filter((athlete_id) => !kept.has(athlete_id)),
     added: after.filter((pick) => !kept.has(pick.athlete_id)),
   }
 }

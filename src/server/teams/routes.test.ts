@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getTeamOfUser } from '#contract/teams.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -79,7 +79,7 @@ describe('GET /api/me/money', () => {
 
 describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
   test('403 for everybody before it is locked, and the reply is not cached [4.8 6.4 7.43c]', async () => {
-    expect(await askInVain(app, 403, of(users.anna, davos))).toMatchObject({ message: 'Not authorized' })
+    expect(await expectError(app, 403, of(users.anna, davos))).toMatchObject({ message: 'Not authorized' })
     const reply = await anna.ask('GET', of(users.anna, davos))
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([403, 'no-store'])
     const { rows } = await pool.query('select locked_at from selections where selection_id = $1', [davos])
@@ -93,7 +93,7 @@ describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
     [404, of(users.anna, 99)],
     [422, of(users.anna, 'x')],
   ])('%i for %s', async (status, url) => {
-    await askInVain(app, status, url)
+    await expectError(app, status, url)
   })
 
   test('the first reader after the close locks it, and everybody sees the team [4.8 rules §3]', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { getMoney, getMyTeam, getTeamOfUser } from '#contract/teams.ts'
+import { getBalance, getMyTeam, getTeamOfUser } from '#contract/teams.ts'
 import { getRevealedSelectionOr404 } from '#server/calendar/get-revealed.ts'
 import { findUpcomingWeekend } from '#server/calendar/store/weekends.ts'
 import { serve, serveOwn } from '#server/http/serve.ts'
@@ -19,8 +19,8 @@ export function teamRoutes(app: FastifyInstance, shell: Shell): void {
     return ownedAthletes(team.picks)
   })
 
-  serveOwn(app, shell, getMoney, async ({ query, db, player }) => {
-    return { budget: await readMoney(shell.pool, db, player.user_id, query.selection_id) }
+  serveOwn(app, shell, getBalance, async ({ query, db, player }) => {
+    return { budget: await readBalance(shell.pool, db, player.user_id, query.selection_id) }
   })
 
   serve(app, shell, getTeamOfUser, async ({ params: { user_id, selection_id }, db }) => {
@@ -33,8 +33,13 @@ export function teamRoutes(app: FastifyInstance, shell: Shell): void {
 }
 
 /** The player's remaining budget in a selection, by default the active one; null without a budget (rules §11). */
-async function readMoney(pool: pg.Pool, db: Db, user_id: number, wanted_id?: number): Promise<number | null> {
-  const selection_id = wanted_id ?? (await findActiveId(db))
+async function readBalance(
+  pool: pg.Pool,
+  db: Db,
+  user_id: number,
+  requested_id?: number,
+): Promise<number | null> {
+  const selection_id = requested_id ?? (await findActiveId(db))
   if (selection_id === undefined) return null
 
   const team = await getTeamOr404(pool, user_id, selection_id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Instant } from '#game/instants.ts'
-import { ofRole, type Role, roleOf } from '#game/scoring/roles.ts'
+import { pickOfRole, type Role, roleOf } from '#game/scoring/roles.ts'
 import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
@@ -33,8 +33,8 @@ export type LockedTeam = TeamRow & {
 }
 
 /**
- * Takes the key, the gate of the selection and the player's team (rules §3), and reads everything that a change depends
- * on, with those athletes in their current state. A named statement, since all writers use it.
+ * Locks the idempotency key, the gate of the selection and the player's team (rules §3), and reads everything that a
+ * change depends on, with the current data of the given athletes.
  */
 export async function lockTeam(
   tx: pg.ClientBase,
@@ -71,18 +71,18 @@ export async function lockTeamToUndo(
   const { held } = rows[0]!
   if ('kept' in held || held.selection === null) return held
   const previous = held.previous?.map(([athlete_id, bought_for, role]) => {
-    return { athlete_id, bought_for, ...ofRole(role) }
+    return { athlete_id, bought_for, ...pickOfRole(role) }
   })
   return { ...held, previous: previous ?? null }
 }
 
-export type TeamChange = {
+export type TeamUpdate = {
   revision: number
   accepted_at: string
   /** The previous team, to which it can be undone; null if this change is an undo itself. */
   previous: readonly FormerPick[] | null
   /** The rows to delete, and those to insert; a change does both. */
-  gone: number[]
+  removed: number[]
   added: readonly OwnedAthlete[]
 }
 
@@ -90,12 +90,18 @@ export async function saveTeam(
   tx: pg.ClientBase,
   { user_id, key, digest }: IdempotencyKey,
   selection_id: number,
-  { revision, accepted_at, gone, added, previous }: TeamChange,
+  { revision, accepted_at, removed, added, previous }: TeamUpdate,
   { headers, body }: StoredReply,
 ): Promise<void> {
   const reply = [key, digest, JSON.stringify(headers), body]
   const before = previous?.map((pick): StoredPick => [pick.athlete_id, pick.bought_for, roleOf(pick)])
-  const change = [revision, accepted_at, gone, JSON.stringify(added), before ? JSON.stringify(before) : null]
+  const change = [
+    revision,
+    accepted_at,
+    removed,
+    JSON.stringify(added),
+    before ? JSON.stringify(before) : null,
+  ]
   await tx.query({
     name: 'save_team_change',
     text: 'select save_team_change($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',

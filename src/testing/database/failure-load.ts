@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cast } from '#testing/cast.ts'
-import { callAddress, type Heard } from '#testing/raw-request.ts'
+import { callAddress, type RawReply } from '#testing/raw-request.ts'
 import type { ServedGame } from '#testing/served-game.ts'
 
 const { ask: aune, birk, dina } = cast.athletes
@@ -20,7 +20,7 @@ const kept_ms = 45_000
 export function openLoad({ process: server, words, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
   /** Violations of the guarantees, as text. */
-  const wrong: string[] = []
+  const violations: string[] = []
   const acknowledged = players.map((): AcknowledgedChange[] => [])
   let pages_read = 0
   let fault_at = Number.POSITIVE_INFINITY
@@ -34,32 +34,32 @@ export function openLoad({ process: server, words, port, players, selection_id }
   async function call(kind: Reply['kind'], method: string, path: string, body?: string, headers = {}) {
     const at = performance.now()
     const late = sleep(hang_ms, undefined, { ref: false })
-    const heard = await Promise.race([callAddress(port, method, path, body, headers), late]).catch(
+    const reply = await Promise.race([callAddress(port, method, path, body, headers), late]).catch(
       () => undefined,
     )
     const ms = performance.now() - at
-    replies.push({ kind, status: heard?.status ?? 0, at, ms })
-    if (!isFine(kind, at, heard))
-      wrong.push(`${kind} ${heard?.status ?? 'no answer'} after ${ms} ms: ${heard?.body}`)
-    return heard
+    replies.push({ kind, status: reply?.status ?? 0, at, ms })
+    if (!isFine(kind, at, reply))
+      violations.push(`${kind} ${reply?.status ?? 'no answer'} after ${ms} ms: ${reply?.body}`)
+    return reply
   }
 
-  function isFine(kind: Reply['kind'], at: number, heard: Heard | undefined): boolean {
-    if (!heard) return false
-    if (heard.status === 200) return true
+  function isFine(kind: Reply['kind'], at: number, reply: RawReply | undefined): boolean {
+    if (!reply) return false
+    if (reply.status === 200) return true
     if (kind === 'livez') return false
-    if (kind === 'page') return heard.status === 503 && at >= fault_at + kept_ms
-    return isOpen(heard) && (heard.status === 409 || heard.headers['retry-after'] !== undefined)
+    if (kind === 'page') return reply.status === 503 && at >= fault_at + kept_ms
+    return isOpen(reply) && (reply.status === 409 || reply.headers['retry-after'] !== undefined)
   }
 
   /** Retries the change with the same idempotency key until its outcome is known. */
-  async function change(headers: Record<string, string>, team: number[]): Promise<Heard> {
+  async function change(headers: Record<string, string>, team: number[]): Promise<RawReply> {
     const named = { ...headers, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))
     const path = `/api/me/teams/selections/${selection_id}/bulk`
     for (;;) {
-      const heard = await call('change', 'PUT', path, body, named)
-      if (heard && !isOpen(heard)) return heard
+      const reply = await call('change', 'PUT', path, body, named)
+      if (reply && !isOpen(reply)) return reply
       if (hasEnded()) throw new Error(`the server has ended: ${words()}`)
       if (is_abandoned) throw new Error('the load was abandoned')
       await sleep(100)
@@ -69,8 +69,8 @@ export function openLoad({ process: server, words, port, players, selection_id }
   async function play({ headers }: ServedGame['players'][number], mine: AcknowledgedChange[]): Promise<void> {
     while (!is_over) {
       const team = [aune, birk, dina].filter(() => randomInt(2) === 1)
-      const { headers: told } = await change(headers, team)
-      mine.push({ team, etag: String(told.etag) })
+      const { headers: headers_sent } = await change(headers, team)
+      mine.push({ team, etag: String(headers_sent.etag) })
       await call('own', 'GET', '/api/me/rank', undefined, headers)
       await sleep(100)
     }
@@ -105,19 +105,19 @@ export function openLoad({ process: server, words, port, players, selection_id }
     const gaps = changes.map((at, n) => at - (changes[n - 1] ?? fault_at))
     const back = changes.find((at) => at > ended_at) ?? Number.NaN
     const refusals = [...of('change', 503), ...of('own', 503)]
-    const say = (ms: number) => `${Math.round(ms)} ms`
+    const inMs = (ms: number) => `${Math.round(ms)} ms`
     return [
       `${changes.length} acknowledged, ${refusals.length} refused`,
-      `slowest refusal ${say(Math.max(0, ...refusals.map(({ ms }) => ms)))}`,
-      `longest gap ${say(Math.max(...gaps))}`,
-      `serving ${say(back - ended_at)} after the end of the fault`,
-      `${of('page', 200).length} pages, slowest ${say(Math.max(...of('page', 200).map(({ ms }) => ms)))}`,
+      `slowest refusal ${inMs(Math.max(0, ...refusals.map(({ ms }) => ms)))}`,
+      `longest gap ${inMs(Math.max(...gaps))}`,
+      `serving ${inMs(back - ended_at)} after the end of the fault`,
+      `${of('page', 200).length} pages, slowest ${inMs(Math.max(...of('page', 200).map(({ ms }) => ms)))}`,
     ].join(', ')
   }
 
   return {
     acknowledged,
-    wrong,
+    wrong: violations,
     figures,
     pagesRead: () => pages_read,
     faultBegins: () => {
@@ -140,6 +140,6 @@ export function openLoad({ process: server, words, port, players, selection_id }
 }
 
 /** The outcome is unknown: the request has to be retried. */
-function isOpen({ status, body }: Heard): boolean {
+function isOpen({ status, body }: RawReply): boolean {
   return status === 503 || (status === 409 && body.includes('in-progress'))
 }

@@ -3,9 +3,9 @@ import type pg from 'pg'
 /** A digest of every table; tables of standings are left out, because they never change. */
 export type Fingerprint = Record<string, string>
 
-/** `but` lists columns that may change without an effect, such as `sessions.seen_at`. */
-export async function fingerprint(pool: pg.Pool, but: readonly string[] = []): Promise<Fingerprint> {
-  const { rows } = await pool.query<{ digests: Fingerprint }>(await queryOf(pool, but))
+/** `except` lists columns that may change without an effect, such as `sessions.seen_at`. */
+export async function fingerprint(pool: pg.Pool, except: readonly string[] = []): Promise<Fingerprint> {
+  const { rows } = await pool.query<{ digests: Fingerprint }>(await queryOf(pool, except))
   return rows[0]!.digests
 }
 
@@ -15,7 +15,7 @@ export function changedTables(one: Fingerprint, other: Fingerprint): string[] {
 }
 
 /** Saves all rows. Returns a function that restores them; nothing else may write in the meantime. */
-export async function keepRows(pool: pg.Pool): Promise<() => Promise<void>> {
+export async function snapshotRows(pool: pg.Pool): Promise<() => Promise<void>> {
   const tables = await listTables(pool)
   await pool.query(
     [
@@ -27,31 +27,31 @@ export async function keepRows(pool: pg.Pool): Promise<() => Promise<void>> {
 
   return async () => {
     const changed = changedTables(kept, await fingerprint(pool))
-    const again = tables
+    const restore = tables
       .filter(({ name }) => changed.includes(name))
       .map(({ name, columns }) => {
         const list = columns.join(', ')
         return `delete from ${name}; insert into ${name} (${list}) overriding system value select ${list} from kept.${name}`
       })
-    if (again.length === 0) return
+    if (restore.length === 0) return
     // The replica role disables triggers and foreign keys, so the order of inserts does not matter.
-    await pool.query(`begin; set local session_replication_role = replica; ${again.join(';')}; commit`)
+    await pool.query(`begin; set local session_replication_role = replica; ${restore.join(';')}; commit`)
   }
 }
 
 const queries = new WeakMap<pg.Pool, Map<string, Promise<string>>>()
 
-function queryOf(pool: pg.Pool, but: readonly string[]): Promise<string> {
+function queryOf(pool: pg.Pool, except: readonly string[]): Promise<string> {
   const known = queries.get(pool) ?? new Map<string, Promise<string>>()
   queries.set(pool, known)
-  const key = but.join()
-  if (!known.has(key)) known.set(key, makeQuery(pool, but))
+  const key = except.join()
+  if (!known.has(key)) known.set(key, makeQuery(pool, except))
   return known.get(key)!
 }
 
-async function makeQuery(pool: pg.Pool, but: readonly string[]): Promise<string> {
+async function makeQuery(pool: pg.Pool, except: readonly string[]): Promise<string> {
   const digests = (await listTables(pool)).map(({ name, columns }) => {
-    const kept = columns.filter((column) => !but.includes(`${name}.${column}`))
+    const kept = columns.filter((column) => !except.includes(`${name}.${column}`))
     const row = `row(${kept.join(', ')})::text`
     return `'${name}', (select md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) from ${name})`
   })

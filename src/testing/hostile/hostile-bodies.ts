@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Route } from '#contract/route.ts'
-import { fieldsOf, usualBody } from '#testing/usual-call.ts'
+import { fieldsOf, sampleBody } from '#testing/sample-call.ts'
 
 /** Unexpected field values, as they are written in a JSON body. */
 const values = [
@@ -83,7 +83,7 @@ const broken = [
  * At least `count` bodies for a route: each field with each value, omitted and duplicated, then random combinations.
  */
 export function hostileBodies(route: Pick<Route, 'body'>, count: number, seed: number): string[] {
-  const whole = usualBody(route)
+  const whole = sampleBody(route)
   if (typeof whole !== 'object' || whole === null) return []
   const usual: object = Array.isArray(whole) ? whole[0] : whole
   const inList = (text: string) => (Array.isArray(whole) ? `[${text}]` : text)

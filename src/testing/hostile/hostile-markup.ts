@@ -4,9 +4,9 @@ import { pickOne, type Random } from '#server/platform/random.ts'
 export const RAN_HOST = 'ran.invalid'
 
 /** A template for one kind of attack text; `n` is its number. */
-export type Way = (n: number, random: Random) => string
+export type Template = (n: number, random: Random) => string
 
-const CALLS: Way[] = [
+const CALLS: Template[] = [
   (n) => `__ran(${n})`,
   (n) => `__ran\`${n}\``,
   (n) => `top.__ran(${n})`,
@@ -17,10 +17,10 @@ const CALLS: Way[] = [
   (n) => `&#x5f;_ran&lpar;${n}&rpar;`,
 ]
 
-const call: Way = (n, random) => pickOne(CALLS, random)(n, random)
+const call: Template = (n, random) => pickOne(CALLS, random)(n, random)
 
 /** An element with the attribute `ran`, by which a test detects that the page created it. */
-const ELEMENTS: Way[] = [
+const ELEMENTS: Template[] = [
   (n) => `<script ran>__ran(${n})</script>`,
   (n) => `<script ran src=//${RAN_HOST}/${n}></script>`,
   (n, random) => `<img ran src=x onerror=${call(n, random)}>`,
@@ -88,7 +88,7 @@ const SCHEMES = [
   'javascript:/*--></title></style></textarea>*/',
 ]
 
-const FOREIGN: Way[] = [
+const FOREIGN: Template[] = [
   (n) => `//${RAN_HOST}/${n}`,
   (n) => `/\\${RAN_HOST}/${n}`,
   (n) => `\\\\${RAN_HOST}\\${n}`,
@@ -118,38 +118,38 @@ const DISGUISES: ((markup: string, random: Random) => string)[] = [
 ]
 
 function mixed(text: string, random: Random): string {
-  return text.replaceAll(/\w/g, (mail) => (random() < 0.5 ? mail.toUpperCase() : mail))
+  return text.replaceAll(/\w/g, (letter) => (random() < 0.5 ? letter.toUpperCase() : letter))
 }
 
-export const element: Way = (n, random) =>
+export const element: Template = (n, random) =>
   pickOne(DISGUISES, random)(pickOne(ELEMENTS, random)(n, random), random)
 
-export const ended: Way = (n, random) => pickOne(ENDS, random) + element(n, random)
+export const ended: Template = (n, random) => pickOne(ENDS, random) + element(n, random)
 
 /** Closes an attribute and adds another one, or closes the element. */
-export const attribute: Way = (n, random) => {
+export const attribute: Template = (n, random) => {
   const quote = pickOne(['"', "'", '`', ' ', '&quot;', '\\"', '"\t', "'/"], random)
   if (random() < 0.4) return `x${quote}>${element(n, random)}`
   const more = pickOne(['', ' autofocus tabindex=0', ' style=animation:x', ' href=javascript:0'], random)
   return `x${quote} ran ${pickOne(HANDLERS, random)}=${call(n, random)}${more} y=${quote}`
 }
 
-export const url: Way = (n, random) =>
+export const url: Template = (n, random) =>
   random() < 0.6 ? pickOne(SCHEMES, random) + call(n, random) : pickOne(FOREIGN, random)(n, random)
 
 /** Markup that takes effect only if it is decoded twice. */
-export const encoded: Way = (n, random) => {
+export const encoded: Template = (n, random) => {
   const markup = pickOne(ELEMENTS, random)(n, random)
-  const as = (write: (mail: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)
-  const code = (mail: string) => mail.charCodeAt(0)
+  const as = (write: (letter: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)
+  const code = (letter: string) => letter.charCodeAt(0)
   return pickOne(
     [
-      as((mail) => `&#${code(mail)};`),
-      as((mail) => `&#x${code(mail).toString(16)}`),
-      as((mail) => `%${code(mail).toString(16)}`),
-      as((mail) => `\\u00${code(mail).toString(16)}`),
-      as((mail) => `\\x${code(mail).toString(16)}`),
-      as((mail) => String.fromCodePoint(code(mail) + 0xfee0)),
+      as((letter) => `&#${code(letter)};`),
+      as((letter) => `&#x${code(letter).toString(16)}`),
+      as((letter) => `%${code(letter).toString(16)}`),
+      as((letter) => `\\u00${code(letter).toString(16)}`),
+      as((letter) => `\\x${code(letter).toString(16)}`),
+      as((letter) => String.fromCodePoint(code(letter) + 0xfee0)),
       markup.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
       markup.replaceAll('<', '&amp;lt;'),
       markup.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),
@@ -160,7 +160,7 @@ export const encoded: Way = (n, random) => {
 }
 
 /** Markup mixed with zero-width, bidirectional or combining characters. */
-export const unseen: Way = (n, random) => {
+export const invisible: Template = (n, random) => {
   const sign = pickOne(
     '\u202e \u2066 \u200b \u200d \ufeff \u00ad \u0301 \u2028 \u2029 \u0085 \u{e0041} \uffff \u034f'.split(
       ' ',
@@ -175,7 +175,7 @@ export const unseen: Way = (n, random) => {
 }
 
 /** Closes the embedded data of a page, or starts a script within it. */
-export const inScript: Way = (n, random) =>
+export const inScript: Template = (n, random) =>
   pickOne(
     [
       `</script><script ran>__ran(${n})</script>`,

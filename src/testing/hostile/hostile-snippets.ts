@@ -1,8 +1,8 @@
 import { pickOne } from '#server/platform/random.ts'
-import { element, RAN_HOST, url, type Way } from './hostile-markup.ts'
+import { element, RAN_HOST, type Template, url } from './hostile-markup.ts'
 
 /** Placeholders of templates, formatters and `replace`, and those of the project's own HTML document. */
-export const template: Way = (n, random) =>
+export const template: Template = (n, random) =>
   pickOne(
     [
       `{{__ran(${n})}}`,
@@ -25,7 +25,7 @@ export const template: Way = (n, random) =>
     random,
   )
 
-export const markdown: Way = (n, random) => {
+export const markdown: Template = (n, random) => {
   const [link, foreign] = [url(n, random), `//${RAN_HOST}/${n}`]
   return pickOne(
     [
@@ -56,7 +56,7 @@ export const markdown: Way = (n, random) => {
   )
 }
 
-export const query: Way = (n, random) => {
+export const query: Template = (n, random) => {
   const quote = pickOne(["'", '"', "\\'", "''", '$$', '`', "%'", "')"], random)
   return (
     quote +
@@ -82,7 +82,7 @@ export const query: Way = (n, random) => {
 }
 
 /** Formulas that a spreadsheet would evaluate. */
-export const formula: Way = (n, random) => {
+export const formula: Template = (n, random) => {
   const start = pickOne(['=', '+', '-', '@', '\t=', '\r=', '\n=', '"=', ',=', ';=', '＝', ' ='], random)
   return (
     start +
@@ -101,7 +101,7 @@ export const formula: Way = (n, random) => {
 }
 
 /** Line breaks that would inject a header or a line into an email, a reply, a log or a calendar. */
-export const header: Way = (n, random) => {
+export const header: Template = (n, random) => {
   const end = pickOne(
     ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '\\r\\n', '\r\n\r\n', '\v', '\f'],
     random,

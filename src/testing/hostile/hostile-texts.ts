@@ -2,17 +2,17 @@ import { openRandom } from '#server/platform/random.ts'
 import * as markup from './hostile-markup.ts'
 import * as words from './hostile-snippets.ts'
 
-const { attribute, element, encoded, ended, inScript, unseen, url } = markup
+const { attribute, element, encoded, ended, inScript, invisible, url } = markup
 const { formula, header, markdown, query, template } = words
 
 /** The kinds of attack; each occurs equally often. */
-const KINDS: Readonly<Record<string, markup.Way>> = {
+const KINDS: Readonly<Record<string, markup.Template>> = {
   element,
   ended,
   attribute,
   url,
   encoded,
-  unseen,
+  unseen: invisible,
   inScript,
   template,
   markdown,
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, markup.Way>> = {
 export type HostileText = { kind: string; text: string }
 
 /** The maximum length of a name, in code units too. */
-const longest = 120
+const max_length = 120
 
 /**
  * Distinct attack texts for every place that shows or passes on text, the same in each run. Scripts in them call
@@ -37,7 +37,7 @@ export function hostileTexts(count: number): HostileText[] {
   for (let n = 1; found.size < count; n++) {
     const [kind, write] = kinds[n % kinds.length]!
     const text = write(n, random)
-    if (text.length > longest || found.has(text)) continue
+    if (text.length > max_length || found.has(text)) continue
     found.set(text, { kind, text })
   }
   return [...found.values()]

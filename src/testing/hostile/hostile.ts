@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Served } from '#server/http/served.ts'
-import { fieldsOf, usualUrl } from '#testing/usual-call.ts'
+import { fieldsOf, sampleUrl } from '#testing/sample-call.ts'
 
 /** Unexpected field values, as they are written in a URL. */
 const values = [
@@ -83,9 +83,9 @@ export function hostileAddresses({ route }: Attacked, count: number, seed: numbe
   const fields = fieldsOf(route.query)
   const params = fieldsOf(route.params)
   const all = [...values, ...broken]
-  const path = usualUrl(route.path, {})
+  const path = sampleUrl(route.path, {})
   const listed = [
-    ...params.flatMap((name) => all.filter(Boolean).map((value) => usualUrl(route.path, { [name]: value }))),
+    ...params.flatMap((name) => all.filter(Boolean).map((value) => sampleUrl(route.path, { [name]: value }))),
     ...fields.flatMap((name) => all.map((value) => `${path}?${name}=${value}`)),
     ...[...fields, ...unknown].map((name) => `${path}?${name}=1&${name}=2`),
   ]
@@ -115,6 +115,6 @@ function anyAddress(
     .tuple(fc.tuple(...params.map(() => text)), query)
     .map(
       ([given, pairs]) =>
-        `${usualUrl(path, Object.fromEntries(params.map((key, n) => [key, given[n]!])))}?${pairs.join('&')}`,
+        `${sampleUrl(path, Object.fromEntries(params.map((key, n) => [key, given[n]!])))}?${pairs.join('&')}`,
     )
 }

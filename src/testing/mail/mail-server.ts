@@ -22,29 +22,29 @@ export type MailServer = {
   /** The number of emails that were received and never answered. */
   held: number
   /** SMTP statuses for recipients and emails, where 250 accepts; after `most` emails it no longer answers. */
-  manner: { recipient: number; mail: number; most: number }
+  behavior: { recipient: number; mail: number; most: number }
 }
 
 /** A mail server on loopback that accepts and parses emails; it ends with the test, or by `clear`. */
 export async function openMailServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<MailServer> {
-  const manner = { recipient: 250, mail: 250, most: Number.POSITIVE_INFINITY }
-  const office: MailServer = { url: new URL('smtp://127.0.0.1'), received: [], held: 0, manner }
+  const behavior = { recipient: 250, mail: 250, most: Number.POSITIVE_INFINITY }
+  const mail_server: MailServer = { url: new URL('smtp://127.0.0.1'), received: [], held: 0, behavior }
   const take = async (
     stream: Readable,
     envelope: SMTPServerEnvelope,
     done: (error: Error | null) => void,
   ) => {
     const received = await read(await buffer(stream), envelope)
-    if (office.received.length >= manner.most) return void office.held++
-    if (manner.mail === 250) office.received.push(received)
-    done(refusalOf(manner.mail))
+    if (mail_server.received.length >= behavior.most) return void mail_server.held++
+    if (behavior.mail === 250) mail_server.received.push(received)
+    done(refusalOf(behavior.mail))
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusalOf(manner.recipient)),
+    onRcptTo: (_address, _session, done) => done(refusalOf(behavior.recipient)),
     onData: (stream, { envelope }, done) => void take(stream, envelope, done),
     closeTimeout: 100,
   })
@@ -52,8 +52,8 @@ export async function openMailServer(
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   clear(() => new Promise((closed) => server.close(() => closed())))
-  office.url.port = String((listening.address() as AddressInfo).port)
-  return office
+  mail_server.url.port = String((listening.address() as AddressInfo).port)
+  return mail_server
 }
 
 async function read(source: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<Received> {

@@ -29,11 +29,11 @@ export async function openMailSetup(pool: pg.Pool): Promise<{
   deliver: () => Promise<Received[]>
 }> {
   const server = await openMailServer()
-  const post = smtpTransport(server.url, {
+  const transport = smtpTransport(server.url, {
     mail_from: 'game@podium.example',
     public_url: mailing_site.public_url,
   })
-  onTestFinished(post.close)
+  onTestFinished(transport.close)
   const db = dbOf(pool)
   return {
     server,
@@ -41,7 +41,7 @@ export async function openMailSetup(pool: pg.Pool): Promise<{
       const before = server.received.length
       await answerResets(db, mailing_site)
       await answerRegistrations(db, mailing_site)
-      await deliverDue(db, post, openLog().log)
+      await deliverDue(db, transport, openLog().log)
       return server.received.slice(before)
     },
   }

@@ -15,7 +15,7 @@ export const sample_email: EmailContent = {
   to: 'anna@example.org',
   subject: 'Reset your password',
   paragraphs: ['Somebody asked for <b>that</b>.'],
-  button: { words: 'Set a new password', url: 'https://podium.example/reset/secret-token' },
+  button: { label: 'Set a new password', url: 'https://podium.example/reset/secret-token' },
 }
 
 /** A database with a number of waiting emails, to p1, p2 and so on. */

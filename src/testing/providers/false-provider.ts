@@ -4,7 +4,7 @@ import { exportJWK, type JWTPayload, SignJWT } from 'jose'
 import { listenHere } from '#testing/listen-here.ts'
 
 /** The ways in which a provider misbehaves in one login. */
-export type Mischief = {
+export type Misbehavior = {
   /** Overrides claims; undefined removes one. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
@@ -18,7 +18,7 @@ export type Mischief = {
   status?: number
 }
 
-type Login = { nonce: string; mischief: Mischief }
+type Login = { nonce: string; mischief: Misbehavior }
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const public_pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -29,16 +29,16 @@ export async function startFalseProvider(client_id: string) {
   const iss = url.origin
   const logins = new Map<string, Login>()
   const asked: string[] = []
-  const trouble = { is_down: false }
+  const outage = { is_down: false }
 
-  const makeToken = async ({ claims, header, forge }: Mischief, nonce?: string): Promise<string> => {
+  const makeToken = async ({ claims, header, forge }: Misbehavior, nonce?: string): Promise<string> => {
     const now = Math.floor(Date.now() / 1000)
     const usual = { iss, aud: client_id, sub: 'nobody', iat: now, exp: now + 60, nonce }
-    const said = withoutNothing({ ...usual, ...claims })
+    const claims_sent = withoutNothing({ ...usual, ...claims })
     const head = { alg: 'RS256', kid: 'one', ...header }
     return forge
-      ? forge(head, said)
-      : new SignJWT(said as JWTPayload).setProtectedHeader(head).sign(keys.privateKey)
+      ? forge(head, claims_sent)
+      : new SignJWT(claims_sent as JWTPayload).setProtectedHeader(head).sign(keys.privateKey)
   }
 
   const replies: Record<string, (body: URLSearchParams) => unknown> = {
@@ -74,8 +74,8 @@ export async function startFalseProvider(client_id: string) {
     const body = await readBody(request)
     const token = request.headers.authorization?.replace(/^bearer /i, '')
     if (token) body.set('access_token', token)
-    const said = (trouble.is_down ? { status: 503 } : await replies[path]?.(body)) ?? { status: 404 }
-    const { status = 200, ...rest } = said as { status?: number }
+    const claims_sent = (outage.is_down ? { status: 503 } : await replies[path]?.(body)) ?? { status: 404 }
+    const { status = 200, ...rest } = claims_sent as { status?: number }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(rest))
   }
   answerBy((request, response) => void answer(request, response))
@@ -84,15 +84,15 @@ export async function startFalseProvider(client_id: string) {
     issuer: url,
     /** The paths of all requests it received. */
     asked,
-    trouble,
+    trouble: outage,
     makeToken,
     /** The address to which it redirects a browser that we redirected to `address`. */
-    sendBack: (address: string, mischief: Mischief = {}): string => {
+    sendBack: (address: string, misbehavior: Misbehavior = {}): string => {
       const given = new URL(address).searchParams
       const back = new URL(given.get('redirect_uri') ?? '')
       const code = randomUUID()
-      logins.set(code, { nonce: given.get('nonce') ?? '', mischief })
-      const query = { code, state: given.get('state') ?? '', ...mischief.query }
+      logins.set(code, { nonce: given.get('nonce') ?? '', mischief: misbehavior })
+      const query = { code, state: given.get('state') ?? '', ...misbehavior.query }
       for (const [name, value] of Object.entries(query)) back.searchParams.set(name, value)
       return back.href
     },

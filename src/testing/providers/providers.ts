@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Browser, openBrowser } from '#testing/browser.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { type FalseProvider, type Mischief, startFalseProvider } from './false-provider.ts'
+import { type FalseProvider, type Misbehavior, startFalseProvider } from './false-provider.ts'
 import { type LoginProvider, type People, startLoginProvider } from './login-provider.ts'
 
 /** The client id of the cast's site at Google. */
@@ -15,7 +15,7 @@ export async function appWithProviders(people: People): Promise<{
   pool: pg.Pool
   real: LoginProvider
   google: FalseProvider
-  comeBy: ReturnType<typeof openDoors>
+  comeBy: ReturnType<typeof loginFlows>
 }> {
   const real = await startLoginProvider('http://localhost/oauth/openid/callback', people)
   const google = await startFalseProvider(google_id)
@@ -26,7 +26,7 @@ export async function appWithProviders(people: People): Promise<{
     await real.close()
     await google.close()
   })
-  return { app, pool, real, google, comeBy: openDoors(app, real, google) }
+  return { app, pool, real, google, comeBy: loginFlows(app, real, google) }
 }
 
 /** The target of a redirect. */
@@ -35,7 +35,7 @@ export function locationOf({ headers }: { headers: { location?: string | undefin
 }
 
 /** The complete login flow, in a new browser unless one is given; returns the reply of our callback. */
-function openDoors(app: FastifyInstance, real: LoginProvider, google: FalseProvider) {
+function loginFlows(app: FastifyInstance, real: LoginProvider, google: FalseProvider) {
   const leave = async (browser: Browser, provider: string, next?: string) => {
     const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`
     return locationOf(await browser.ask('GET', `/oauth/${provider}/redirect${query}`))
@@ -50,7 +50,7 @@ function openDoors(app: FastifyInstance, real: LoginProvider, google: FalseProvi
       return { browser, reply: await browser.ask('GET', back), back }
     },
     google: async (
-      mischief: Mischief,
+      mischief: Misbehavior,
       { next, browser = openBrowser(app) }: { next?: string; browser?: Browser } = {},
     ) => {
       const back = google.sendBack(await leave(browser, 'google', next), mischief)

@@ -22,7 +22,7 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
     now: () => new Date(),
     isDraining: () => false,
     page_folder: '/nowhere',
-    most_changes: Number.POSITIVE_INFINITY,
+    max_changes: Number.POSITIVE_INFINITY,
   })
   onTestFinished(async () => {
     await app.close()

@@ -1,6 +1,6 @@
 import './content.css'
 import { useParams } from 'react-router'
-import { getContentBelow } from '#contract/content.ts'
+import { getNestedContent } from '#contract/content.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -32,7 +32,9 @@ export function splitTitle(markdown: string): { title: string | null; text: stri
 /** A page written by the operator. A page that does not exist is empty. */
 export function InfoPage() {
   const { page = '' } = useParams()
-  const reply = contentOf(useReply(getContentBelow, { params: { folder: 'info', page } }, { allow404: true }))
+  const reply = contentOf(
+    useReply(getNestedContent, { params: { folder: 'info', page } }, { allow404: true }),
+  )
   const { title, text } = splitTitle(reply.state === 'ready' ? reply.data : '')
 
   return (

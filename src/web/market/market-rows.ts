@@ -2,7 +2,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
 import { rankingScore } from '#game/scoring/athletes.ts'
 import { toHundredths } from '#game/scoring/points.ts'
-import { affordable, named } from '#game/teams/budget.ts'
+import { affordable, filterByName } from '#game/teams/budget.ts'
 import type { MarketSort, SortKey } from './market-sort.ts'
 
 /** An athlete on offer. `previous`: the points of the latest race; `ranking`: the ranking score. */
@@ -39,7 +39,7 @@ export function filteredRows(
 ): MarketRow[] {
   const within = balance === null ? rows : affordable(rows, balance, picked)
   const ofGender = within.filter((row) => gender === null || row.gender === gender)
-  return named(
+  return filterByName(
     ofGender.filter((row) => kind === null || HAS_KIND[kind](row)),
     name,
   )

@@ -1,5 +1,5 @@
 import './races.css'
-import type { MyPlace } from '#contract/me.ts'
+import type { MyStanding } from '#contract/me.ts'
 import { formatScore } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
@@ -9,7 +9,7 @@ import { RankBadge } from '../ui/rank-badge.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** The user's own score and rank, in large type. */
-export function MyPlaceFacts({ reply }: { reply: Reply<MyPlace> }) {
+export function MyPlaceFacts({ reply }: { reply: Reply<MyStanding> }) {
   const locale = useNumberLocale()
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   if (reply.state === 'loading') return <Waiting />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { IdText, pageOf } from '#contract/fields.ts'
+import { IdText, pageQuery } from '#contract/fields.ts'
 import { readPage } from '#text/page-query.ts'
 import { readCompared } from '../compare/use-compare.ts'
 import { wantedSelection } from '../team-picker/selections/chosen-selection.ts'
@@ -13,7 +13,7 @@ const text = fc.oneof(
   fc.double().map(String),
 )
 
-const { offset } = pageOf(100, 100)
+const { offset } = pageQuery(100, 100)
 
 test('the API accepts every number that a page reads from the URL [R31]', () => {
   fc.assert(

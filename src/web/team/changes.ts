@@ -1,14 +1,14 @@
 import type { Instant } from '#game/instants.ts'
-import { moneyLeft } from '#game/teams/budget.ts'
+import { balanceOf } from '#game/teams/budget.ts'
 import {
   type ChangedTeam,
   type ChangeRefusal,
+  type RequestedPick,
   replacedTeam,
   type TeamRules,
-  teamLedBy,
-  teamWith,
-  teamWithout,
-  type Wish,
+  teamWithCaptain,
+  teamWithoutPick,
+  teamWithPick,
 } from '#game/teams/change-team.ts'
 import { copiedTeam } from '#game/teams/copying.ts'
 import type { Candidate } from '#game/teams/offer.ts'
@@ -27,7 +27,7 @@ export type TeamChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
   | { kind: 'lead'; athlete_id: number }
-  | { kind: 'replace'; wishes: readonly Wish[]; candidates: readonly Candidate[] }
+  | { kind: 'replace'; wishes: readonly RequestedPick[]; candidates: readonly Candidate[] }
   /** `picks` is the copied team; null if it is not known here, and only the server's reply will show it. */
   | { kind: 'copy'; from: number; picks: readonly OwnedAthlete[] | null; candidates: readonly Candidate[] }
   /** Undoes the change of that key, if it is still the last one. */
@@ -47,12 +47,12 @@ export function changedBy(
   now: Instant,
   previous: readonly FormerPick[] | null = null,
 ): ChangedTeam<ChangeRefusal | UndoRefusal> {
-  const team = { picks, balance: moneyLeft(budget, picks) }
+  const team = { picks, balance: balanceOf(budget, picks) }
   if (change.kind === 'add') {
-    return teamWith(change.athlete, { athlete_id: change.athlete.athlete_id }, team, rules, now)
+    return teamWithPick(change.athlete, { athlete_id: change.athlete.athlete_id }, team, rules, now)
   }
-  if (change.kind === 'remove') return teamWithout(change.athlete_id, team, rules, now)
-  if (change.kind === 'lead') return teamLedBy(change.athlete_id, team, rules, now)
+  if (change.kind === 'remove') return teamWithoutPick(change.athlete_id, team, rules, now)
+  if (change.kind === 'lead') return teamWithCaptain(change.athlete_id, team, rules, now)
   if (change.kind === 'replace') return replacedTeam(change.wishes, change.candidates, team, rules, now)
   if (change.kind === 'undo') return restoredTeam(previous, change.candidates, team, rules, now)
 

@@ -1,7 +1,7 @@
 import type { Athlete } from '#contract/athletes.ts'
 import type { Instant } from '#game/instants.ts'
-import { moneyLeft } from '#game/teams/budget.ts'
-import type { Wish } from '#game/teams/change-team.ts'
+import { balanceOf } from '#game/teams/budget.ts'
+import type { RequestedPick } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import { mayAdd } from '#game/teams/picks.ts'
 import { movedTo } from '#game/teams/ranked-picks.ts'
@@ -43,7 +43,7 @@ export type MyTeam = {
   /** Moves the athlete to a place within their gender, from 1; in ranked picks. */
   place: (athlete_id: number, place: number) => void
   /** Replaces the whole team at once, for example with an accepted proposal. */
-  replace: (wishes: readonly Wish[]) => void
+  replace: (wishes: readonly RequestedPick[]) => void
   /** Copies the team of another selection, at today's prices. */
   copyFrom: (selection_id: number) => void
   /** Undoes the last change, at the prices that were paid; undefined if there is none, or it was undone already. */
@@ -65,14 +65,14 @@ type Known = {
 /** The team that the page shows and the actions on it; changes that the rules refuse are not sent. */
 export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
   const { picks, undoable } = optimisticTeam(state, terms)
-  const balance = moneyLeft(terms.budget, picks)
+  const balance = balanceOf(terms.budget, picks)
 
   const make = (change: TeamChange) => {
     const changed = changedBy(change, picks, terms, now())
     if (changed.ok) store.change(change)
     else store.refuse(CHANGE_SENTENCES[changed.reason])
   }
-  const replaceWith = (wishes: readonly Wish[]): TeamChange => {
+  const replaceWith = (wishes: readonly RequestedPick[]): TeamChange => {
     return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }
   }
   const undo = (): (() => void) | undefined => {

@@ -1,6 +1,6 @@
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS, type Gender, noPicksText } from '#game/genders.ts'
-import type { Limit } from '#game/teams/limits.ts'
+import type { PickLimit } from '#game/teams/limits.ts'
 import type { TeamPick } from './team-pick.ts'
 
 /** Picks that share places. `gender` is undefined where men and women share them. */
@@ -10,7 +10,7 @@ export type TeamGroup = {
   picks: readonly TeamPick[]
   /** The picks that count against the limit: a cub has a separate place where there are places for cubs. */
   counted: number
-  limit: Limit
+  limit: PickLimit
   /** Whether the team has fewer places than the sum of its groups' limits. */
   is_shared: boolean
   /** Places still to fill, as far as the whole team has room. */
@@ -65,7 +65,7 @@ export function countedPicks(
 /**
  * `limit`: how many athletes fit without another cub, null if unlimited. `cubs`: how many more cubs fit beyond that.
  */
-type TeamSize = { limit: Limit; cubs: number }
+type TeamSize = { limit: PickLimit; cubs: number }
 
 export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cub'>[]): TeamSize {
   const { max_picks, max_picks_per_gender, cub_picks, is_coed } = selection

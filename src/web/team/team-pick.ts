@@ -1,6 +1,6 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Gender } from '#game/genders.ts'
-import type { Wish } from '#game/teams/change-team.ts'
+import type { RequestedPick } from '#game/teams/change-team.ts'
 
 /** One athlete of the player's team, with the data for the page and the rules. */
 export type TeamPick = OwnedAthlete & { gender: Gender; is_cub: boolean }
@@ -16,6 +16,6 @@ export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
 /** The team as a request body: the same athletes, captain and places. */
 export function wishesOf(
   picks: readonly Pick<TeamPick, 'athlete_id' | 'is_team_captain' | 'rank'>[],
-): Wish[] {
+): RequestedPick[] {
   return picks.map(({ athlete_id, is_team_captain, rank }) => ({ athlete_id, is_team_captain, rank }))
 }

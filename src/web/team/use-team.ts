@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import { getMyWeekendResults } from '#contract/me.ts'
-import { getMoney, getMyTeam } from '#contract/teams.ts'
+import { getBalance, getMyTeam } from '#contract/teams.ts'
 import {
   getSelection,
   getUpcomingWeekend,
@@ -22,7 +22,7 @@ import type { TeamState } from './team-state.ts'
 import type { TeamSnapshot, TeamStore } from './team-store.ts'
 import { teamStore } from './team-stores.ts'
 
-const OWN: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getMoney.path]
+const OWN: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getBalance.path]
 const TIMES: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
 /** What a team's replies tell other parts of the page: their copy of the team is stale, or a close was moved. */

@@ -11,16 +11,16 @@ import {
 import type { Provider } from '#server/platform/login-providers.ts'
 import type { SignInRefusal } from '#text/sign-in.ts'
 import { type Claims, identityOf } from './claims.ts'
-import type { Returned } from './flow.ts'
+import type { ReturnedFlow } from './flow.ts'
 import type { ExternalIdentity } from './provider.ts'
 
 /** The result of asking a provider; the error is for the log, the reason for the user. */
-export type Asked<Value> =
+export type ProviderResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; reason: SignInRefusal; fault: Record<string, unknown> }
 
 /** Errors of the provider are returned as values. */
-export async function asking<Value>(work: () => Promise<Value>): Promise<Asked<Value>> {
+export async function askProvider<Value>(work: () => Promise<Value>): Promise<ProviderResult<Value>> {
   try {
     return { ok: true, value: await work() }
   } catch (error) {
@@ -29,10 +29,10 @@ export async function asking<Value>(work: () => Promise<Value>): Promise<Asked<V
 }
 
 /** Logs the error for the operator and returns the reason for the user. */
-export function noted(
+export function logFailure(
   { log }: Pick<FastifyRequest, 'log'>,
   provider: string,
-  { reason, fault }: Asked<never> & { ok: false },
+  { reason, fault }: ProviderResult<never> & { ok: false },
 ): SignInRefusal {
   log.warn({ provider, reason, fault }, 'login with a provider failed')
   return reason
@@ -46,7 +46,7 @@ export async function fetchIdentity(
   provider: Provider,
   configuration: Configuration,
   address: URL,
-  { state, nonce, code_verifier }: Returned,
+  { state, nonce, code_verifier }: ReturnedFlow,
 ): Promise<ExternalIdentity> {
   const tokens = await authorizationCodeGrant(configuration, address, {
     expectedState: state,
@@ -63,13 +63,13 @@ export async function fetchIdentity(
 }
 
 function reasonOf(error: unknown): SignInRefusal {
-  if (error instanceof AuthorizationResponseError) return ANSWERS.get(error.error) ?? 'not-confirmed'
+  if (error instanceof AuthorizationResponseError) return REASON_OF_ERROR.get(error.error) ?? 'not-confirmed'
   if (error instanceof ResponseBodyError) return error.status >= 500 ? 'provider-away' : 'not-confirmed'
-  return isAway(error) ? 'provider-away' : 'not-confirmed'
+  return isUnavailable(error) ? 'provider-away' : 'not-confirmed'
 }
 
 /** An error response of the provider to the browser. */
-const ANSWERS = new Map<string, SignInRefusal>([
+const REASON_OF_ERROR = new Map<string, SignInRefusal>([
   ['access_denied', 'cancelled'],
   ['login_required', 'cancelled'],
   ['interaction_required', 'cancelled'],
@@ -78,8 +78,8 @@ const ANSWERS = new Map<string, SignInRefusal>([
 ])
 
 /** The provider is unreachable, times out or has a server error. */
-function isAway(error: unknown): boolean {
-  if (error instanceof errors.JOSEError) return KEYS_AWAY.includes(error.code)
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof errors.JOSEError) return KEY_FETCH_ERRORS.includes(error.code)
   if (!(error instanceof ClientError)) return error instanceof TypeError
   const is_down = error.cause instanceof Response && error.cause.status >= 500
   const cause = error.cause instanceof Error ? error.cause : undefined
@@ -87,7 +87,7 @@ function isAway(error: unknown): boolean {
 }
 
 /** The keys could not be fetched, or not in time. */
-const KEYS_AWAY = [errors.JOSEError.code, errors.JWKSTimeout.code]
+const KEY_FETCH_ERRORS = [errors.JOSEError.code, errors.JWKSTimeout.code]
 
 /** Names and codes only: an error cause may contain tokens or personal data. */
 function errorOf(error: unknown): Record<string, unknown> {

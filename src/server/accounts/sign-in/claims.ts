@@ -20,17 +20,17 @@ export function identityOf({ name, issuer }: Provider, claims: Claims): External
   }
 }
 
-/** The first one that is a valid user name here. */
+/** The first claim that is a valid user name here. */
 function nameOf({ preferred_username, nickname, name }: Claims): string | null {
   const names = [preferred_username, nickname, name].filter((text) => isLine(text, 500))
   return names.map((text) => text.trim()).find((text) => checkNewUserName(text).ok) ?? null
 }
 
-function isLine(text: unknown, most: number): text is string {
+function isLine(text: unknown, max: number): text is string {
   return (
     typeof text === 'string' &&
     text !== '' &&
-    text.length <= most &&
+    text.length <= max &&
     text.isWellFormed() &&
     !text.includes('\0')
   )

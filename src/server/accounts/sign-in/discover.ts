@@ -16,25 +16,25 @@ export type Discover = (provider: Provider) => Promise<Configuration>
 
 const HOUR = 3_600_000
 /** Short timeout, since a user is waiting. */
-const PATIENCE_S = 5
+const TIMEOUT_S = 5
 
 /** Fetches the metadata of each provider on first use, again after an hour, and again after a failure. */
 export function openDiscover(): Discover {
-  const known = new Map<string, { asked_at: number; answer: Promise<Configuration> }>()
+  const cache = new Map<string, { fetched_at: number; metadata: Promise<Configuration> }>()
   return async (provider) => {
     const key = `${provider.issuer.href} ${provider.client_id}`
-    const former = known.get(key)
-    if (former && Date.now() - former.asked_at < HOUR) return former.answer
-    const answer = ask(provider)
-    known.set(key, { asked_at: Date.now(), answer })
-    answer.catch(() => known.delete(key))
-    return answer
+    const cached = cache.get(key)
+    if (cached && Date.now() - cached.fetched_at < HOUR) return cached.metadata
+    const metadata = fetchMetadata(provider)
+    cache.set(key, { fetched_at: Date.now(), metadata })
+    metadata.catch(() => cache.delete(key))
+    return metadata
   }
 }
 
-async function ask({ issuer, client_id, client_secret }: Provider): Promise<Configuration> {
+async function fetchMetadata({ issuer, client_id, client_secret }: Provider): Promise<Configuration> {
   const execute = [enableNonRepudiationChecks, ...(isLoopbackUrl(issuer) ? [allowInsecureRequests] : [])]
-  return discovery(issuer, client_id, {}, authOf(client_secret), { execute, timeout: PATIENCE_S })
+  return discovery(issuer, client_id, {}, authOf(client_secret), { execute, timeout: TIMEOUT_S })
 }
 
 /** If the metadata does not say, the secret is sent in a header, as the standard defines. */

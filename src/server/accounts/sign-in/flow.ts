@@ -1,21 +1,18 @@
 import { createHmac } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
 import type { Shell } from '#server/http/shell.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { Provider } from '#server/platform/login-providers.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
+import type { LoginExchange } from '../sessions.ts'
 import { insertFlow, takeFlow } from './store/flows.ts'
-
-/** The request that starts or returns from a provider login, and the reply that sets the cookies. */
-export type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply }
 
 /** How long a login at the provider may take, in seconds; the store has the same limit. */
 const TEN_MINUTES = 600
 
 /**
- * The secret that ties a flow to one browser. It is derived from data that only the browser holds, so the database does
- * not need it.
+ * Ties a flow to one browser: both values are derived from a secret in the browser's cookie, so the database does not
+ * store them.
  */
 type Proofs = { nonce: string; code_verifier: string }
 
@@ -27,7 +24,7 @@ function proofsOf(secret: string, state: string): Proofs {
 /** Starts a flow in this browser; returns the provider URL to redirect to. */
 export async function beginFlow(
   { site }: Pick<Shell, 'site'>,
-  { db, request, reply }: Exchange,
+  { db, request, reply }: LoginExchange,
   { name, configuration }: { name: Provider['name']; configuration: Configuration },
   next: string,
 ): Promise<URL> {
@@ -54,14 +51,14 @@ export async function beginFlow(
 }
 
 /** The flow that returned to the browser that started it. It can be used once. */
-export type Returned = Proofs & { state: string; next: string }
+export type ReturnedFlow = Proofs & { state: string; next: string }
 
 export async function endFlow(
   { site }: Pick<Shell, 'site'>,
-  { db, request }: Pick<Exchange, 'db' | 'request'>,
+  { db, request }: Pick<LoginExchange, 'db' | 'request'>,
   provider: string,
   query: URLSearchParams,
-): Promise<Returned | undefined> {
+): Promise<ReturnedFlow | undefined> {
   const [state = '', ...others] = query.getAll('state')
   const secret = secretOf(site, request)
   if (!secret || others.length > 0) return undefined

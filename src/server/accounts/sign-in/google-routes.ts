@@ -5,7 +5,7 @@ import type { Shell } from '#server/http/shell.ts'
 import { type HttpError, httpError, refused } from '#server/platform/errors.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { SIGN_IN_SENTENCES, type SignInRefusal } from '#text/sign-in.ts'
-import { noted } from './ask-provider.ts'
+import { logFailure } from './ask-provider.ts'
 import { readGoogleToken } from './google-token.ts'
 import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -18,13 +18,13 @@ export function googleRoutes(app: FastifyInstance, shell: Shell): void {
   serveAnyone(app, shell, postGoogleLogin, async ({ body, ...exchange }) => {
     const google = googleOf(sign_in, await findSiteSettings(exchange.db))
     if (!google) throw refused('not-set-up', SIGN_IN_SENTENCES['not-set-up'])
-    const asked = await readGoogleToken(google, sign_in, body.token)
-    if (!asked.ok) throw failure(noted(exchange.request, google.name, asked))
+    const result = await readGoogleToken(google, sign_in, body.token)
+    if (!result.ok) throw failure(logFailure(exchange.request, google.name, result))
 
-    const came = await loginWithIdentity(shell, exchange, asked.value)
-    if (came.is === 'refused') throw refused(came.reason, SIGN_IN_SENTENCES[came.reason])
-    if (came.is === 'known') return { is_in: true }
-    const { prefill: user_data } = came
+    const login = await loginWithIdentity(shell, exchange, result.value)
+    if (login.is === 'refused') throw refused(login.reason, SIGN_IN_SENTENCES[login.reason])
+    if (login.is === 'known') return { is_in: true }
+    const { prefill: user_data } = login
     throw httpError(403, 'No account is registered with this login', { code: 'not-registered', user_data })
   })
 }

@@ -7,7 +7,7 @@ import {
   jwtVerify,
 } from 'jose'
 import type { Provider } from '#server/platform/login-providers.ts'
-import { type Asked, asking } from './ask-provider.ts'
+import { askProvider, type ProviderResult } from './ask-provider.ts'
 import { identityOf } from './claims.ts'
 import type { Discover } from './discover.ts'
 import type { ExternalIdentity } from './provider.ts'
@@ -15,37 +15,37 @@ import type { ExternalIdentity } from './provider.ts'
 /** The keys at a URL; fetched when an unknown key is needed. */
 export type KeysOf = (address: string) => JWTVerifyGetKey
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 export function openKeys(): KeysOf {
   const known = new Map<string, JWTVerifyGetKey>()
   return (address) => {
-    const keys = known.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: PATIENCE_MS })
+    const keys = known.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS })
     known.set(address, keys)
     return keys
   }
 }
 
-type Asks = { discover: Discover; keysOf: KeysOf }
+type TokenVerifier = { discover: Discover; keysOf: KeysOf }
 
 /** The identity in a Google token. Nothing is fetched for a token that cannot be from Google for this site. */
 export async function readGoogleToken(
   google: Provider,
-  { discover, keysOf }: Asks,
+  { discover, keysOf }: TokenVerifier,
   token: string,
-): Promise<Asked<ExternalIdentity>> {
-  if (!couldBe(google, token)) return refused('not a token for this site')
-  const asked = await asking(async () => {
+): Promise<ProviderResult<ExternalIdentity>> {
+  if (!looksIssuedFor(google, token)) return notConfirmed('not a token for this site')
+  const result = await askProvider(async () => {
     const { jwks_uri = '' } = (await discover(google)).serverMetadata()
-    const { payload } = await jwtVerify(token, keysOf(jwks_uri), checksOf(google))
+    const { payload } = await jwtVerify(token, keysOf(jwks_uri), verifyOptions(google))
     return identityOf(google, payload)
   })
-  if (!asked.ok || asked.value.is_email_verified) return asked
-  return refused('the address is not verified')
+  if (!result.ok || result.value.is_email_verified) return result
+  return notConfirmed('the address is not verified')
 }
 
 /** The token is parsed before it is verified, so that an arbitrary string cannot make us fetch keys. */
-function couldBe({ client_id, issuer }: Provider, token: string): boolean {
+function looksIssuedFor({ client_id, issuer }: Provider, token: string): boolean {
   try {
     const { alg, kid } = decodeProtectedHeader(token)
     const { aud, iss = '' } = decodeJwt(token)
@@ -56,7 +56,7 @@ function couldBe({ client_id, issuer }: Provider, token: string): boolean {
   }
 }
 
-function checksOf({ client_id, issuer }: Provider) {
+function verifyOptions({ client_id, issuer }: Provider) {
   return {
     audience: client_id,
     issuer: issuersOf(issuer),
@@ -71,6 +71,6 @@ function issuersOf({ href, host }: URL): string[] {
   return [href, href.replace(/\/$/, ''), host]
 }
 
-function refused(message: string): Asked<never> {
+function notConfirmed(message: string): ProviderResult<never> {
   return { ok: false, reason: 'not-confirmed', fault: { message } }
 }

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, visit } from '#testing/browser.ts'
-import { prove } from '#testing/captcha.ts'
+import { solveCaptcha } from '#testing/captcha.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { type Mischief, public_pem, startFalseProvider } from '#testing/providers/false-provider.ts'
+import { type Misbehavior, public_pem, startFalseProvider } from '#testing/providers/false-provider.ts'
 
 const { users } = cast
 /** The `google_api_key` of the test cast. */
@@ -27,7 +27,8 @@ async function send(token: string, browser?: Browser) {
   return { browser: from, reply: await from.ask('POST', '/api/googleLogin', { token }) }
 }
 
-const say = async (mischief: Mischief, browser?: Browser) => send(await google.makeToken(mischief), browser)
+const say = async (mischief: Misbehavior, browser?: Browser) =>
+  send(await google.makeToken(mischief), browser)
 
 const countSessions = async () => (await pool.query('select from sessions')).rowCount
 
@@ -74,7 +75,7 @@ describe('POST /api/googleLogin', () => {
     ])
     expect(await countSessions()).toBe(0)
 
-    const form = { ...user_data, country: 'NOR', 'g-recaptcha-response': await prove(browser) }
+    const form = { ...user_data, country: 'NOR', 'g-recaptcha-response': await solveCaptcha(browser) }
     const registered = await browser.ask('POST', '/api/register', form)
     expect([registered.statusCode, registered.json()]).toEqual([200, { is_in: true }])
     const { rows } = await pool.query(
@@ -108,7 +109,7 @@ describe('POST /api/googleLogin', () => {
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const minutes_ago = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * minutes
 
-const forged_requests: [string, Mischief][] = [
+const forged_requests: [string, Misbehavior][] = [
   ['not signed', { forge: (_, claims) => `${encode({ alg: 'none', kid: 'one' })}.${encode(claims)}.` }],
   ['not signed, without saying so', { forge: (header, claims) => `${encode(header)}.${encode(claims)}.` }],
   [

@@ -1,6 +1,6 @@
 import { startSession } from '#server/accounts/start-session.ts'
 import type { Shell } from '#server/http/shell.ts'
-import type { Exchange } from './flow.ts'
+import type { LoginExchange } from '../sessions.ts'
 import { type MatchedIdentity, matchIdentity } from './match-identity.ts'
 import { type Prefill, savePendingIdentity } from './pending-identities.ts'
 import type { ExternalIdentity } from './provider.ts'
@@ -10,7 +10,7 @@ export type LoginResult = Exclude<MatchedIdentity, { is: 'new' }> | { is: 'new';
 /** Logs in a user of a provider, or stores the identity until they register, or returns the reason for a refusal. */
 export async function loginWithIdentity(
   shell: Shell,
-  exchange: Exchange,
+  exchange: LoginExchange,
   identity: ExternalIdentity,
 ): Promise<LoginResult> {
   const matched = await matchIdentity(exchange.db, shell.site, identity)

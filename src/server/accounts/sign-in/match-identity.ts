@@ -1,9 +1,9 @@
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
-import { signInLinkedEmail } from '#text/letters.ts'
+import { signInLinkedEmail } from '#text/email-templates.ts'
 import type { SignInRefusal } from '#text/sign-in.ts'
 import type { ExternalIdentity } from './provider.ts'
-import { type Account, findLinkedAccount, insertIdentity, lockAccountOf } from './store/identities.ts'
+import { findLinkedAccount, insertIdentity, type LinkedAccount, lockAccountOf } from './store/identities.ts'
 
 /** How an external identity matches here: the owner of an account, a new user, or a user who may not log in. */
 export type MatchedIdentity =
@@ -29,8 +29,8 @@ export async function matchIdentity(
     if (!account) return { is: 'new' }
     if (account.is_closed) return refuse('account-closed')
     if (!account.is_email_verified) return refuse('address-taken')
-    if (account.is_linked) return again(tx, identity)
-    if (!(await insertIdentity(tx, identity, account.user_id))) return again(tx, identity)
+    if (account.is_linked) return findLinkedAgain(tx, identity)
+    if (!(await insertIdentity(tx, identity, account.user_id))) return findLinkedAgain(tx, identity)
     await queueEmail(
       tx,
       site,
@@ -40,13 +40,13 @@ export async function matchIdentity(
   })
 }
 
-/** The account was linked concurrently, perhaps by the same user in another window. */
-async function again(tx: Db, identity: ExternalIdentity): Promise<MatchedIdentity> {
+/** Looks again after a concurrent request has linked the account, perhaps the same user's in another window. */
+async function findLinkedAgain(tx: Db, identity: ExternalIdentity): Promise<MatchedIdentity> {
   const linked = await findLinkedAccount(tx, identity)
   return linked ? known(linked) : refuse('other-identity')
 }
 
-function known({ user_id, is_closed }: Account): MatchedIdentity {
+function known({ user_id, is_closed }: LinkedAccount): MatchedIdentity {
   return is_closed ? refuse('account-closed') : { is: 'known', user_id }
 }
 

@@ -5,7 +5,7 @@ import { type KeysOf, openKeys } from './google-token.ts'
 /** The providers of the settings, and their fetched metadata. */
 export type SignIn = SignInOptions & { discover: Discover; keysOf: KeysOf }
 
-/** Does not contact any provider yet. */
+/** Contacts no provider until a login needs it. */
 export function openSignIn(options: SignInOptions = no_providers): SignIn {
   return { ...options, discover: openDiscover(), keysOf: openKeys() }
 }

@@ -3,7 +3,7 @@ import { isUserNameTaken } from '#server/accounts/store/accounts.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import type { Exchange } from './flow.ts'
+import type { LoginExchange } from '../sessions.ts'
 import type { ExternalIdentity } from './provider.ts'
 import { insertPending, takePending } from './store/pending-identities.ts'
 
@@ -16,7 +16,7 @@ export type Prefill = { email?: string; user_name?: string; register_source: str
 /** Stores the identity of a new user until they register. The browser gets an opaque token. */
 export async function savePendingIdentity(
   { site: { cookies } }: Pick<Shell, 'site'>,
-  { db, reply }: Exchange,
+  { db, reply }: LoginExchange,
   identity: ExternalIdentity,
 ): Promise<Prefill> {
   const token = newToken()
@@ -36,9 +36,9 @@ async function prefillOf(db: Db, { email, name, provider }: ExternalIdentity): P
 }
 
 /**
- * The pending identity of this browser, returned once: read it in the transaction that creates the account, so that a
- * refusal keeps it. Call it only for a registration that names its `provider` as `register_source`. `insertIdentity`
- * then links it to the account; the address counts as verified if it equals `email` and `is_email_verified` is true.
+ * Returns and deletes the pending identity of this browser. Call it in the transaction that creates the account, so that
+ * it is kept if the registration is refused. Then link it with `insertIdentity`; the account's address is verified if it
+ * equals `email` and `is_email_verified` is true.
  */
 export async function takeExternalIdentity(
   { site: { cookies } }: Pick<Shell, 'site'>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { parseSettings, type ServerSettings } from '#server/platform/config.ts'
-import { signInOf } from '#server/platform/login-providers.ts'
+import { signInOptionsOf } from '#server/platform/login-providers.ts'
 import { ask } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -11,7 +11,7 @@ const oidc = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'podium', O
 
 function settingsOf(env: Record<string, string>): ServerSettings {
   const parsed = parseSettings(env)
-  if ('faults' in parsed) throw new Error(parsed.faults.join())
+  if ('errors' in parsed) throw new Error(parsed.errors.join())
   return parsed.settings
 }
 
@@ -19,17 +19,17 @@ const nobody = { login_oauth_provider: null, google_api_key: null }
 
 describe('settings of a login provider', () => {
   test('give its name for our URLs', () => {
-    expect(signInOf(settingsOf({ ...oidc, OIDC_NAME: 'ski-club' })).oidc).toEqual({
+    expect(signInOptionsOf(settingsOf({ ...oidc, OIDC_NAME: 'ski-club' })).oidc).toEqual({
       name: 'ski-club',
       issuer: new URL('https://login.example'),
       client_id: 'podium',
       client_secret: 'secret',
     })
-    expect(signInOf(settingsOf(oidc)).oidc?.name).toBe('openid')
+    expect(signInOptionsOf(settingsOf(oidc)).oidc?.name).toBe('openid')
   })
 
   test('without them there is none, and Google has its default issuer', () => {
-    const { oidc: none, google_issuer, google_secret } = openSignIn(signInOf(settingsOf({})))
+    const { oidc: none, google_issuer, google_secret } = openSignIn(signInOptionsOf(settingsOf({})))
     expect([none, google_issuer.href, google_secret]).toEqual([
       undefined,
       'https://accounts.google.com/',
@@ -68,7 +68,7 @@ describe('settings of a login provider', () => {
 })
 
 describe('login_oauth_provider', () => {
-  const { google_issuer } = signInOf(settingsOf({}))
+  const { google_issuer } = signInOptionsOf(settingsOf({}))
   const cases: [string | null, Record<string, string>, string | null][] = [
     ['openid', oidc, 'openid'],
     ['openid', {}, null],
@@ -80,7 +80,7 @@ describe('login_oauth_provider', () => {
 
   test.each(cases)('%s with %j redirects to %s [2.login.b]', async (login_oauth_provider, env, expected) => {
     const site = { login_oauth_provider, google_api_key: 'key' }
-    expect(loginProviderOf(signInOf(settingsOf(env)), site)).toBe(expected)
+    expect(loginProviderOf(signInOptionsOf(settingsOf(env)), site)).toBe(expected)
   })
 
   test('Google requires its client id, too', () => {
@@ -103,23 +103,23 @@ describe('login_oauth_provider', () => {
 
 describe('startup warnings', () => {
   test('none if nothing or everything is set', () => {
-    expect(signInErrors(signInOf(settingsOf({})), nobody)).toEqual([])
-    const all = signInOf(settingsOf({ ...oidc, GOOGLE_CLIENT_SECRET: 's' }))
+    expect(signInErrors(signInOptionsOf(settingsOf({})), nobody)).toEqual([])
+    const all = signInOptionsOf(settingsOf({ ...oidc, GOOGLE_CLIENT_SECRET: 's' }))
     expect(signInErrors(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
   })
 
   test('a named provider that is not configured', () => {
-    const found = signInErrors(signInOf(settingsOf(oidc)), { ...nobody, login_oauth_provider: 'club' })
+    const found = signInErrors(signInOptionsOf(settingsOf(oidc)), { ...nobody, login_oauth_provider: 'club' })
     expect(found).toEqual([
       'login_oauth_provider is club, which is not set up, so players log in with passwords',
     ])
   })
 
   test('an incomplete Google configuration', () => {
-    expect(signInErrors(signInOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
+    expect(signInErrors(signInOptionsOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
       'google_api_key is set without GOOGLE_CLIENT_SECRET: login with Google does not work',
     ])
-    expect(signInErrors(signInOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
+    expect(signInErrors(signInOptionsOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
       'GOOGLE_CLIENT_SECRET is set without google_api_key: login with Google is not offered',
     ])
   })

@@ -22,24 +22,24 @@ export function googleOf(
   return { name: GOOGLE, issuer: google_issuer, client_id: google_api_key, client_secret: google_secret }
 }
 
-type Named = Pick<SiteSettings, 'google_api_key' | 'login_oauth_provider'>
+type SiteProviders = Pick<SiteSettings, 'google_api_key' | 'login_oauth_provider'>
 
 /** The provider that logins are redirected to; none if it is named but not configured. */
 export function loginProviderOf(
   { oidc, google_secret }: SignInOptions,
-  { login_oauth_provider, google_api_key }: Named,
+  { login_oauth_provider, google_api_key }: SiteProviders,
 ): string | null {
   const is_google = login_oauth_provider === GOOGLE && google_secret !== undefined && google_api_key !== null
   return is_google || login_oauth_provider === oidc?.name ? login_oauth_provider : null
 }
 
 /** A warning for the operator about each incomplete setting. */
-export function signInErrors(options: SignInOptions, site: Named): string[] {
+export function signInErrors(options: SignInOptions, site: SiteProviders): string[] {
   const { login_oauth_provider, google_api_key } = site
-  const is_lost = login_oauth_provider !== loginProviderOf(options, site)
+  const is_unavailable = login_oauth_provider !== loginProviderOf(options, site)
   const [has_id, has_secret] = [google_api_key !== null, options.google_secret !== undefined]
   return [
-    ...(is_lost
+    ...(is_unavailable
       ? [
           `login_oauth_provider is ${login_oauth_provider}, which is not set up, so players log in with passwords`,
         ]

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayTry } from '#server/http/limits/limits.ts'
+import { mayAttempt } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { findPlayer } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -8,7 +8,7 @@ import { isLoopbackUrl } from '#server/platform/local-only.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { safeNext } from '#text/next-path.ts'
 import { SIGN_IN_PARAM, type SignInRefusal } from '#text/sign-in.ts'
-import { asking, fetchIdentity, noted } from './ask-provider.ts'
+import { askProvider, fetchIdentity, logFailure } from './ask-provider.ts'
 import { beginFlow, callbackOf, endFlow } from './flow.ts'
 import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -20,48 +20,49 @@ export function signInRoutes(app: FastifyInstance, shell: Shell): void {
   const sign_in = openSignIn(site.sign_in)
   const db = dbOf(shell.pool)
 
-  get(app, '/oauth/:provider/redirect', async (name, request, reply) => {
+  registerGet(app, '/oauth/:provider/redirect', async (name, request, reply) => {
     const next = safeNext(queryOf(request).get('next'))
-    const elsewhere = sameOn(site.public_url, request)
-    if (elsewhere) return go(reply, elsewhere.href)
-    if (await isIn(shell, request)) return go(reply, next)
+    const canonical_url = canonicalUrl(site.public_url, request)
+    if (canonical_url) return redirectTo(reply, canonical_url.href)
+    if (await isLoggedIn(shell, request)) return redirectTo(reply, next)
     const provider = await findProvider(sign_in, db, name)
-    if (!provider) return sorry(reply, 'not-set-up', next)
-    if (!(await mayTry(db, 'sign_in', networkOf(request.ip)))) return sorry(reply, 'too-often', next)
+    if (!provider) return redirectToLogin(reply, 'not-set-up', next)
+    if (!(await mayAttempt(db, 'sign_in', networkOf(request.ip))))
+      return redirectToLogin(reply, 'too-often', next)
 
-    const asked = await asking(() => sign_in.discover(provider))
-    if (!asked.ok) return sorry(reply, noted(request, name, asked), next)
-    const flow = { name, configuration: asked.value }
+    const result = await askProvider(() => sign_in.discover(provider))
+    if (!result.ok) return redirectToLogin(reply, logFailure(request, name, result), next)
+    const flow = { name, configuration: result.value }
     const address = await beginFlow(shell, { db, request, reply }, flow, next)
-    return go(reply, address.href)
+    return redirectTo(reply, address.href)
   })
 
-  get(app, '/oauth/:provider/callback', async (name, request, reply) => {
+  registerGet(app, '/oauth/:provider/callback', async (name, request, reply) => {
     const exchange = { db, request, reply }
     const query = queryOf(request)
     const provider = await findProvider(sign_in, db, name)
-    if (!provider) return sorry(reply, 'not-set-up')
+    if (!provider) return redirectToLogin(reply, 'not-set-up')
     const returned = await endFlow(shell, exchange, name, query)
-    if (!returned) return sorry(reply, 'expired')
+    if (!returned) return redirectToLogin(reply, 'expired')
 
     const { next } = returned
     const address = new URL(`?${query.toString()}`, callbackOf(site, name))
-    const asked = await asking(async () => {
+    const result = await askProvider(async () => {
       return fetchIdentity(provider, await sign_in.discover(provider), address, returned)
     })
-    if (!asked.ok) return sorry(reply, noted(request, name, asked), next)
+    if (!result.ok) return redirectToLogin(reply, logFailure(request, name, result), next)
 
-    const came = await loginWithIdentity(shell, exchange, asked.value)
-    if (came.is === 'refused') return sorry(reply, came.reason, next)
-    if (came.is === 'known') return go(reply, safeNext(next))
-    return go(reply, withQuery('/register', { ...came.prefill, ...goingOn(safeNext(next)) }))
+    const login = await loginWithIdentity(shell, exchange, result.value)
+    if (login.is === 'refused') return redirectToLogin(reply, login.reason, next)
+    if (login.is === 'known') return redirectTo(reply, safeNext(next))
+    return redirectTo(reply, withQuery('/register', { ...login.prefill, ...nextParameter(safeNext(next)) }))
   })
 }
 
 type Handler = (provider: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Neither cached nor sent as a referrer, since the URL may contain a code. */
-function get(app: FastifyInstance, url: string, handle: Handler): void {
+/** Registers a route whose URL may contain a code: its replies are neither cached nor sent as a referrer. */
+function registerGet(app: FastifyInstance, url: string, handle: Handler): void {
   app.route<{ Params: { provider: string } }>({
     method: 'GET',
     exposeHeadRoute: false,
@@ -82,27 +83,27 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
  * The local machine has several names, and cookies of one are not sent to another. The provider redirects to one of
  * them, so a login under another name restarts there.
  */
-function sameOn(public_url: URL, { host, url }: FastifyRequest): URL | undefined {
+function canonicalUrl(public_url: URL, { host, url }: FastifyRequest): URL | undefined {
   const named = URL.parse(`http://${host}`)
   const is_here = named !== null && isLoopbackUrl(named) && isLoopbackUrl(public_url)
   return is_here && named.host !== public_url.host ? new URL(url, public_url) : undefined
 }
 
-async function isIn({ site, pool }: Shell, request: FastifyRequest): Promise<boolean> {
+async function isLoggedIn({ site, pool }: Shell, request: FastifyRequest): Promise<boolean> {
   const token = site.cookies.get(request, 'session')
   return token !== undefined && (await findPlayer(pool, hashToken(token))) !== undefined
 }
 
-function go(reply: FastifyReply, address: string): FastifyReply {
+function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.redirect(address, 303)
 }
 
-/** Back to the login page, which has a message for each reason. */
-function sorry(reply: FastifyReply, reason: SignInRefusal, next = '/'): FastifyReply {
-  return go(reply, withQuery('/login', { [SIGN_IN_PARAM]: reason, ...goingOn(next) }))
+/** Redirects to the login page, which shows a message for the reason. */
+function redirectToLogin(reply: FastifyReply, reason: SignInRefusal, next = '/'): FastifyReply {
+  return redirectTo(reply, withQuery('/login', { [SIGN_IN_PARAM]: reason, ...nextParameter(next) }))
 }
 
-function goingOn(next: string): Record<string, string> {
+function nextParameter(next: string): Record<string, string> {
   return next === '/' ? {} : { next }
 }
 

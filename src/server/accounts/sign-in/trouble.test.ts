@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#testing/browser.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { type Mischief, startFalseProvider } from '#testing/providers/false-provider.ts'
+import { type Misbehavior, startFalseProvider } from '#testing/providers/false-provider.ts'
 import { locationOf } from '#testing/providers/providers.ts'
 
 const lines: string[] = []
@@ -33,7 +33,7 @@ async function leave(browser = openBrowser(app)) {
   return { browser, location: locationOf(reply) }
 }
 
-async function comeBack(mischief: Mischief): Promise<string> {
+async function comeBack(mischief: Misbehavior): Promise<string> {
   const { browser, location } = await leave()
   const reply = await browser.ask('GET', provider.sendBack(location, mischief))
   expect(reply.statusCode).toBe(303)
@@ -84,7 +84,7 @@ describe('a provider [8.6b]', () => {
   })
 })
 
-const wrong: [string, Mischief][] = [
+const wrong: [string, Misbehavior][] = [
   ['no subject', { claims: { sub: undefined } }],
   ['an empty subject', { claims: { sub: '' } }],
   ['a subject that is too long', { claims: { sub: 'x'.repeat(256) } }],

@@ -3,25 +3,25 @@ import type { Db } from '#server/platform/db/db.ts'
 import { lockAddress } from './addresses.ts'
 
 /** The account for a login name, and whether its browser was logged in to it before. */
-export type Account = {
+export type LoginAccount = {
   user_id: number
   password: string | null
   is_suspended: boolean
   is_known_device: boolean
 }
 
-type Found = { folded: string } & (Account | { [Field in keyof Account]: null })
+type FoundAccount = { folded: string } & (LoginAccount | { [Field in keyof LoginAccount]: null })
 
 /**
- * Looks up a player by address or user name, in constant time whether or not there is one. `folded` is the name as
- * compared. A user name that equals another user’s address does not take precedence.
+ * Looks up a player by email address or user name; it takes the same time if there is none. `folded` is the name as
+ * compared. If one user's name equals another user's address, the address wins.
  */
 export async function findAccount(
   db: Db,
   name: string,
   device_hash: Buffer | null,
-): Promise<{ folded: string; account: Account | undefined }> {
-  const { rows } = await sql<Found>`
+): Promise<{ folded: string; account: LoginAccount | undefined }> {
+  const { rows } = await sql<FoundAccount>`
     select folded, user_id, password, suspended_at is not null as is_suspended,
       exists (select from known_devices d where d.user_id = u.user_id and d.token_hash = ${device_hash})
         as is_known_device

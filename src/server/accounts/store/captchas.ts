@@ -8,7 +8,7 @@ export async function findSecret(db: Db, name: 'captcha'): Promise<Buffer> {
 }
 
 /** Marks a proof as used; false if it already was. */
-export async function insertSpent(db: Db, challenge: Buffer, ends_at: Date): Promise<boolean> {
+export async function insertSpentCaptcha(db: Db, challenge: Buffer, ends_at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into spent_captchas (challenge, ends_at) values (${challenge}, ${ends_at})
     on conflict do nothing returning 1`.execute(db)

@@ -12,12 +12,12 @@ export async function markDeleted(tx: Db, user_id: number): Promise<Deleted | un
 }
 
 /** How long a deleted account can be restored. */
-const grace = sql`interval '14 days'`
+const RESTORE_PERIOD = sql`interval '14 days'`
 
-const may_return = sql`deleted_at > now() - ${grace} and forgotten_at is null`
+const is_restorable = sql`deleted_at > now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
-export async function isToReturn(db: Db, user_id: number): Promise<boolean> {
-  const { rows } = await sql`select from users where user_id = ${user_id} and ${may_return}`.execute(db)
+export async function canRestore(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`select from users where user_id = ${user_id} and ${is_restorable}`.execute(db)
   return rows.length > 0
 }
 
@@ -25,12 +25,12 @@ export async function isToReturn(db: Db, user_id: number): Promise<boolean> {
 export async function unmarkDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
   const { rows } = await sql<Deleted>`
     update users set deleted_at = null
-    where user_id = ${user_id} and ${may_return}
+    where user_id = ${user_id} and ${is_restorable}
     returning user_id, email`.execute(tx)
   return rows[0]
 }
 
-const is_due = sql`deleted_at <= now() - ${grace} and forgotten_at is null`
+const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 /**
  * Removes the personal data of accounts that can no longer be restored; the row stays, so that scores add up. Selects

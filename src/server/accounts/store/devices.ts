@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Per account; the next login removes the least recently used device. */
-const MOST_DEVICES = 50
+const MAX_DEVICES = 50
 
 /** Marks the browser as known to the account under a new token; other users’ entries for it stay. */
 export async function upsertDevice(
   tx: Db,
   user_id: number,
-  former_hash: Buffer | null,
+  old_hash: Buffer | null,
   token_hash: Buffer,
 ): Promise<void> {
   await sql`
-    update known_devices set token_hash = ${token_hash} where token_hash = ${former_hash}`.execute(tx)
+    update known_devices set token_hash = ${token_hash} where token_hash = ${old_hash}`.execute(tx)
   await sql`
     with ended as (
       delete from known_devices where user_id = ${user_id} and token_hash in (
         select token_hash from known_devices where user_id = ${user_id} and token_hash <> ${token_hash}
-        order by seen_at desc, token_hash offset ${MOST_DEVICES - 1}))
+        order by seen_at desc, token_hash offset ${MAX_DEVICES - 1}))
     insert into known_devices (token_hash, user_id) values (${token_hash}, ${user_id})
     on conflict (token_hash, user_id) do update set seen_at = now()`.execute(tx)
 }

@@ -29,7 +29,7 @@ export async function findLink(db: Db, token_hash: Buffer, purpose: Purpose): Pr
   return rows[0]
 }
 
-/** The same, and marks it as used: of several concurrent requests, one gets it. */
+/** Returns the link and deletes it: of several concurrent requests, only one gets it. */
 export async function takeLink(tx: Db, token_hash: Buffer, purpose: Purpose): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     delete from mailed_links

@@ -6,11 +6,11 @@ import type { NewAccount } from './accounts.ts'
 /**
  * `identity` is the provider identity; `browser_hash` is the hash of the browser’s token; `next` the page to go on to.
  */
-type Asked = NewAccount & { identity: ExternalIdentity | null }
-type Form = Asked & { browser_hash: Buffer | null; next: string }
+type RegistrationRequest = NewAccount & { identity: ExternalIdentity | null }
+type NewRequest = RegistrationRequest & { browser_hash: Buffer | null; next: string }
 
 /** Stores a registration; its address is looked up later. */
-export async function insertRequest(tx: Db, request: Form): Promise<void> {
+export async function insertRequest(tx: Db, request: NewRequest): Promise<void> {
   const { email, user_name, team_name, country, password, first_name, last_name, newsletter } = request
   const identity = request.identity && JSON.stringify(request.identity)
   await sql`
@@ -22,18 +22,18 @@ export async function insertRequest(tx: Db, request: Form): Promise<void> {
   )
 }
 
-type Due = { request_id: number; email: string; next: string }
+type DueRequest = { request_id: number; email: string; next: string }
 
-/** The oldest unanswered one after that id which no other process has locked. */
-export async function lockDueRequest(tx: Db, after: number): Promise<Due | undefined> {
-  const { rows } = await sql<Due>`
+/** Locks the oldest unanswered request after that id that no other process has locked. */
+export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest | undefined> {
+  const { rows } = await sql<DueRequest>`
     select registration_request_id as request_id, email, next from registration_requests
     where answered_at is null and registration_request_id > ${after}
     order by registration_request_id limit 1 for update skip locked`.execute(tx)
   return rows[0]
 }
 
-/** With the hash of the link in the email, or null if no link was sent. */
+/** Stores the hash of the emailed link; null if no link was sent. */
 export async function markAnswered(tx: Db, request_id: number, token_hash: Buffer | null): Promise<void> {
   await sql`
     update registration_requests set answered_at = now(), token_hash = ${token_hash}
@@ -46,16 +46,16 @@ const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
 export async function findRequest(
   db: Db,
   token_hash: Buffer,
-): Promise<Pick<Form, 'password' | 'browser_hash'> | undefined> {
-  const { rows } = await sql<Pick<Form, 'password' | 'browser_hash'>>`
+): Promise<Pick<NewRequest, 'password' | 'browser_hash'> | undefined> {
+  const { rows } = await sql<Pick<NewRequest, 'password' | 'browser_hash'>>`
     select password, browser_hash from registration_requests
     where token_hash = ${token_hash} and ${is_live}`.execute(db)
   return rows[0]
 }
 
-/** The form that the link answers, returned once. */
-export async function takeRequest(tx: Db, token_hash: Buffer): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
+/** Returns the registration of the link, once. */
+export async function takeRequest(tx: Db, token_hash: Buffer): Promise<RegistrationRequest | undefined> {
+  const { rows } = await sql<RegistrationRequest>`
     delete from registration_requests where token_hash = ${token_hash} and ${is_live}
     returning email, user_name, team_name, country, password, first_name, last_name,
       agreed_at is not null as has_agreed, newsletter, identity`.execute(tx)

@@ -5,7 +5,7 @@ export async function insertResetRequest(db: Db, email: string): Promise<void> {
   await sql`insert into reset_requests (email) values (${email})`.execute(db)
 }
 
-/** The oldest one after that id which no other process has locked. */
+/** Returns and deletes the oldest request after that id that no other process has locked. */
 export async function takeResetRequest(
   tx: Db,
   after: number,
@@ -29,11 +29,16 @@ export async function findOwnerOf(
   return rows[0]
 }
 
-type Names = { user_name: string; team_name: string; first_name: string | null; last_name: string | null }
+type PersonNames = {
+  user_name: string
+  team_name: string
+  first_name: string | null
+  last_name: string | null
+}
 
 /** The strings that the password must not consist of. */
-export async function findPerson(db: Db, user_id: number): Promise<Names> {
-  const { rows } = await sql<Names>`
+export async function findPerson(db: Db, user_id: number): Promise<PersonNames> {
+  const { rows } = await sql<PersonNames>`
     select user_name, team_name, first_name, last_name from users where user_id = ${user_id}`.execute(db)
   return rows[0]!
 }
@@ -57,7 +62,7 @@ export async function resetPassword(tx: Db, { user_id, email, password }: NewPas
   await sql`delete from known_devices where user_id = ${user_id}`.execute(tx)
 }
 
-/** The names that failed attempts are counted under. */
+/** The login names under which failed attempts are counted. */
 export async function findLoginNames(db: Db, user_id: number): Promise<string[]> {
   const { rows } = await sql<{ names: (string | null)[] }>`
     select array[user_name_folded, email_folded] as names from users where user_id = ${user_id}`.execute(db)

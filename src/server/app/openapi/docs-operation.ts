@@ -9,14 +9,14 @@ export type Call = { method: string; path: string; operation: Operation }
 
 export function docsOperation({ method, path, operation }: Call): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
-  const { said, others } = sorted(responses)
+  const { successes, others } = statusesOf(responses)
   return html`<article id="${operationId}">
 <h3><a href="#${operationId}"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></a></h3>
 <p>${withCode(summary)}.${description ? html` <em>${description}.</em>` : null}</p>
 ${listOf('Path parameters', parameters, 'path')}
 ${listOf('Query parameters', parameters, 'query')}
 ${requestBody ? contentPart('Body', requestBody.content) : null}
-${contentPart(said.length > 1 ? `Response (${said.join(' or ')})` : 'Response', successOf(responses).content ?? {})}
+${contentPart(successes.length > 1 ? `Response (${successes.join(' or ')})` : 'Response', successOf(responses).content ?? {})}
 <p class="statuses">Other statuses: ${others.join(', ')}.</p>
 <pre><code>${curlOf({ method, path, operation })}</code></pre>
 </article>
@@ -34,8 +34,8 @@ function listOf(heading: string, parameters: readonly Parameter[], place: Parame
 }
 
 function parameterItem({ name, required, schema }: Parameter): Html {
-  const usual = schema.default === undefined ? 'optional' : `default ${JSON.stringify(schema.default)}`
-  const need = required ? null : html` <em>${usual}</em>`
+  const default_text = schema.default === undefined ? 'optional' : `default ${JSON.stringify(schema.default)}`
+  const need = required ? null : html` <em>${default_text}</em>`
   return html`<li><code>${name}</code> <span>${kindOf(schema)}${need}</span></li>`
 }
 
@@ -47,12 +47,12 @@ function contentPart(heading: string, content: Record<string, { schema: Schema }
 }
 
 /** The success statuses, and all others. */
-function sorted(responses: Operation['responses']): { said: string[]; others: string[] } {
+function statusesOf(responses: Operation['responses']): { successes: string[]; others: string[] } {
   const has_content = (status: string) => contentOfReply(responses[status]) !== undefined
-  const [said, others] = [true, false].map((is_said) =>
-    Object.keys(responses).filter((status) => has_content(status) === is_said),
+  const [successes, others] = [true, false].map((is_success) =>
+    Object.keys(responses).filter((status) => has_content(status) === is_success),
   )
-  return { said: said!, others: others! }
+  return { successes: successes!, others: others! }
 }
 
 function successOf(responses: Operation['responses']): Reply {

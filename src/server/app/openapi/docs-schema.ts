@@ -48,8 +48,8 @@ function detailsOf({ format, minimum, maximum, maxLength, pattern }: Schema): st
         : `from ${minimum}`
       : `${minimum ?? ''} to ${maximum}`
   const length = maxLength === undefined ? '' : `at most ${maxLength} characters`
-  const said = [format ?? '', range, length, shownPattern(pattern)].filter((each) => each !== '')
-  return said.length === 0 ? '' : ` (${said.join('; ')})`
+  const details = [format ?? '', range, length, shownPattern(pattern)].filter((each) => each !== '')
+  return details.length === 0 ? '' : ` (${details.join('; ')})`
 }
 
 /** The exclusion of NUL is not shown to readers. */

@@ -4,7 +4,7 @@ import type { Served } from '#server/http/served.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { HEADERS, problemReplies, type Reply, refusalsOf, repliesOf } from './replies.ts'
 import { describe, type Schema } from './schemas.ts'
-import { admissionOf, type Security, type SecuritySchemes, securitySchemes } from './security.ts'
+import { accessOf, type Security, type SecuritySchemes, securitySchemes } from './security.ts'
 
 export type Operation = {
   operationId: string
@@ -70,7 +70,7 @@ function operationOf(served: Served): Operation {
     operationId: idOf(route),
     tags: [nounOf(route)],
     summary: route.summary,
-    ...admissionOf(route),
+    ...accessOf(route),
     parameters: parametersOf(route),
     ...requestBodyOf(route),
     responses: repliesOf(served),

@@ -23,7 +23,7 @@ export function repliesOf({ route, is_paged, is_cached }: Served): Record<string
     ...(route.request_headers?.includes('idempotency-key') ? ['idempotency-key'] : []),
   ])
   const content = { [route.content_type ?? 'application/json']: { schema } }
-  const said = successesOf(route).map((status) => [
+  const successes = successesOf(route).map((status) => [
     status,
     { description: SUCCESSES[status], headers, ...(status === 303 ? {} : { content }) },
   ])
@@ -32,7 +32,7 @@ export function repliesOf({ route, is_paged, is_cached }: Served): Record<string
     { $ref: `#/components/responses/${nameOf(status)}` },
   ])
   return {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(successes),
     ...(is_cached
       ? {
           304: { description: 'Not modified: the content still has the ETag of If-None-Match', headers },

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getDocs, getDocsStyle, getOpenapi } from '#contract/openapi.ts'
-import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 import type { OpenapiDocument, Operation } from './document.ts'
 
@@ -197,7 +197,7 @@ describe('GET /api/docs', () => {
 })
 
 test('404 for an unknown route or method', async () => {
-  await askInVain(app, 404, '/api/nothing')
+  await expectError(app, 404, '/api/nothing')
 })
 
 /**

@@ -21,7 +21,7 @@ import * as weekends from '#contract/weekends.ts'
 export type Schema = z.core.JSONSchema.BaseSchema
 
 /** Schemas that the contract exports are components under their own names. */
-const named = z.registry<{ id: string }>()
+const contract_schemas = z.registry<{ id: string }>()
 
 const nouns = [
   accounts,
@@ -44,11 +44,12 @@ const nouns = [
   weekends,
 ]
 for (const noun of nouns) {
-  for (const [id, part] of Object.entries(noun)) if (part instanceof z.ZodType) named.add(part, { id })
+  for (const [id, part] of Object.entries(noun))
+    if (part instanceof z.ZodType) contract_schemas.add(part, { id })
 }
 
 export function nameOf(schema: z.ZodType): string | undefined {
-  return named.get(schema)?.id
+  return contract_schemas.get(schema)?.id
 }
 
 export type Described = {
@@ -59,14 +60,19 @@ export type Described = {
 
 /** The input or output of a contract schema, as JSON Schema. */
 export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
-  const found = z.toJSONSchema(schema, { metadata: named, io, unrepresentable: 'any', override: tidy })
+  const found = z.toJSONSchema(schema, {
+    metadata: contract_schemas,
+    io,
+    unrepresentable: 'any',
+    override: simplify,
+  })
   const text = JSON.stringify(found).replaceAll('#/$defs/', '#/components/schemas/')
   const { $schema: _, $defs: components = {}, ...own } = JSON.parse(text)
   return { schema: own, components }
 }
 
 /** A format is clearer than its pattern, and the largest safe integer is not a limit. */
-function tidy({ jsonSchema }: { jsonSchema: Schema }): void {
+function simplify({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

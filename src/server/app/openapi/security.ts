@@ -26,7 +26,7 @@ export function securitySchemes(session_cookie: string): SecuritySchemes {
 }
 
 /** The required role and credentials of a route. */
-export function admissionOf(route: Route): { description?: string; security?: Security[] } {
+export function accessOf(route: Route): { description?: string; security?: Security[] } {
   const caller = callerOf(route)
   const is_change = route.method !== 'GET'
   if (caller === 'visitor' && !is_change) return {}

@@ -31,10 +31,10 @@ function styleLink(href: string): string {
 
 /** Data instead of a script, so that the content security policy allows it. Its content cannot end the block. */
 function dataBlock(state: unknown): string {
-  const text = JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escapeLetter)
+  const text = JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escapeCharacter)
   return `<script type="application/json" id="state">${text}</script>`
 }
 
-function escapeLetter(mail: string): string {
-  return `\\u${mail.charCodeAt(0).toString(16).padStart(4, '0')}`
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

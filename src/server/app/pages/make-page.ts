@@ -4,26 +4,26 @@ import { pathOf, pathToLog } from '#server/http/path-of.ts'
 import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
 import {
   contentSecurity,
+  type ExternalHosts,
   framable,
-  type OutsideHosts,
 } from '#server/platform/reply-cache/security-headers.ts'
 import { compose } from './compose.ts'
+import { fetchExternalHosts } from './external-hosts.ts'
 import type { Built } from './load-built.ts'
-import { askOutsideHosts } from './outside-hosts.ts'
 import { filesOf } from './page-files.ts'
 
 const type = 'text/html; charset=utf-8'
 
-/** The rendered page of an address; or a redirect. */
+/** Renders the page of an address; the result may be a redirect. */
 export async function makePage(
   built: Built,
   address: string,
-  ask: InternalFetch,
+  fetch: InternalFetch,
   log: FastifyBaseLogger,
 ): Promise<ReplyParts> {
   try {
-    const rendered = await built.render(address, ask)
-    if ('html' in rendered) return partsOf(built, rendered, await outsideOf(rendered, ask))
+    const rendered = await built.render(address, fetch)
+    if ('html' in rendered) return partsOf(built, rendered, await hostsOf(rendered, fetch))
     return { status: rendered.status, headers: { location: rendered.location }, type, body: '' }
   } catch (error) {
     log.error({ err: error, path: pathToLog(address) }, 'rendering a page failed')
@@ -32,20 +32,20 @@ export async function makePage(
 }
 
 /** Pages that other sites embed contact no other host. */
-async function outsideOf({ is_framable }: RenderedPage, ask: InternalFetch): Promise<OutsideHosts> {
-  return is_framable ? {} : askOutsideHosts(ask)
+async function hostsOf({ is_framable }: RenderedPage, fetch: InternalFetch): Promise<ExternalHosts> {
+  return is_framable ? {} : fetchExternalHosts(fetch)
 }
 
 function partsOf(
   { documents, start, manifest, script_hashes }: Built,
   rendered: RenderedPage,
-  outside: OutsideHosts,
+  external_hosts: ExternalHosts,
 ): ReplyParts {
-  const { document, sources, is_framable, status, is_whole } = rendered
+  const { document, sources, is_framable, status, is_complete } = rendered
   const body = compose(documents[document], rendered, start, filesOf(sources, manifest))
-  const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, outside)
+  const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, external_hosts)
   const headers = { ...(is_framable ? framable : {}), 'content-security-policy': policy }
-  return { status, headers, type, body, is_cached: is_whole }
+  return { status, headers, type, body, is_cached: is_complete }
 }
 
 /** For a page that is not rendered here: the browser renders it. Not cached, since the next request may be rendered. */

@@ -18,12 +18,12 @@ const manifest = {
 /** Renders the requested address, and counts the calls. */
 const program = `
 let drawings = 0
-const page = { status: 200, document: 'index', is_framable: false, is_whole: true, head: '<title>Drawn</title>', state: null, sources: [] }
+const page = { status: 200, document: 'index', is_framable: false, is_complete: true, head: '<title>Drawn</title>', state: null, sources: [] }
 const replies = {
   '/lost': { ...page, status: 404, html: 'lost' },
   '/down': { ...page, status: 503, html: 'down' },
   '/race': { ...page, html: 'race', sources: ['src/web/races/race-page.tsx'] },
-  '/half': { ...page, is_whole: false },
+  '/half': { ...page, is_complete: false },
   '/hostile': { ...page, html: '', state: { team_name: '</script><script>alert(1)</script>\\u2028<!--' } },
   '/scoreboard': { ...page, document: 'scoreboard', is_framable: true, html: 'boards' },
 }

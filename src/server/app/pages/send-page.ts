@@ -21,12 +21,12 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { address, is_kept } = readAddress(request.url)
+  const { address, is_cacheable } = readAddress(request.url)
   const render = () => makePage(built, address, injectRequest(app), request.log)
   const make = () => shell.limits.render(render)
   try {
-    if (hasToken(request.url)) return await sendUncached(request, reply, secret(await make()))
-    if (!is_kept) return await sendUncached(request, reply, await make())
+    if (hasToken(request.url)) return await sendUncached(request, reply, privateParts(await make()))
+    if (!is_cacheable) return await sendUncached(request, reply, await make())
     return await sendCached(shell, request, reply, `page ${address}`, make)
   } catch (error) {
     if (!isOverload(error)) throw error
@@ -34,30 +34,30 @@ export async function sendPage(
   }
 }
 
-const bare = new WeakMap<Built, Map<ReplyParts['body'], CachedReply>>()
+const bare_replies = new WeakMap<Built, Map<ReplyParts['body'], CachedReply>>()
 
 /** Prepared and compressed once for each document, so that sending it is cheap. */
 function cachedBare(built: Built, address: string): CachedReply {
-  const parts = secret(bareDocument(built, address))
-  const known = bare.get(built) ?? new Map<ReplyParts['body'], CachedReply>()
-  bare.set(built, known)
+  const parts = privateParts(bareDocument(built, address))
+  const known = bare_replies.get(built) ?? new Map<ReplyParts['body'], CachedReply>()
+  bare_replies.set(built, known)
   const found = known.get(parts.body) ?? makeCachedReply(parts)
   known.set(parts.body, found)
   return found
 }
 
 /** A page whose URL contains a token is private: it is not cached, and its URL is not sent as a referrer. */
-function secret(parts: ReplyParts): ReplyParts {
+function privateParts(parts: ReplyParts): ReplyParts {
   const headers = { ...parts.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   return { ...parts, headers }
 }
 
 /** The address without unknown parameters, and whether its page is worth caching: searches have too many values. */
-export function readAddress(url: string): { address: string; is_kept: boolean } {
+export function readAddress(url: string): { address: string; is_cacheable: boolean } {
   const pathname = pathOf(url)
   const read = readQuery(new URLSearchParams(url.slice(pathname.length)))
-  if (read.length === 0) return { address: pathname, is_kept: true }
+  if (read.length === 0) return { address: pathname, is_cacheable: true }
 
   const search = new URLSearchParams(read).toString()
-  return { address: `${pathname}?${search}`, is_kept: read.every(([name]) => isChoice(name)) }
+  return { address: `${pathname}?${search}`, is_cacheable: read.every(([name]) => isChoice(name)) }
 }

@@ -16,7 +16,7 @@ export function teamRules(facts: PageFacts): string | null {
         ? 'In a relay or a team sprint you pick national teams instead of athletes; at a championship, first teams only.'
         : null,
       settings.pro_teams ? 'Where a selection takes teams, you pick professional teams.' : null,
-      ...money(settings),
+      ...budgetRules(settings),
       onOffer(facts),
     ),
   )
@@ -48,7 +48,7 @@ function cubs(settings: SeasonSettings): string | null {
   return `There ${places} for athletes marked *Cub*. Cubs count only against the limit of the ${formatNumber(total, 'en')} places of the whole team, and nobody else may take theirs.`
 }
 
-function money({ budget, budget_scope }: SeasonSettings): string[] {
+function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
   if (budget === 0)
     return ['There is no budget: pick any athletes you like.', ...MONEY[budget_scope].slice(1)]
   const [scope, ...others] = MONEY[budget_scope]

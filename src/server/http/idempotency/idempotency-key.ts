@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 
-/** A change that its sender may repeat: the sender's key, null if there is none, and a digest of its content. */
+/** Identifies a change that may be sent again: the client's key, null without one, and a digest of the request. */
 export type IdempotencyKey = { user_id: number; key: string | null; digest: Buffer }
 
 type Call = {
@@ -20,12 +20,12 @@ export function readIdempotencyKey({ request, player, params, body }: Call): Ide
   return { user_id: player.user_id, key, digest: createHash('sha256').update(content).digest() }
 }
 
-const wrong = 'The Idempotency-Key must be 1 to 200 characters without spaces'
+const MALFORMED_KEY = 'The Idempotency-Key must be 1 to 200 characters without spaces'
 
 /** A string in quotation marks, as in structured fields, or the bare value that many clients send. */
 function keyOf(given: string | string[] | undefined): string | null {
   if (given === undefined) return null
   const key = typeof given === 'string' ? given.trim().replace(/^"(.*)"$/, '$1') : ''
-  if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(key)) throw httpError(400, wrong)
+  if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(key)) throw httpError(400, MALFORMED_KEY)
   return key
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { KeyState, StoredReply } from './stored-reply.ts'
 
-/** The state of a key; null if it is new, in which case nobody else can use it until the transaction ends. */
+/** Returns the state of a key. Null: the key is new, and this transaction holds it until it ends. */
 export async function claimKey(
   tx: pg.ClientBase,
   { user_id, key, digest }: IdempotencyKey,
@@ -29,7 +29,7 @@ export async function saveReply(
   })
 }
 
-/** Deletes keys that are two hours old; `take_key` does not find them any more. */
+/** Deletes keys that are two hours old, which `take_key` ignores. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at <= now() - interval '2 hours'`.execute(db)
 }

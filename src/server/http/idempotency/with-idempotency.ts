@@ -15,23 +15,23 @@ type Call = {
 }
 
 /**
- * Makes a change once per key and stores its reply in the same transaction (decision 0021). Throws what refuses the
- * change.
+ * Makes a change once per key and stores its reply in the same transaction (decision 0021). Errors of `change` are
+ * passed on.
  */
 export async function withIdempotency<Reply>(
   pool: pg.Pool,
   call: Call,
   change: (tx: Db) => Promise<Reply>,
 ): Promise<Reply> {
-  const asked = readIdempotencyKey(call)
-  const told = await transact(pool, {
-    hold: (tx) => claimKey(tx, asked),
+  const key = readIdempotencyKey(call)
+  const stored = await transact(pool, {
+    lock: (tx) => claimKey(tx, key),
     work: async (tx, kept, send) => {
       if (kept) return replay(kept)
-      const told = { headers: {}, body: JSON.stringify(await change(dbIn(tx))) }
-      send(saveReply(tx, asked, told))
-      return told
+      const stored = { headers: {}, body: JSON.stringify(await change(dbIn(tx))) }
+      send(saveReply(tx, key, stored))
+      return stored
     },
   })
-  return sendStored(call.reply, asked, told)
+  return sendStored(call.reply, key, stored)
 }

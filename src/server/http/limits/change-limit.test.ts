@@ -9,15 +9,15 @@ const minute = 60_000
 
 describe('changes of a player', () => {
   test('are at most 600 in any ten minutes, whatever their timing [L1]', () => {
-    expect(CHANGE_LIMIT).toEqual({ most: 600, minutes: 10 })
+    expect(CHANGE_LIMIT).toEqual({ max: 600, minutes: 10 })
     let now = 0
     const count = changeLimit({ now: () => now })
     const taken: number[] = []
     for (; now < 45 * minute; now += 171) if (count(1) === 0) taken.push(now)
-    const most = Math.max(
+    const max = Math.max(
       ...taken.map((from, n) => taken.findLastIndex((at) => at < from + 10 * minute) - n + 1),
     )
-    expect(most).toBe(600)
+    expect(max).toBe(600)
     expect(taken.length).toBeGreaterThan(2000)
   })
 
@@ -29,7 +29,7 @@ describe('changes of a player', () => {
 
   test('are allowed again when Retry-After has passed, and not before [L1]', () => {
     let now = 90_500
-    const count = changeLimit({ most: 3, now: () => now })
+    const count = changeLimit({ max: 3, now: () => now })
     expect([count(1), count(1)]).toEqual([0, 0])
     now += 2 * minute
     expect(count(1)).toBe(0)
@@ -43,7 +43,7 @@ describe('changes of a player', () => {
 
   test('are forgotten after a long pause', () => {
     let now = 0
-    const count = changeLimit({ most: 1, now: () => now })
+    const count = changeLimit({ max: 1, now: () => now })
     expect([count(1), count(1) > 0]).toEqual([0, true])
     now += 1000 * minute
     expect([count(1), count(1) > 0]).toEqual([0, true])
@@ -51,7 +51,7 @@ describe('changes of a player', () => {
 })
 
 describe('the server', async () => {
-  const { app, pool } = await castApp({ most_changes: 4 })
+  const { app, pool } = await castApp({ max_changes: 4 })
   const usual = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   afterAll(() => usual.close())
   const { anna, bjorn } = cast.users

@@ -1,15 +1,15 @@
 /**
  * How many changes of any kind a player may send: far more than a person makes, fewer than a program (decision 0027).
  */
-export const CHANGE_LIMIT = { most: 600, minutes: 10 } as const
+export const CHANGE_LIMIT = { max: 600, minutes: 10 } as const
 
 const MINUTE_MS = 60_000
 
 /** The current minute and those within the limit's time span. */
-const KEPT = CHANGE_LIMIT.minutes + 1
+const KEPT_MINUTES = CHANGE_LIMIT.minutes + 1
 
 type Options = {
-  most?: number
+  max?: number
   /** A monotonic clock in ms. */
   now?: () => number
 }
@@ -18,20 +18,21 @@ type Options = {
 export type ChangeLimit = (user_id: number) => number
 
 /**
- * Counts changes in this process, in steps of a minute: in any ten minutes a player makes at most `most`. The memory it
+ * Counts changes in this process, in steps of a minute: in any ten minutes a player makes at most `max`. The memory it
  * uses grows only with the number of players in the last minutes.
  */
 export function changeLimit({
-  most = CHANGE_LIMIT.most,
+  max = CHANGE_LIMIT.max,
   now = () => performance.now(),
 }: Options = {}): ChangeLimit {
   /** The number of changes per player for each minute, latest first. */
   const minutes: Map<number, number>[] = []
-  let latest = -KEPT
+  let latest = -KEPT_MINUTES
 
   const moveTo = (minute: number) => {
-    for (let passed = Math.min(minute - latest, KEPT); passed > 0; passed--) minutes.unshift(new Map())
-    minutes.length = KEPT
+    for (let passed = Math.min(minute - latest, KEPT_MINUTES); passed > 0; passed--)
+      minutes.unshift(new Map())
+    minutes.length = KEPT_MINUTES
     latest = minute
   }
 
@@ -40,12 +41,12 @@ export function changeLimit({
     const minute = Math.floor(at / MINUTE_MS)
     if (minute > latest) moveTo(minute)
     const counts = minutes.map((counted) => counted.get(user_id) ?? 0)
-    if (sum(counts) < most) {
+    if (sum(counts) < max) {
       minutes[0]!.set(user_id, counts[0]! + 1)
       return 0
     }
     const oldest = counts.findLastIndex((count) => count > 0)
-    return Math.ceil(((latest - oldest + KEPT) * MINUTE_MS - at) / 1000)
+    return Math.ceil(((latest - oldest + KEPT_MINUTES) * MINUTE_MS - at) / 1000)
   }
 }
 

@@ -6,23 +6,23 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { LIMITS, type Limit, limitTries, mayTry } from './limits.ts'
-import { deleteOldTries } from './store.ts'
+import { LIMITS, limitAttempts, mayAttempt, type RateLimit } from './limits.ts'
+import { deleteOldAttempts } from './store.ts'
 
 const { app, pool } = await castApp({ site: { captcha_after: 10 } })
 const db = dbOf(pool)
 
-describe.each(Object.keys(LIMITS) as Limit[])('%s [R26 R28 R30]', (limit) => {
-  const { most, minutes } = LIMITS[limit]
+describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) => {
+  const { max, minutes } = LIMITS[limit]
 
-  test(`${most} in ${minutes} minutes, also when they are concurrent, and separately for each subject`, async () => {
-    const tried = await Promise.all(Array.from({ length: most + 9 }, () => mayTry(db, limit, 'one')))
-    expect(tried.filter(Boolean)).toHaveLength(most)
-    expect(await mayTry(db, limit, 'another')).toBe(true)
+  test(`${max} in ${minutes} minutes, also when they are concurrent, and separately for each subject`, async () => {
+    const tried = await Promise.all(Array.from({ length: max + 9 }, () => mayAttempt(db, limit, 'one')))
+    expect(tried.filter(Boolean)).toHaveLength(max)
+    expect(await mayAttempt(db, limit, 'another')).toBe(true)
   })
 
   test('429 has a Retry-After', async () => {
-    const error = await limitTries(db, limit, 'one').catch((error: unknown) => error)
+    const error = await limitAttempts(db, limit, 'one').catch((error: unknown) => error)
     expect(error).toMatchObject({ statusCode: 429, message: expect.stringMatching(/^Too many attempts\. /) })
     const { retry_after_s } = error as { retry_after_s: number }
     expect(retry_after_s).toBeGreaterThan(minutes * 60 - 30)
@@ -31,9 +31,9 @@ describe.each(Object.keys(LIMITS) as Limit[])('%s [R26 R28 R30]', (limit) => {
 
   test('the minutes are a sliding window, not clock intervals', async () => {
     await ago(`${minutes} minutes - 10 seconds`)
-    expect(await mayTry(db, limit, 'one')).toBe(false)
+    expect(await mayAttempt(db, limit, 'one')).toBe(false)
     await ago('10 seconds')
-    expect(await mayTry(db, limit, 'one')).toBe(true)
+    expect(await mayAttempt(db, limit, 'one')).toBe(true)
   })
 })
 
@@ -60,12 +60,12 @@ test('five failures are free, the wait doubles from 30 s to an hour, and is a mo
 })
 
 test('expired attempts are deleted', async () => {
-  await mayTry(db, 'join', 'one')
+  await mayAttempt(db, 'join', 'one')
   await pool.query(`update tries set tried_at = array[now() - interval '25 hours']`)
-  await mayTry(db, 'join', 'another')
+  await mayAttempt(db, 'join', 'another')
   await pool.query(`
     insert into login_failures values (sha256('a'), 3, now() - interval '31 days'), (sha256('b'), 3, now())`)
-  await deleteOldTries(db)
+  await deleteOldAttempts(db)
   const { rows } = await pool.query(
     'select (select count(*) from tries) as tries, (select count(*) from login_failures) as failures',
   )

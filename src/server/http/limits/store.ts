@@ -1,31 +1,38 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-type Span = { kind: string; key: Buffer; minutes: number }
+type AttemptWindow = { kind: string; key: Buffer; minutes: number }
 
 /**
- * Counts an attempt unless there were `most` in the time; returns its time as text, which keeps the microseconds, so
+ * Counts an attempt unless `max` were made in the time. Returns its time as text, which keeps the microseconds, so
  * that it can be deleted again.
  */
-export async function insertTry(db: Db, limit: Span & { most: number }): Promise<string | undefined> {
-  const { kind, key, minutes, most } = limit
+export async function insertAttempt(
+  db: Db,
+  limit: AttemptWindow & { max: number },
+): Promise<string | undefined> {
+  const { kind, key, minutes, max } = limit
   const recent = sql`tries_within(tries.tried_at, make_interval(mins => ${minutes}))`
   const { rows } = await sql<{ taken: string }>`
     insert into tries (kind, key, tried_at) values (${kind}, ${key}, array[clock_timestamp()])
     on conflict (kind, key) do update set tried_at = ${recent} || clock_timestamp()
-      where cardinality(${recent}) < ${most}
+      where cardinality(${recent}) < ${max}
     returning tried_at[cardinality(tried_at)]::text as taken`.execute(db)
   return rows[0]?.taken
 }
 
-export async function deleteTry(db: Db, { kind, key }: Omit<Span, 'minutes'>, taken: string): Promise<void> {
+export async function deleteAttempt(
+  db: Db,
+  { kind, key }: Omit<AttemptWindow, 'minutes'>,
+  taken: string,
+): Promise<void> {
   await sql`
     update tries set tried_at = array_remove(tried_at, ${taken}::timestamptz)
     where kind = ${kind} and key = ${key}`.execute(db)
 }
 
 /** Seconds until the oldest attempt in the time expires; at least one. */
-export async function tryWait(db: Db, { kind, key, minutes }: Span): Promise<number> {
+export async function findAttemptWait(db: Db, { kind, key, minutes }: AttemptWindow): Promise<number> {
   const { rows } = await sql<{ wait_s: number }>`
     select ceil(extract(epoch from first + make_interval(mins => ${minutes}) - clock_timestamp()))::int as wait_s
     from tries, lateral (select (tries_within(tried_at, make_interval(mins => ${minutes})))[1] as first) as oldest
@@ -34,24 +41,24 @@ export async function tryWait(db: Db, { kind, key, minutes }: Span): Promise<num
 }
 
 /**
- * The state of a login: consecutive failures under its key, the seconds until the next attempt is allowed (zero or less
- * if it is), and how many attempts failed and succeeded.
+ * The attempts counted for a login: consecutive failures under its key, seconds until the next attempt is allowed (zero
+ * or less: now), and how many attempts failed and succeeded in the time of their limits.
  */
-export type Standing = { failures: number; wait_s: number; failed: number; logged_in: number }
+export type LoginState = { failures: number; wait_s: number; failed: number; logged_in: number }
 
-export async function findStanding(
+export async function findLoginState(
   db: Db,
   key: Buffer,
-  spans: { failed: Span; logged_in: Span },
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+  windows: { failed: AttemptWindow; logged_in: AttemptWindow },
+): Promise<LoginState> {
+  const { rows } = await sql<LoginState>`
     select coalesce(max(failures), 0) as failures, coalesce(max(${wait_s}), 0) as wait_s,
-      ${countOf(spans.failed)} as failed, ${countOf(spans.logged_in)} as logged_in
-    from login_failures where key = ${key} and ${remembered}`.execute(db)
+      ${countOf(windows.failed)} as failed, ${countOf(windows.logged_in)} as logged_in
+    from login_failures where key = ${key} and ${not_expired}`.execute(db)
   return rows[0]!
 }
 
-const countOf = ({ kind, key, minutes }: Span) => sql`coalesce((
+const countOf = ({ kind, key, minutes }: AttemptWindow) => sql`coalesce((
   select cardinality(tries_within(tried_at, make_interval(mins => ${minutes})))
   from tries where kind = ${kind} and key = ${key}), 0)`
 
@@ -60,32 +67,32 @@ const wait_s = sql`ceil(extract(epoch from failed_at + login_wait(failures) - cl
 /** Seconds until a login is allowed after the failed ones. */
 export async function findWait(db: Db, key: Buffer): Promise<number> {
   const { rows } = await sql<{ wait_s: number }>`
-    select ${wait_s} as wait_s from login_failures where key = ${key} and ${remembered}`.execute(db)
+    select ${wait_s} as wait_s from login_failures where key = ${key} and ${not_expired}`.execute(db)
   return rows[0]?.wait_s ?? 0
 }
 
-/** Counts a login as failed before the password is checked; false if it must wait. */
+/** Counts a login as failed, before its password is checked. False if it must wait. */
 export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into login_failures (key, failures, failed_at) values (${key}, 1, clock_timestamp())
     on conflict (key) do update set failed_at = clock_timestamp(),
-      failures = case when login_failures.${remembered} then login_failures.failures + 1 else 1 end
+      failures = case when login_failures.${not_expired} then login_failures.failures + 1 else 1 end
       where clock_timestamp() >= login_failures.failed_at + login_wait(login_failures.failures)
     returning 1`.execute(db)
   return rows.length > 0
 }
 
 /** All failures expire a month after the last one. */
-const remembered = sql`failed_at > clock_timestamp() - interval '30 days'`
+const not_expired = sql`failed_at > clock_timestamp() - interval '30 days'`
 
 export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
   await sql`delete from login_failures where key = ${key}`.execute(db)
 }
 
 /**
- * Deletes expired attempts. It skips rows that are locked: a login counts in several rows, and the two could deadlock.
+ * Deletes expired attempts. It skips locked rows: a login locks several rows, so waiting for them could deadlock.
  */
-export async function deleteOldTries(db: Db): Promise<void> {
+export async function deleteOldAttempts(db: Db): Promise<void> {
   await sql`
     delete from tries where ctid in (
       select ctid from tries

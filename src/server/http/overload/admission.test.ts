@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAdmission, runAdmitted } from './admission.ts'
 
-const limits_of_each = { most_active: 2, most_waiting: 3, wait_ms: { burst: 500, steady: 100 } }
+const limits_of_each = { max_active: 2, max_waiting: 3, wait_ms: { burst: 500, steady: 100 } }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,15 +11,15 @@ afterEach(() => {
 })
 
 /** Work of two classes that the test ends, and the result of each piece. */
-function openWork(most_active = 2, limits = limits_of_each) {
-  const admission = openAdmission({ most_active, classes: { picks: limits, reads: limits } })
+function openWork(max_active = 2, limits = limits_of_each) {
+  const admission = openAdmission({ max_active, classes: { picks: limits, reads: limits } })
   const fate = new Map<string, string>()
   const leaves = new Map<string, () => void>()
   const enter = (name: 'picks' | 'reads', piece: string) => {
     fate.set(piece, 'waits')
-    const start = (leave: () => void) => {
+    const start = (release: () => void) => {
       fate.set(piece, 'runs')
-      leaves.set(piece, leave)
+      leaves.set(piece, release)
     }
     admission.enter(name, start, () => fate.set(piece, 'rejected'))
   }
@@ -67,7 +67,7 @@ test('lets work wait longer in a burst than in a queue that does not become empt
 })
 
 test('rejects work at once that would wait too long, until the queue moves again [M6]', async () => {
-  const { enter, leave, fates } = openWork(1, { ...limits_of_each, most_active: 1 })
+  const { enter, leave, fates } = openWork(1, { ...limits_of_each, max_active: 1 })
   for (const piece of ['1', '2']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(380)
   enter('picks', '3')
@@ -79,8 +79,8 @@ test('rejects work at once that would wait too long, until the queue moves again
 
 test('frees the place of work that fails [M6]', async () => {
   const admission = openAdmission({
-    most_active: 1,
-    classes: { reads: { ...limits_of_each, most_active: 1 } },
+    max_active: 1,
+    classes: { reads: { ...limits_of_each, max_active: 1 } },
   })
   const rejected = () => new Error('rejected')
   const fail = async () => {

@@ -1,14 +1,14 @@
-/** The limits of one class of work: how much of it runs at a time, and how much may wait. */
+/** The limits of one class of work: how many tasks run at a time, and how many may wait. */
 export type ClassLimits = {
-  most_active: number
-  most_waiting: number
-  /** The maximum wait: in a burst, and in a queue that has not been empty for as long as a burst may wait. */
+  max_active: number
+  max_waiting: number
+  /** The maximum wait: `burst` if the queue was empty at most that long ago, otherwise `steady`. */
   wait_ms: { burst: number; steady: number }
 }
 
 export type Options<Name extends string> = {
-  /** How much runs at a time, over all classes. */
-  most_active: number
+  /** How many tasks run at a time, over all classes. */
+  max_active: number
   /** In order of priority: the last class is rejected first. */
   classes: Record<Name, ClassLimits>
   now?: () => number
@@ -19,12 +19,12 @@ export type Admission<Name extends string> = {
    * Calls `start` as soon as there is room and passes it a function to call when the work is done. Calls `reject`
    * instead: at once if the queue is too long, or when the work has waited too long. Calls exactly one of them, once.
    */
-  enter: (name: Name, start: (leave: () => void) => void, reject: () => void) => void
+  enter: (name: Name, start: (release: () => void) => void, reject: () => void) => void
   /** Whether work of the class is waiting. */
   isWaiting: (name: Name) => boolean
 }
 
-type Waiting = { since: number; start: (leave: () => void) => void; reject: () => void }
+type Waiting = { since: number; start: (release: () => void) => void; reject: () => void }
 type ClassQueue = ClassLimits & { active: number; waiting: Waiting[]; empty_at: number }
 
 const check_every_ms = 25
@@ -34,7 +34,7 @@ const check_every_ms = 25
  * (decision 0025).
  */
 export function openAdmission<Name extends string>({
-  most_active,
+  max_active,
   classes,
   now = () => performance.now(),
 }: Options<Name>): Admission<Name> {
@@ -45,20 +45,20 @@ export function openAdmission<Name extends string>({
   let checking: NodeJS.Timeout | undefined
 
   const run = (queue: ClassQueue, start: Waiting['start']) => {
-    let is_over = false
+    let is_released = false
     active++
     queue.active++
     start(() => {
-      if (is_over) return
-      is_over = true
+      if (is_released) return
+      is_released = true
       active--
       queue.active--
       startNext()
     })
   }
-  /** One piece of each class may always run: a team can be read however many changes there are. */
+  /** One task of each class may always run: a team can be read however many changes there are. */
   const hasRoom = (queue: ClassQueue, is_higher_waiting: boolean) =>
-    queue.active === 0 || (queue.active < queue.most_active && active < most_active && !is_higher_waiting)
+    queue.active === 0 || (queue.active < queue.max_active && active < max_active && !is_higher_waiting)
 
   const startNext = () => {
     let is_higher_waiting = false
@@ -69,17 +69,17 @@ export function openAdmission<Name extends string>({
     }
   }
   /** A queue that was empty recently is a burst. One that stays non-empty does not get shorter by waiting. */
-  const patienceOf = ({ empty_at, wait_ms }: ClassQueue) =>
+  const maxWaitOf = ({ empty_at, wait_ms }: ClassQueue) =>
     now() - empty_at < wait_ms.burst ? wait_ms.burst : wait_ms.steady
   const isFull = (queue: ClassQueue) => {
     const [first] = queue.waiting
-    const is_late = first !== undefined && now() - first.since > patienceOf(queue) * 0.75
-    return is_late || queue.waiting.length >= queue.most_waiting
+    const is_late = first !== undefined && now() - first.since > maxWaitOf(queue) * 0.75
+    return is_late || queue.waiting.length >= queue.max_waiting
   }
   const check = () => {
     for (const queue of ordered) {
-      const patience = patienceOf(queue)
-      while (queue.waiting.length > 0 && now() - queue.waiting[0]!.since > patience)
+      const max_wait = maxWaitOf(queue)
+      while (queue.waiting.length > 0 && now() - queue.waiting[0]!.since > max_wait)
         queue.waiting.shift()!.reject()
     }
     if (ordered.some(({ waiting }) => waiting.length > 0)) return
@@ -110,6 +110,8 @@ export async function runAdmitted<Name extends string, Result>(
   work: () => Promise<Result>,
   rejected: () => Error,
 ): Promise<Result> {
-  const leave = await new Promise<() => void>((start, reject) => enter(name, start, () => reject(rejected())))
-  return work().finally(leave)
+  const release = await new Promise<() => void>((start, reject) =>
+    enter(name, start, () => reject(rejected())),
+  )
+  return work().finally(release)
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BODY_LIMIT } from '#server/http/open-server.ts'
 import { ADMISSION_LIMITS, openEdge } from './edge.ts'
 
-const { most_active } = ADMISSION_LIMITS
+const { max_active } = ADMISSION_LIMITS
 const pick = '/api/me/teams/selections/1'
 const patient = { timeout: 30_000 }
 
@@ -18,7 +18,7 @@ async function serverOf(handle: RequestListener) {
       handled.push(`${request.method} ${request.url}`)
       handle(request, response)
     },
-    { note: (name) => rejected.push(name), now: () => new Date(), session_cookie: 'session' },
+    { count: (name) => rejected.push(name), now: () => new Date(), session_cookie: 'session' },
   )
   let received = 0
   const server = createServer((request, response) => {
@@ -62,8 +62,8 @@ test('pipelined changes behind an unread reply do not block others [M6]', async 
     // Far larger than the buffers of a connection.
     url === '/large' ? void response.end(Buffer.alloc(64 << 20)) : done(response),
   )
-  await sendUnread(port, head('GET', '/large', []) + emptyPick.repeat(most_active))
-  await expect.poll(received, patient).toBe(1 + most_active)
+  await sendUnread(port, head('GET', '/large', []) + emptyPick.repeat(max_active))
+  await expect.poll(received, patient).toBe(1 + max_active)
   await expect.poll(() => handled, patient).toContain('GET /large')
   for (let n = 0; n < 3; n++) expect(await ask('POST', pick)).toBe(200)
 })
@@ -94,8 +94,8 @@ test.each([1000, BODY_LIMIT])(
       request.resume().on('end', () => done(response))
     })
     const unfinished = head('PUT', pick, [`content-length: ${length}`])
-    for (let n = 0; n < most_active; n++) await sendUnread(port, `${unfinished}[`)
-    await expect.poll(received, patient).toBe(most_active)
+    for (let n = 0; n < max_active; n++) await sendUnread(port, `${unfinished}[`)
+    await expect.poll(received, patient).toBe(max_active)
     expect(await ask('POST', pick)).toBe(200)
   },
 )
@@ -106,8 +106,8 @@ test('an endless chunked change within the length limit does not block others [M
   })
   const chunked = head('PUT', pick, ['transfer-encoding: chunked'])
   const chunk = `${BODY_LIMIT.toString(16)}\r\n${'x'.repeat(BODY_LIMIT)}\r\n`
-  for (let n = 0; n < most_active; n++) await sendUnread(port, chunked + chunk)
-  await expect.poll(received, patient).toBe(most_active)
+  for (let n = 0; n < max_active; n++) await sendUnread(port, chunked + chunk)
+  await expect.poll(received, patient).toBe(max_active)
   expect(await ask('POST', pick)).toBe(200)
 })
 
@@ -130,8 +130,8 @@ test.each([
   const { port, ask, handled } = await serverOf(({ url }, response) => {
     if (url !== path) done(response)
   })
-  for (let n = 0; n < most_active; n++) await sendUnread(port, head(method, path, ['content-length: 0']))
-  await expect.poll(() => handled.length, patient).toBe(most_active)
+  for (let n = 0; n < max_active; n++) await sendUnread(port, head(method, path, ['content-length: 0']))
+  await expect.poll(() => handled.length, patient).toBe(max_active)
   expect([await ask('POST', '/api/me/leagues'), await ask('POST', pick)]).toEqual([200, 200])
 })
 
@@ -140,8 +140,8 @@ test('changes without a session take no places of players [M6]', async () => {
     if (headers.cookie) done(response)
   })
   const anonymous = emptyPick.replace('cookie: session=a\r\n', '')
-  for (let n = 0; n < most_active; n++) await sendUnread(port, anonymous)
-  await expect.poll(() => handled.length, patient).toBe(most_active)
+  for (let n = 0; n < max_active; n++) await sendUnread(port, anonymous)
+  await expect.poll(() => handled.length, patient).toBe(max_active)
   expect(await ask('POST', pick)).toBe(200)
 })
 
@@ -149,10 +149,10 @@ test('each class of changes and reads leaves room for the others [M6]', async ()
   const { port, ask, handled } = await serverOf(({ url }, response) => {
     if (url !== '/api/me') done(response)
   })
-  for (let n = 0; n < most_active; n++) {
+  for (let n = 0; n < max_active; n++) {
     await sendUnread(port, head('PATCH', '/api/me', ['content-length: 0']))
   }
-  await expect.poll(() => handled.length, patient).toBe(ADMISSION_LIMITS.classes.changes.most_active)
+  await expect.poll(() => handled.length, patient).toBe(ADMISSION_LIMITS.classes.changes.max_active)
   expect([await ask('POST', pick), await ask('GET', '/api/me/rank')]).toEqual([200, 200])
 })
 

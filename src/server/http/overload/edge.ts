@@ -24,7 +24,7 @@ const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
  * Null for requests that have their own limits (logins, hashing, pages, public reads), need none (files, probes) or are
  * refused anyway: without a session cookie, or with a method that no route has.
  */
-export function classOf(
+export function requestClassOf(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   session_cookie: string,
 ): RequestClass | null {
@@ -39,7 +39,7 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
   return cookies?.split(';').some((pair) => pair.trimStart().startsWith(`${name}=`)) ?? false
 }
 
-export const MOST_WAITING = 1000
+export const MAX_QUEUED = 1000
 
 /**
  * Passes on one request per turn of the event loop. However many arrive, other work (replies of the database, changes
@@ -54,29 +54,29 @@ export function openPace(handle: RequestListener, reject: RequestListener): Requ
   const next = () => {
     const [request, response] = ring[first]!
     ring[first] = undefined
-    first = (first + 1) % MOST_WAITING
+    first = (first + 1) % MAX_QUEUED
     count--
     if (count > 0) setImmediate(next)
     if (!response.destroyed) handle(request, response)
   }
   return (request, response) => {
-    if (count >= MOST_WAITING) return reject(request, response)
-    ring[(first + count) % MOST_WAITING] = [request, response]
+    if (count >= MAX_QUEUED) return reject(request, response)
+    ring[(first + count) % MAX_QUEUED] = [request, response]
     count++
     if (count === 1) setImmediate(next)
   }
 }
 
 /**
- * Slightly more requests than connections are handled, because some of them do not use the database at a given moment.
- * All others wait in the admission queue, where the time is limited and rejections are counted, and not for a
- * connection.
+ * Slightly more requests than connections run at a time, because some of them do not use the database at a given
+ * moment. The others wait in the admission queue instead of for a connection: its wait is limited, and rejections are
+ * counted.
  */
-const beyond_connections = 4
+const extra_requests = 4
 
-const limitsOf = (connections: number, most_waiting: number) => ({
-  most_active: connections + beyond_connections,
-  most_waiting,
+const limitsOf = (connections: number, max_waiting: number) => ({
+  max_active: connections + extra_requests,
+  max_waiting,
   // At three times the capacity these give a p99 of about 200 ms for accepted changes (`bench/spike.ts`); the target is
   // 250.
   wait_ms: { burst: 175, steady: 75 },
@@ -84,7 +84,7 @@ const limitsOf = (connections: number, most_waiting: number) => ({
 
 /** The total is less than the sum of the classes, so that picks come first when the server is busy. */
 export const ADMISSION_LIMITS = {
-  most_active: BUDGETS.picks + BUDGETS.changes + BUDGETS.own_reads + beyond_connections,
+  max_active: BUDGETS.picks + BUDGETS.changes + BUDGETS.own_reads + extra_requests,
   classes: {
     picks: limitsOf(BUDGETS.picks, 256),
     changes: limitsOf(BUDGETS.changes, 64),
@@ -93,9 +93,9 @@ export const ADMISSION_LIMITS = {
 }
 
 /** How many requests of one connection may wait for earlier replies. Browsers do not pipeline. */
-const most_pipelined = 8
+const max_pipelined = 8
 
-type Options = Pick<RejectionLog, 'note'> & {
+type Options = Pick<RejectionLog, 'count'> & {
   now: () => Date
   session_cookie: string
 }
@@ -104,24 +104,24 @@ type Options = Pick<RejectionLog, 'note'> & {
  * Passes requests that need the database for one player to `handle` if there is room, and rejects the others before
  * they cost anything (decision 0025). All other requests pass one at a time.
  */
-export function openEdge(handle: RequestListener, { note, now, session_cookie }: Options): RequestListener {
+export function openEdge(handle: RequestListener, { count, now, session_cookie }: Options): RequestListener {
   const admission = openAdmission(ADMISSION_LIMITS)
   const rejectAs =
     (name: string): RequestListener =>
     (request, response) => {
-      note(name)
+      count(name)
       sendOverload(request, response, now())
     }
   const pace = openPace(handle, rejectAs('others'))
   const whenNext = openPipelining()
 
   return (request, response) => {
-    const name = classOf(request, session_cookie)
+    const name = requestClassOf(request, session_cookie)
     if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
-    const start = (leave: () => void) => {
-      if (response.destroyed || request.socket.destroyed) return leave()
+    const start = (release: () => void) => {
+      if (response.destroyed || request.socket.destroyed) return release()
       // When the reply is complete: a client that reads it slowly uses nothing that others wait for.
-      response.once('prefinish', leave).once('close', leave)
+      response.once('prefinish', release).once('close', release)
       handle(request, response)
     }
     const reject = () => rejectAs(name)(request, response)
@@ -149,7 +149,7 @@ function openPipelining() {
     reject: () => void,
   ): void => {
     if (response.socket) enter()
-    else if (countOf(socket) >= most_pipelined) reject()
+    else if (countOf(socket) >= max_pipelined) reject()
     else {
       waiting.set(socket, countOf(socket) + 1)
       response.once('socket', () => {

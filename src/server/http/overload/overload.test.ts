@@ -54,7 +54,7 @@ async function lock(table: string, mode: 'exclusive' | 'access exclusive' = 'exc
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 const sent = 320
-const { most_active } = ADMISSION_LIMITS.classes.picks
+const { max_active } = ADMISSION_LIMITS.classes.picks
 
 test('rejects changes that the database cannot take now, and loses no accepted one [M6]', async () => {
   const revision = async () => {
@@ -67,7 +67,7 @@ test('rejects changes that the database cannot take now, and loses no accepted o
   const unlock = await lock('teams')
   const replies: Reply[] = []
   const all = Array.from({ length: sent }, () => pick().then((reply) => replies.push(reply)))
-  await expect.poll(() => replies.length, { timeout: 50_000 }).toBe(sent - most_active)
+  await expect.poll(() => replies.length, { timeout: 50_000 }).toBe(sent - max_active)
 
   for (const { status, code, wait_s, has_id } of replies) {
     expect([status, code, has_id]).toEqual([503, 'unavailable', true])
@@ -78,8 +78,8 @@ test('rejects changes that the database cannot take now, and loses no accepted o
   await unlock()
   await Promise.all(all)
 
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(most_active)
-  expect(await revision()).toBe(before + most_active)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(max_active)
+  expect(await revision()).toBe(before + max_active)
   expect(await pick(rejected.key)).toMatchObject({ status: 200 })
 
   const counted = () =>
@@ -87,7 +87,7 @@ test('rejects changes that the database cannot take now, and loses no accepted o
       msg === 'rejected under load' ? [(counts as { picks: number }).picks] : [],
     )
   // The log reports the counts once a second.
-  await expect.poll(() => sum(counted()), { timeout: 20_000 }).toBe(sent - most_active)
+  await expect.poll(() => sum(counted()), { timeout: 20_000 }).toBe(sent - max_active)
   const replied = lines.filter(
     ({ msg, path, status }) => msg === 'replied' && path === bulk && status === 503,
   )
@@ -103,7 +103,7 @@ test.each([30, 61 * 1024, 65_000, 64 * 1024, 100_000])(
     const count = () => received++
     app.server.on('request', count)
     const slow = await Promise.all(
-      Array.from({ length: most_active + 6 }, () => beginRequest(portOf(app), head)),
+      Array.from({ length: max_active + 6 }, () => beginRequest(portOf(app), head)),
     )
     await expect.poll(() => received, { timeout: 30_000 }).toBe(slow.length)
     // Others may still be waiting for their 413 when the first one arrives.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { MOST_WAITING, openPace } from './edge.ts'
+import { MAX_QUEUED, openPace } from './edge.ts'
 
 test('one request is handled per turn of the event loop, in order, none of a disconnected client [M1]', async () => {
   const handled: string[] = []
@@ -39,7 +39,7 @@ test('requests beyond the limit are rejected until there is room, and none is ha
     ({ url }) => rejected.push(url!),
   )
   const ask = (url: string) => pace({ url } as IncomingMessage, { destroyed: false } as ServerResponse)
-  const accepted = Array.from({ length: MOST_WAITING }, (_, n) => `/${n}`)
+  const accepted = Array.from({ length: MAX_QUEUED }, (_, n) => `/${n}`)
   for (const url of [...accepted, '/late']) ask(url)
   expect(rejected).toEqual(['/late'])
 
@@ -47,6 +47,6 @@ test('requests beyond the limit are rejected until there is room, and none is ha
   const later = Array.from({ length: handled.length }, (_, n) => `/later ${n}`)
   for (const url of [...later, '/too late']) ask(url)
   expect(rejected).toEqual(['/late', '/too late'])
-  while (handled.length < MOST_WAITING + later.length) await nextTurn()
+  while (handled.length < MAX_QUEUED + later.length) await nextTurn()
   expect(handled).toEqual([...accepted, ...later])
 })

@@ -22,7 +22,7 @@ export function sendOverload({ method }: IncomingMessage, response: ServerRespon
 
 export type RejectionLog = {
   /** Counts one more rejection of that class. */
-  note: (name: string) => void
+  count: (name: string) => void
   stop: () => void
 }
 
@@ -31,18 +31,18 @@ const every_ms = 1000
 /** Counts rejections under load and logs the counts once a second, because a line for each would add to the load. */
 export function openRejectionLog(log: () => FastifyBaseLogger): RejectionLog {
   let counts: Record<string, number> = {}
-  let due: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
   const write = () => {
-    clearTimeout(due)
-    due = undefined
+    clearTimeout(timer)
+    timer = undefined
     if (Object.keys(counts).length > 0) log().warn({ rejected: counts }, 'rejected under load')
     counts = {}
   }
   return {
-    note: (name) => {
+    count: (name) => {
       counts[name] = (counts[name] ?? 0) + 1
-      due ??= setTimeout(write, every_ms).unref()
+      timer ??= setTimeout(write, every_ms).unref()
     },
     stop: write,
   }

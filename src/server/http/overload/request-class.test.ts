@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCESS } from '#contract/access.ts'
 import { budgetOf } from '#server/http/database-budget.ts'
-import { classOf } from './edge.ts'
+import { requestClassOf } from './edge.ts'
 
 test.each([
   ['POST', '/api/me/teams/selections/1', 'picks'],
@@ -34,7 +34,9 @@ test.each([
   ['POST', '/api/leagues/Vasa/invite', 'changes'],
   ['DELETE', '/api/me/sessions', 'changes'],
 ])('%s %s is of class %s [M6]', (method, url, expected) => {
-  expect(classOf({ method, url, headers: { cookie: 'device=d; session=s' } }, 'session')).toBe(expected)
+  expect(requestClassOf({ method, url, headers: { cookie: 'device=d; session=s' } }, 'session')).toBe(
+    expected,
+  )
 })
 
 test.each([
@@ -43,14 +45,14 @@ test.each([
   ['session=s', '__Host-session'],
 ])('with the cookies %s and the session cookie name %s, a request has no class [M6]', (cookie, name) => {
   const request = { method: 'POST', url: '/api/me/teams/selections/1' }
-  expect(classOf({ ...request, headers: cookie === undefined ? {} : { cookie } }, name)).toBeNull()
+  expect(requestClassOf({ ...request, headers: cookie === undefined ? {} : { cookie } }, name)).toBeNull()
 })
 
 test('each class fits the connections of the budget of the same name [M6 L3]', () => {
   const headers = { cookie: 'session=s' }
   const crossed = Object.keys(ACCESS).filter((route) => {
     const [method, path] = route.split(' ') as [string, string]
-    const name = classOf({ method, url: path.replaceAll(':', ''), headers }, 'session')
+    const name = requestClassOf({ method, url: path.replaceAll(':', ''), headers }, 'session')
     return name !== null && name !== budgetOf(method, path)
   })
   expect(crossed).toEqual([])

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('the wait of a read counts as database use, its work only while it uses the database [M3]', async () => {
-  const { read } = openWorkLimits({ note: () => {} })
+  const { read } = openWorkLimits({ count: () => {} })
   const first = Promise.withResolvers<void>()
   for (let n = 0; n < BUDGETS.reads; n++) void read(() => first.promise)
   const use = startDatabaseUse('reads')

@@ -14,15 +14,15 @@ export type WorkLimits = {
 }
 
 /** As many as there are connections for reads, so that reads wait here and not for a connection. */
-const reads = { most_active: BUDGETS.reads, most_waiting: 256, wait_ms: { burst: 5000, steady: 1000 } }
+const reads = { max_active: BUDGETS.reads, max_waiting: 256, wait_ms: { burst: 5000, steady: 1000 } }
 /** Rendering occupies the processor; a second page can run while the first waits for its replies. */
-const pages = { most_active: 2, most_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
+const pages = { max_active: 2, max_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
-export function openWorkLimits({ note }: Pick<RejectionLog, 'note'>): WorkLimits {
-  const reading = openAdmission({ most_active: reads.most_active, classes: { reads } })
-  const rendering = openAdmission({ most_active: pages.most_active, classes: { pages } })
+export function openWorkLimits({ count }: Pick<RejectionLog, 'count'>): WorkLimits {
+  const reading = openAdmission({ max_active: reads.max_active, classes: { reads } })
+  const rendering = openAdmission({ max_active: pages.max_active, classes: { pages } })
   const rejected = (name: string) => () => {
-    note(name)
+    count(name)
     return overload()
   }
   return {
@@ -35,7 +35,7 @@ type Begin = <Result>(work: () => Promise<Result>) => () => Promise<Result>
 
 /** Counts the wait before the work as database use, which has one limit for the whole request. */
 async function countWait<Result>(admit: (begin: Begin) => Promise<Result>): Promise<Result> {
-  const stop = currentDatabaseUse().count()
+  const stop = currentDatabaseUse().startTimer()
   const begin: Begin = (work) => () => {
     stop()
     return work()

@@ -18,20 +18,20 @@ export type Cookies = {
 export function cookiesOf({ protocol }: URL): Cookies {
   const secure = protocol === 'https:'
   const nameOf = (name: Name) => (secure ? `__Host-${name}` : name)
-  const always = { path: '/', secure, sameSite: 'lax' } as const
+  const base_options = { path: '/', secure, sameSite: 'lax' } as const
   return {
     nameOf,
     get: ({ cookies }, name) => cookies[nameOf(name)],
     set: (reply, name, value, options = {}) => {
-      const httpOnly = !READABLE.includes(name)
-      void reply.setCookie(nameOf(name), value, { ...always, httpOnly, ...options })
+      const httpOnly = !SCRIPT_READABLE.includes(name)
+      void reply.setCookie(nameOf(name), value, { ...base_options, httpOnly, ...options })
     },
-    clear: (reply, name) => void reply.clearCookie(nameOf(name), always),
+    clear: (reply, name) => void reply.clearCookie(nameOf(name), base_options),
   }
 }
 
-/** The cookies that scripts of the page read: the CSRF token, and the consent of the user. */
-const READABLE: Name[] = ['csrf', 'consent']
+/** The cookies that scripts of the page may read. */
+const SCRIPT_READABLE: Name[] = ['csrf', 'consent']
 
 /**
  * The value of the csrf cookie, which must come back in a header. It is derived from the session token, so nobody can
@@ -46,23 +46,23 @@ export function csrfOf(session_token: string, kind: 'player' | 'visitor'): strin
 const MONTH = 30 * 24 * 3600
 
 /** Sets the session token of a player, or of a visitor who has not logged in yet, and its csrf cookie. */
-export function giveToken(
+export function setSessionToken(
   cookies: Cookies,
   reply: FastifyReply,
   kind: 'player' | 'visitor',
   is_remembered = false,
 ): string {
   const token = newToken()
-  cookies.set(reply, 'session', token, lasting(is_remembered))
-  giveCsrf(cookies, reply, csrfOf(token, kind), is_remembered)
+  cookies.set(reply, 'session', token, lifetimeOf(is_remembered))
+  setCsrf(cookies, reply, csrfOf(token, kind), is_remembered)
   return token
 }
 
-/** Sets only the csrf cookie, with the same lifetime: without it a page takes a player for a visitor. */
-export function giveCsrf(cookies: Cookies, reply: FastifyReply, csrf: string, is_remembered: boolean): void {
-  cookies.set(reply, 'csrf', csrf, lasting(is_remembered))
+/** Sets only the csrf cookie, with the session's lifetime. Without it a page treats a player as a visitor. */
+export function setCsrf(cookies: Cookies, reply: FastifyReply, csrf: string, is_remembered: boolean): void {
+  cookies.set(reply, 'csrf', csrf, lifetimeOf(is_remembered))
 }
 
-function lasting(is_remembered: boolean): CookieSerializeOptions {
+function lifetimeOf(is_remembered: boolean): CookieSerializeOptions {
   return is_remembered ? { maxAge: MONTH } : {}
 }

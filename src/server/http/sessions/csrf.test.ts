@@ -4,8 +4,8 @@ import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
-import { say } from '#testing/say.ts'
-import { usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
+import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 
 const { app, pool } = await castApp()
 const visitor = await visit(app)
@@ -57,19 +57,19 @@ const FORMS: [type: string, body: string][] = [
 
 describe('a request that another site may have sent is refused [R22 7.1]', () => {
   test.each(changes)('$address', async ({ route }) => {
-    const url = usualUrl(route.path)
+    const url = sampleUrl(route.path)
     const wrong: string[] = []
     const send = async (what: string, browser: Browser, given: unknown, headers: object) => {
       const copy = openBrowser(app)
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-      const { statusCode } = await copy.ask(route.method, url, given, { ...usualHeaders(route), ...headers })
+      const { statusCode } = await copy.ask(route.method, url, given, { ...sampleHeaders(route), ...headers })
       refused += 1
       if (statusCode !== 403) wrong.push(`${what}: ${statusCode}`)
     }
     for (const browser of [owner, visitor]) {
       const forgeries =
         browser === owner ? FORGERIES : FORGERIES.filter(([what]) => what !== 'the token of a visitor')
-      for (const [what, headers] of forgeries) await send(what, browser, usualBody(route), headers)
+      for (const [what, headers] of forgeries) await send(what, browser, sampleBody(route), headers)
       for (const [type, text] of FORMS) {
         const headers = { 'content-type': type, 'x-csrf-token': undefined }
         await send(`${type} ${text}`, browser, text, headers)
@@ -99,7 +99,7 @@ describe('a request that another site may have sent is refused [R22 7.1]', () =>
       )
       expect([each, statusCode]).toEqual([each, 200])
     }
-    say(`R22: ${refused} forged calls of ${changes.length} routes, all refused`)
+    printMeasurement(`R22: ${refused} forged calls of ${changes.length} routes, all refused`)
   })
 })
 
@@ -111,7 +111,7 @@ async function expectUntouched(): Promise<void> {
 
 describe('reads change nothing [R22]', () => {
   test.each(reads)('$address', async ({ route }) => {
-    const url = usualUrl(route.path)
+    const url = sampleUrl(route.path)
     for (const browser of [owner, visitor, openBrowser(app)]) {
       await browser.ask('GET', url)
       await browser.ask('GET', `${url}?_method=DELETE`, undefined, { 'x-http-method-override': 'DELETE' })

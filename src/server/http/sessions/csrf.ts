@@ -4,20 +4,20 @@ import { isSame } from '#server/platform/tokens.ts'
 import { type Cookies, csrfOf } from './cookies.ts'
 
 /**
- * Refuses a change that another site may have sent in the user's name. The request must come from one of our pages, as
- * far as the browser reports its origin, and carry in a header the token from our cookie, which belongs to the session.
+ * Throws 403 if another site may have sent the change. If the browser reports an origin, it must be ours; and the
+ * `x-csrf-token` header, or the form, must contain the token that belongs to the session.
  */
 export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!isFromOurPage(request))
     throw httpError(403, 'This request did not come from our site', { code: 'cross-site' })
   const token = cookies.get(request, 'session')
-  const sent = request.headers['x-csrf-token'] ?? fieldOf(request.body)
+  const sent = request.headers['x-csrf-token'] ?? formToken(request.body)
   const is_ours = typeof sent === 'string' && token !== undefined && isCsrfOf(sent, token)
   if (!is_ours) throw httpError(403, 'Please reload the page and try again', { code: 'csrf' })
 }
 
 /** The token from a form. Null while the body is not read, as for all routes that accept no form. */
-function fieldOf(body: unknown): string | null {
+function formToken(body: unknown): string | null {
   return body instanceof URLSearchParams ? body.get('csrf_token') : null
 }
 
@@ -28,11 +28,11 @@ function isCsrfOf(sent: string, token: string): boolean {
 function isFromOurPage({ headers, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = headers
   if (site !== 'same-origin') return false
-  return origin === undefined || isAt(host, origin)
+  return origin === undefined || isSameHost(host, origin)
 }
 
 /** The default port of the scheme may be present or not. */
-function isAt(host: string, origin: string): boolean {
+function isSameHost(host: string, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: theirs } = new URL(origin)
   const ours = `${protocol}//${host}`

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Player } from './player.ts'
 
-/** The maximum lifetime of a session, and its maximum time without a visit (rules §8), as an SQL condition. */
-const ends = `created_at > now() - interval '30 days'
+/** The SQL condition for a valid session: its maximum age, and its maximum time without a visit (rules §8). */
+const is_live = `created_at > now() - interval '30 days'
   and seen_at > now() - case when is_remembered then interval '14 days' else interval '24 hours' end`
 
 type Found = Player & { is_due: boolean }
@@ -15,7 +15,7 @@ const find_player = `
     email_verified_at is not null as is_email_verified, password is not null as has_password, role,
     is_remembered, seen_at < now() - interval '5 minutes' as is_due
   from sessions join users using (user_id)
-  where token_hash = $1 and ${ends.replaceAll('created_at', 'sessions.created_at')}
+  where token_hash = $1 and ${is_live.replaceAll('created_at', 'sessions.created_at')}
     and deleted_at is null and suspended_at is null`
 
 /** The player with that session token, if any. Also records, every five minutes, when the player was last seen. */
@@ -29,8 +29,8 @@ export async function findPlayer(pool: pg.Pool, token_hash: Buffer): Promise<Pla
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
 
-/** The maximum per account; the next login ends the session that was unused for the longest time. */
-const MOST_SESSIONS = 50
+/** Per account; a login beyond it ends the least recently used session. */
+const MAX_SESSIONS = 50
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { user_id, token_hash, is_remembered, agent } = session
@@ -38,7 +38,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     with ended as (
       delete from sessions where session_id in (
         select session_id from sessions where user_id = ${user_id}
-        order by seen_at desc, session_id desc offset ${MOST_SESSIONS - 1}))
+        order by seen_at desc, session_id desc offset ${MAX_SESSIONS - 1}))
     insert into sessions (user_id, token_hash, is_remembered, agent)
     values (${user_id}, ${token_hash}, ${is_remembered}, ${agent})`.execute(db)
 }
@@ -54,7 +54,7 @@ export type SessionRow = {
 export async function listSessions(db: Db, user_id: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select session_id, agent, is_remembered, created_at, seen_at
-    from sessions where user_id = ${user_id} and ${sql.raw(ends)} order by seen_at desc, session_id desc`.execute(
+    from sessions where user_id = ${user_id} and ${sql.raw(is_live)} order by seen_at desc, session_id desc`.execute(
     db,
   )
   return rows
@@ -68,8 +68,10 @@ export async function deleteSession(db: Db, user_id: number, session_id: number)
 }
 
 /** Deletes all sessions of a player, or all but one. */
-export async function deleteSessions(db: Db, user_id: number, but_session_id = 0): Promise<void> {
-  await sql`delete from sessions where user_id = ${user_id} and session_id <> ${but_session_id}`.execute(db)
+export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<void> {
+  await sql`delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`.execute(
+    db,
+  )
 }
 
 export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<void> {
@@ -77,5 +79,5 @@ export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<
 }
 
 export async function deleteEndedSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where not (${sql.raw(ends)})`.execute(db)
+  await sql`delete from sessions where not (${sql.raw(is_live)})`.execute(db)
 }

@@ -3,13 +3,13 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import {
-  again,
   changedFiles,
   list,
   seasonOptions as options,
   planOf,
-  seasoned,
-} from '#testing/season-again.ts'
+  reimportSeason,
+  seasonDatabase,
+} from '#testing/reimport-season.ts'
 import { folderOf } from '#testing/seasons/season-folder.ts'
 import { importSeason } from '../import-season.ts'
 
@@ -24,16 +24,16 @@ const moves_relay = { 'races.csv': ['2030-12-08', '2030-12-09'] } as const
 
 describe('a season without scored races', () => {
   test('an unchanged re-import changes nothing', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     const before = await fingerprint(pool)
     const none = { weekends: 0, selections: 0, races: 0, cups: 0, athletes: 0, prices: 0, results: 0 }
-    expect(await again(pool, {})).toMatchObject({ changes: none, results: 0, prices_kept: 12 })
+    expect(await reimportSeason(pool, {})).toMatchObject({ changes: none, results: 0, prices_kept: 12 })
     const changed = changedTables(before, await fingerprint(pool))
     expect(changed.filter((table) => !['audit', 'public_changes'].includes(table))).toEqual([])
   })
 
   test('shows what is added, changed and removed, and applies it', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     const files = {
       'races.csv': [
         /W1M,.*\n/,
@@ -77,11 +77,11 @@ describe('a season without scored races', () => {
     ])
 
     const before = await fingerprint(pool)
-    expect(await again(pool, files)).toContain(
+    expect(await reimportSeason(pool, files)).toContain(
       '--answer remove=… (yes, or no: then nothing is written), or --yes',
     )
     expect(
-      await again(pool, files, {
+      await reimportSeason(pool, files, {
         answers: new Map([
           ['remove', 'yes'],
           ['results', 'no'],
@@ -90,7 +90,7 @@ describe('a season without scored races', () => {
     ).toContain('found the answer no to results')
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
 
-    expect(await again(pool, files, { yes: true })).toMatchObject({
+    expect(await reimportSeason(pool, files, { yes: true })).toMatchObject({
       changes: { races: 2, athletes: 2, results: 1 },
     })
     expect(await list(pool, calendar)).toContain(
@@ -128,7 +128,7 @@ describe('a season without scored races', () => {
     expect(await importSeason(dbOf(pool), folder, options)).toMatchObject({ ok: true })
     expect(await list(pool, calendar)).toContain('Bergheim | All races | T1F individual, T1M individual')
 
-    expect(await again(pool, {}, { yes: true })).toMatchObject({ weekends: 3, selections: 7 })
+    expect(await reimportSeason(pool, {}, { yes: true })).toMatchObject({ weekends: 3, selections: 7 })
     expect(await list(pool, calendar)).toEqual([
       'Gommiswald Weekend | Individual races | W1F individual, W1M individual',
       'Gommiswald Weekend | Relay | W2F team, W2M team',
@@ -146,7 +146,7 @@ describe('a season without scored races', () => {
   })
 
   test('keeps values that operators have set by hand', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(
       `update weekends set livestream_link = 'https://example.org/live', hidden = true where not is_tour`,
     )
@@ -154,7 +154,7 @@ describe('a season without scored races', () => {
     await pool.query(`insert into cups (season_id, name, image_url) values (1, 'Alps', '/cups/alps.png')`)
     await pool.query(`insert into cup_races (cup_id, race_id)
       select cup_id, race_id from cups, races where cups.name = 'Alps' and race_code = 'W1F'`)
-    await again(pool, moves_relay)
+    await reimportSeason(pool, moves_relay)
     expect(
       await list(pool, 'select distinct livestream_link, hidden from weekends where not is_tour'),
     ).toEqual(['https://example.org/live | true'])
@@ -163,12 +163,12 @@ describe('a season without scored races', () => {
   })
 
   test('keeps prices, and adds prices from files as new points of the price curves', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(
       `update season_athletes set price = 777 where athlete_id = (select athlete_id from athletes where federation_code = 'A2')`,
     )
     const file = `${folderOf({ 'prices.csv': 'athlete_id,price\nA1,12345\n' })}/prices.csv`
-    expect(await again(pool, {}, { prices: [file] })).toMatchObject({
+    expect(await reimportSeason(pool, {}, { prices: [file] })).toMatchObject({
       prices_given: 1,
       prices_kept: 11,
       prices_by_formula: 0,
@@ -181,7 +181,7 @@ describe('a season without scored races', () => {
 })
 
 test('a selection is replaced by another one of the same name', async () => {
-  const pool = await seasoned()
+  const pool = await seasonDatabase()
   const files = {
     'races.csv': ['f,team_sprint', 'f,sprint'],
     'results.csv': [/C2F,.*\n/, ''],
@@ -191,19 +191,19 @@ test('a selection is replaced by another one of the same name', async () => {
     { change: 'added', name, fields: [] },
     { change: 'removed', name, fields: [] },
   ])
-  expect(await again(pool, files, { yes: true })).toMatchObject({ changes: { selections: 2 } })
+  expect(await reimportSeason(pool, files, { yes: true })).toMatchObject({ changes: { selections: 2 } })
   expect(
     await list(pool, `select takes_team_picks from selections where name = 'Women Team Sprint'`),
   ).toEqual(['false'])
 })
 
 test('refuses a plan that differs from the one that was shown', async () => {
-  const pool = await seasoned()
+  const pool = await seasonDatabase()
   const { digest } = await planOf(pool, moves_relay)
   await pool.query(`update races set name = 'Renamed' where race_code = 'W1F'`)
-  expect(await again(pool, moves_relay, { shown: digest })).toContain(
+  expect(await reimportSeason(pool, moves_relay, { shown: digest })).toContain(
     'another plan than the one that was shown',
   )
   const { digest: next } = await planOf(pool, moves_relay)
-  expect(await again(pool, moves_relay, { shown: next })).toMatchObject({ changes: { races: 3 } })
+  expect(await reimportSeason(pool, moves_relay, { shown: next })).toMatchObject({ changes: { races: 3 } })
 })

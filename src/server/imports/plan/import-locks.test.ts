@@ -3,7 +3,7 @@ import { issueMessages } from '#server/imports/files/issues.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { list, publishEmpty, seasonOptions } from '#testing/season-again.ts'
+import { list, publishEmpty, seasonOptions } from '#testing/reimport-season.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const waiting = `select from pg_locks where not granted

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
-import { again, list, planOf, seasoned } from '#testing/season-again.ts'
+import { list, planOf, reimportSeason, seasonDatabase } from '#testing/reimport-season.ts'
 
 const cups = `select c.name, string_agg(r.race_code, ' ' order by r.race_code)
   from cups c left join cup_races using (cup_id) left join races r using (race_id) group by c.cup_id order by c.name`
 
 /** As `cup set` does: another set of races for Sprint, and a race of no tour for the tour's cup. */
 async function withChosenRaces() {
-  const pool = await seasoned()
+  const pool = await seasonDatabase()
   await pool.query(`
     delete from cup_races using cups, races where cups.cup_id = cup_races.cup_id and races.race_id = cup_races.race_id
       and cups.name = 'Sprint' and race_code = 'W1M';
@@ -20,7 +20,7 @@ test('the races that operators chose for the cups of the game stay', async () =>
   const pool = await withChosenRaces()
   const before = await fingerprint(pool)
   expect((await planOf(pool, {})).changes?.cups).toEqual([])
-  expect(await again(pool, {})).toMatchObject({ changes: { cups: 0 } })
+  expect(await reimportSeason(pool, {})).toMatchObject({ changes: { cups: 0 } })
   expect(changedTables(before, await fingerprint(pool))).not.toContain('cup_races')
 
   const adds_sprint = [
@@ -31,7 +31,7 @@ test('the races that operators chose for the cups of the game stay', async () =>
   expect((await planOf(pool, files)).changes?.cups).toEqual([
     { change: 'changed', name: 'Sprint', fields: ['gets W3M'] },
   ])
-  expect(await again(pool, files)).toMatchObject({ changes: { races: 1, cups: 1 } })
+  expect(await reimportSeason(pool, files)).toMatchObject({ changes: { races: 1, cups: 1 } })
   expect(await list(pool, cups)).toEqual([
     'Distance | C1M T1F T1M T2F T2M',
     'Overall | ',
@@ -49,7 +49,7 @@ test('a race of another kind changes its cups, and a removed one leaves them', a
     { change: 'changed', name: 'Sprint', fields: ['loses W1F'] },
     { change: 'changed', name: 'Distance', fields: ['gets W1F'] },
   ])
-  expect(await again(pool, changes_kind)).toMatchObject({ changes: { cups: 2 } })
+  expect(await reimportSeason(pool, changes_kind)).toMatchObject({ changes: { cups: 2 } })
   expect(await list(pool, cups)).toContain('Sprint | T1F')
 
   const removing = {
@@ -61,7 +61,7 @@ test('a race of another kind changes its cups, and a removed one leaves them', a
     { change: 'changed', name: 'Distance', fields: ['loses W1F T1M'] },
     { change: 'changed', name: 'Tour de Snow', fields: ['loses T1M TOM'] },
   ])
-  await again(pool, removing, { yes: true })
+  await reimportSeason(pool, removing, { yes: true })
   expect(await list(pool, cups)).toEqual([
     'Distance | C1M T1F T2F T2M',
     'Overall | ',
@@ -71,11 +71,11 @@ test('a race of another kind changes its cups, and a removed one leaves them', a
 })
 
 test('a cup that is missing is created with all its races', async () => {
-  const pool = await seasoned()
+  const pool = await seasonDatabase()
   await pool.query(`delete from cups where name = 'Sprint'`)
   expect((await planOf(pool, {})).changes?.cups).toEqual([
     { change: 'added', name: 'Sprint', fields: ['gets W1F W1M'] },
   ])
-  await again(pool, {})
+  await reimportSeason(pool, {})
   expect(await list(pool, cups)).toContain('Sprint | W1F W1M')
 })

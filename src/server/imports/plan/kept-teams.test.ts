@@ -1,7 +1,14 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
-import { again, cancelByHand, type FileChanges, list, publishEmpty, seasoned } from '#testing/season-again.ts'
+import {
+  cancelByHand,
+  type FileChanges,
+  list,
+  publishEmpty,
+  reimportSeason,
+  seasonDatabase,
+} from '#testing/reimport-season.ts'
 import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
 /** Adds a team of the first player with one athlete, in the selection of that weekend. */
@@ -22,9 +29,9 @@ const moves_relay = { 'races.csv': ['2030-12-08', '2030-12-09'] } as const
 
 describe('teams', () => {
   test('are kept if the plan does not change their selection', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pick(pool, 'Gommiswald Weekend', 'Individual races', 'A1')
-    expect(await again(pool, moves_relay)).toMatchObject({ changes: { selections: 1, races: 2 } })
+    expect(await reimportSeason(pool, moves_relay)).toMatchObject({ changes: { selections: 1, races: 2 } })
     expect(await list(pool, 'select bought_for from picks')).toEqual(['500'])
   })
 
@@ -54,15 +61,15 @@ describe('teams', () => {
       '1 teams with athletes who would be removed: A4 Lena Wachs',
     ],
   ])('block the import and are counted when %s', async (_, files, team, sentence) => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pick(pool, ...team)
     const before = await fingerprint(pool)
-    expect(await again(pool, files, { yes: true })).toContain(sentence)
+    expect(await reimportSeason(pool, files, { yes: true })).toContain(sentence)
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
   test('that are being saved are waited for and counted', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     const writer = await pool.connect()
     await writer.query(
       `insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org')`,
@@ -70,7 +77,7 @@ describe('teams', () => {
     const leg = `select selection_id from selections where name = 'Leg 2'`
     await writer.query('begin')
     await writer.query(`select pg_advisory_xact_lock_shared(hashtext('gate'), (${leg}))`)
-    const imported = again(pool, removes_tour, { yes: true })
+    const imported = reimportSeason(pool, removes_tour, { yes: true })
     const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and locktype = 'advisory' and not granted`
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
@@ -81,58 +88,60 @@ describe('teams', () => {
   })
 
   test('a closed selection gets no additional race, even without teams', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(
       `update selections set trading_opens_at = '2020-01-01', trading_close = '2020-02-01' where name = 'Relay'`,
     )
     await pool.query(`update selections set locked_at = now() where name = 'Relay'`)
-    expect(await again(pool, {}, { yes: true })).toContain(
+    expect(await reimportSeason(pool, {}, { yes: true })).toContain(
       '1 closed selections that would change: Gommiswald Weekend: Relay (another deadline)',
     )
   })
 
   test('a closed selection keeps its name', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(
       `update selections set name = 'Team race', locked_at = trading_close where name = 'Relay'`,
     )
-    expect(await again(pool, {}, { yes: true })).toContain(
+    expect(await reimportSeason(pool, {}, { yes: true })).toContain(
       '1 closed selections that would change: Gommiswald Weekend: Team race (another name)',
     )
   })
 
   test('a squad does not come to close before one that is closed, through an added race', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(`update selections set rolls_over = true`)
     await pool.query(`update selections set locked_at = trading_close where name = 'Individual races'`)
     const early = 'W0F,2030-12-06,Gommiswald,SUI,Women Early Relay,,4x5,f,relay,2030-31,,World Cup,\nW2F,'
     const adds_relay = { 'races.csv': [/^W2F,/, early] } as const
     const before = await fingerprint(pool)
-    expect(await again(pool, adds_relay, { yes: true })).toContain(
+    expect(await reimportSeason(pool, adds_relay, { yes: true })).toContain(
       'squads that would begin before one that is closed: Gommiswald Weekend: Relay',
     )
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
     await pool.query(`update selections set rolls_over = false where name = 'Relay'`)
-    expect(await again(pool, adds_relay, { yes: true })).toMatchObject({ changes: { selections: 2 } })
+    expect(await reimportSeason(pool, adds_relay, { yes: true })).toMatchObject({
+      changes: { selections: 2 },
+    })
   })
 
   test('side bets keep their weekend', async () => {
-    const pool = await seasoned()
+    const pool = await seasonDatabase()
     await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
       select weekend_id, 'Snow?', 10, now() + interval '1 day' from weekends where is_tour`)
-    expect(await again(pool, removes_tour, { yes: true })).toContain(
+    expect(await reimportSeason(pool, removes_tour, { yes: true })).toContain(
       '1 side bets with 0 answers in weekends that would be removed',
     )
   })
 })
 
 test('a race that an operator cancelled stays cancelled and is not removed', async () => {
-  const pool = await seasoned()
+  const pool = await seasonDatabase()
   await cancelByHand(pool, 'W1M')
-  expect(await again(pool, {})).toMatchObject({ changes: { races: 0 } })
+  expect(await reimportSeason(pool, {})).toMatchObject({ changes: { races: 0 } })
   expect(await list(pool, `select race_code from races where state = 'cancelled'`)).toEqual(['W1M'])
   const removes = { 'races.csv': [/W1M,.*\n/, ''], 'results.csv': [/W1M,.*\n/, ''] } as const
-  expect(await again(pool, removes, { yes: true })).toContain(
+  expect(await reimportSeason(pool, removes, { yes: true })).toContain(
     'cancelled races that would be removed: W1M Men Sprint',
   )
 })
@@ -145,21 +154,21 @@ function startingAt(times: Readonly<Record<string, string>>): FileChanges {
 }
 
 test('a race that starts before its selection closes is refused with its start and the close [rules §3]', async () => {
-  const pool = await seasoned()
-  expect(await again(pool, startingAt({ W1F: '06:30', W1M: '07:00' }))).toContain(
+  const pool = await seasonDatabase()
+  expect(await reimportSeason(pool, startingAt({ W1F: '06:30', W1M: '07:00' }))).toContain(
     'found W1F Women Sprint starts at 2030-12-07T05:30:00.000Z, ' +
       'Gommiswald Weekend: Individual races closes at 2030-12-07T06:00:00.000Z, expected races that start',
   )
-  expect(await again(pool, startingAt({ W1F: '07:00', W1M: '07:00' }))).toMatchObject({
+  expect(await reimportSeason(pool, startingAt({ W1F: '07:00', W1M: '07:00' }))).toMatchObject({
     changes: { races: 2 },
   })
 })
 
 test('a season with scored races is refused with their number, and keeps all lists', async () => {
-  const pool = await seasoned()
+  const pool = await seasonDatabase()
   await publishEmpty(pool, 'W1F')
   await cancelByHand(pool, 'W1M')
-  expect(await again(pool, {}, { yes: true })).toContain('the season 2030-31 with 1 published races')
+  expect(await reimportSeason(pool, {}, { yes: true })).toContain('the season 2030-31 with 1 published races')
   const removes = async (code: string) => {
     const client = await pool.connect()
     await client.query(`begin; set local podium.removes_races = 'yes'`)

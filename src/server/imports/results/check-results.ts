@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { checkPlaces, needsYes, placeSentence } from '#game/scoring/places.ts'
+import { checkPlaces, needsConfirmation, placeSentence } from '#game/scoring/places.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import { type IssueList, quoted } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
@@ -105,7 +105,7 @@ export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {
     return checkPlaces(results.map(withoutLapped)).map((warning) => {
-      return { race_code, sentence: placeSentence(warning), needs_yes: needsYes([warning]) }
+      return { race_code, sentence: placeSentence(warning), needs_yes: needsConfirmation([warning]) }
     })
   })
 }

@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { beginsWith } from './find.ts'
 
 /** Which leagues are ranked: all of them, or only the verified ones. */
-export type Field = 'all' | 'verified'
+export type BoardScope = 'all' | 'verified'
 
 /** Rows of a board; `of_user` restricts it to that player's leagues, with the ranks of the whole board. */
-export type BoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
+export type LeagueBoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
 
 /** A league in the current season; the score is in hundredths. `membership` is that of the current user. */
 export type BoardRow = {
@@ -23,27 +23,27 @@ export type BoardRow = {
   membership: Membership
 }
 
-/** `asker` is null for a visitor. */
+/** `viewer_id` is null for a visitor. */
 export async function listBoard(
   db: Db,
-  field: Field,
-  asker: number | null,
-  query: BoardQuery,
+  scope: BoardScope,
+  viewer_id: number | null,
+  query: LeagueBoardQuery,
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
-    with board as (${boardOf(field)}),
+    with board as (${boardOf(scope)}),
       page as (
-        select b.league_id, b.score, b.rank from board b join leagues l using (league_id) where ${wanted(query)}
+        select b.league_id, b.score, b.rank from board b join leagues l using (league_id) where ${matches(query)}
         order by b.score desc nulls last, b.league_id limit ${query.limit} offset ${query.offset})
-    ${leaguesOf(asker)} order by b.score desc nulls last, b.league_id`.execute(db)
+    ${leaguesOf(viewer_id)} order by b.score desc nulls last, b.league_id`.execute(db)
   return rows
 }
 
-export async function countBoard(db: Db, field: Field, query: BoardQuery): Promise<number> {
+export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from leagues l ${field === 'verified' ? sql`join ${ofNow} s using (league_id)` : sql``}
-    where ${field === 'verified' ? sql`s.verified and` : sql``} ${wanted(query)}`.execute(db)
+    from leagues l ${scope === 'verified' ? sql`join ${current_league_seasons} s using (league_id)` : sql``}
+    where ${scope === 'verified' ? sql`s.verified and` : sql``} ${matches(query)}`.execute(db)
   return rows[0]!.count
 }
 
@@ -51,31 +51,31 @@ export async function countBoard(db: Db, field: Field, query: BoardQuery): Promi
 export async function findOnBoard(
   db: Db,
   league_id: number,
-  asker: number | null,
+  viewer_id: number | null,
 ): Promise<BoardRow | undefined> {
   const { rows } = await sql<BoardRow>`
     with page as (
       select l.league_id, s.score, case when s.score is not null then 1 + (
-        select count(*)::int from ${ofNow} better where better.score > s.score) end as rank
-      from leagues l left join ${ofNow} s using (league_id) where l.league_id = ${league_id})
-    ${leaguesOf(asker)}`.execute(db)
+        select count(*)::int from ${current_league_seasons} better where better.score > s.score) end as rank
+      from leagues l left join ${current_league_seasons} s using (league_id) where l.league_id = ${league_id})
+    ${leaguesOf(viewer_id)}`.execute(db)
   return rows[0]
 }
 
 /** The leagues of the current season. */
-const ofNow = sql`(
+const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 
 /** Equal scores share a rank; without a score there is none. */
-function boardOf(field: Field): RawBuilder<unknown> {
+function boardOf(scope: BoardScope): RawBuilder<unknown> {
   return sql`
     select l.league_id, s.score,
       case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank
-    from leagues l left join ${ofNow} s using (league_id)
-    where ${field === 'verified' ? sql`s.verified` : sql`true`}`
+    from leagues l left join ${current_league_seasons} s using (league_id)
+    where ${scope === 'verified' ? sql`s.verified` : sql`true`}`
 }
 
-function wanted({ name, of_user }: BoardQuery): RawBuilder<unknown> {
+function matches({ name, of_user }: LeagueBoardQuery): RawBuilder<unknown> {
   return sql`${name ? beginsWith(name) : sql`true`} and ${
     of_user === undefined
       ? sql`true`
@@ -83,14 +83,14 @@ function wanted({ name, of_user }: BoardQuery): RawBuilder<unknown> {
   }`
 }
 
-function leaguesOf(asker: number | null): RawBuilder<unknown> {
+function leaguesOf(viewer_id: number | null): RawBuilder<unknown> {
   return sql`
     select b.league_id, l.name, a.user_name as admin_id, l.password is not null as password_protected,
       coalesce(s.verified, false) as verified, l.members, case when s.verified then s.club end as club,
       b.score, b.rank,
-      case when exists (select from league_members m where m.league_id = b.league_id and m.user_id = ${asker}) then 'member'
-        when exists (select from league_removals r where r.league_id = b.league_id and r.user_id = ${asker}) then 'removed'
+      case when exists (select from league_members m where m.league_id = b.league_id and m.user_id = ${viewer_id}) then 'member'
+        when exists (select from league_removals r where r.league_id = b.league_id and r.user_id = ${viewer_id}) then 'removed'
         else 'none' end as membership
     from page b join leagues l using (league_id) join users a on a.user_id = l.admin_id
-    left join ${ofNow} s using (league_id)`
+    left join ${current_league_seasons} s using (league_id)`
 }

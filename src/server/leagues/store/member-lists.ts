@@ -19,7 +19,7 @@ export async function listMembers(
   standing_id: number | null,
   { limit, offset, user_id }: MemberQuery,
 ): Promise<MemberRow[]> {
-  const standing = standing_id === null ? nowhere : standingTable(standing_id)
+  const standing = standing_id === null ? no_standing : standingTable(standing_id)
   const { rows } = await sql<MemberRow>`
     with places as (
       select m.user_id, s.score,
@@ -36,30 +36,30 @@ export async function listMembers(
   return rows
 }
 
-const nowhere = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
+const no_standing = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
 
 /** A member's position in a weekend, and whether their score was among those that count; in hundredths. */
-export type MemberStand = { standing_id: number; user_id: number; score: number; counts: boolean }
+export type MemberStanding = { standing_id: number; user_id: number; score: number; counts: boolean }
 
 /** These players in the standings of several weekends; no row for a player without a score there. */
-export async function listMemberStands(
+export async function listMemberStandings(
   db: Db,
   league_id: number,
   standing_ids: readonly number[],
   user_ids: readonly number[],
-): Promise<MemberStand[]> {
+): Promise<MemberStanding[]> {
   if (standing_ids.length === 0 || user_ids.length === 0) return []
-  const stands = standing_ids.map((standing_id) => standOf(standing_id, user_ids))
-  const { rows } = await sql<MemberStand>`
+  const standings = standing_ids.map((standing_id) => standingRowsOf(standing_id, user_ids))
+  const { rows } = await sql<MemberStanding>`
     select standing_id, user_id, s.score, cut_position is null or position <= cut_position as counts
-    from (${sql.join(stands, sql` union all `)}) s
+    from (${sql.join(standings, sql` union all `)}) s
     left join (select standing_id, cut_position from league_scores where league_id = ${league_id}) kept
       using (standing_id)
     order by standing_id, position`.execute(db)
   return rows
 }
 
-function standOf(standing_id: number, user_ids: readonly number[]): RawBuilder<unknown> {
+function standingRowsOf(standing_id: number, user_ids: readonly number[]): RawBuilder<unknown> {
   return sql`
     select ${standing_id}::int as standing_id, user_id, score, position from ${standingTable(standing_id)}
     where user_id = any (${user_ids}::int[])`

@@ -28,8 +28,8 @@ async function changeMembers(
       update leagues set members_changed_at = clock_timestamp() where league_id = ${league_id}`.execute(tx)
     await change(tx)
     for (const { season_id, best_of, standing_ids } of await listSeasonsOfBoards(tx)) {
-      const touched = await listTouched(tx, league_id, user_id, standing_ids)
-      await sumSomeLeagues(tx, [league_id], touched, best_of)
+      const affected = await listAffected(tx, league_id, user_id, standing_ids)
+      await sumSomeLeagues(tx, [league_id], affected, best_of)
       await totalLeagues(tx, season_id, [league_id])
     }
   })
@@ -46,7 +46,7 @@ async function listSeasonsOfBoards(tx: Db) {
 }
 
 /** Those in which the league's sum may depend on the player: they are ranked before the last member who counts. */
-async function listTouched(
+async function listAffected(
   tx: Db,
   league_id: number,
   user_id: number,

@@ -14,8 +14,7 @@ export async function lockLeagueGate(tx: Db): Promise<void> {
 }
 
 /**
- * Prevents deleting a league while all are being summed: a sum would belong to nothing. Take it before any league's
- * row.
+ * Prevents deleting a league while all are being summed. Take this lock before the lock of a league's row.
  */
 const sums = sql`hashtext('league sums')`
 
@@ -29,7 +28,7 @@ export async function lockLeagueSums(tx: Db): Promise<void> {
  */
 export async function sumLeagues(db: Db, standing_id: number, best_of: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await claim(tx, standing_id, best_of))) return
+    if (!(await claimSums(tx, standing_id, best_of))) return
     await sql`select pg_advisory_xact_lock_shared(${sums}), set_config('work_mem', '256MB', true)`.execute(tx)
     await sql`delete from league_scores where standing_id = ${standing_id}`.execute(tx)
     await sql`
@@ -38,7 +37,7 @@ export async function sumLeagues(db: Db, standing_id: number, best_of: number): 
   })
 }
 
-async function claim(tx: Db, standing_id: number, best_of: number): Promise<boolean> {
+async function claimSums(tx: Db, standing_id: number, best_of: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update standings set best_of = ${best_of}
     where standing_id = ${standing_id} and best_of is distinct from ${best_of}`.execute(tx)
@@ -100,9 +99,9 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 }
 
 /**
- * An instant, as text with full precision: members who joined before it are visible, later joins are recorded. Joins
- * and leaves update only the sums of standings that a weekend's board points to; any other standing has to be summed
- * again.
+ * Returns the current instant as text with full precision: `listChangedLeagues` lists the leagues whose members change
+ * after it. Joining and leaving update only the sums of the current boards, so all other standings are marked to be
+ * summed again.
  */
 export async function markLeagues(db: Db, season_id: number): Promise<string> {
   return inTransaction(db, async (tx) => {

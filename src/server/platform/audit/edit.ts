@@ -1,38 +1,38 @@
 import type { z } from 'zod'
 
-export type Change = { setting: string; before: unknown; after: unknown }
+export type SettingChange = { setting: string; before: unknown; after: unknown }
 
 /** The result of `key=value` arguments: the new value, or all errors. */
-export type Edit<Value> = { after: Value; changes: Change[] } | { faults: string[] }
+export type Edit<Value> = { after: Value; changes: SettingChange[] } | { errors: string[] }
 
 /** Parses `key=value` arguments against a schema; `fixed` maps the keys that cannot change to the reason. */
 export function parseEdit<Value extends object>(
   schema: z.ZodType<Value>,
   before: Value,
-  words: readonly string[],
+  pairs_given: readonly string[],
   fixed: Readonly<Record<string, string>> = {},
 ): Edit<Value> {
-  const pairs = words.map((word) => splitPair(word))
+  const pairs = pairs_given.map((word) => splitPair(word))
   const errors = pairs.flatMap(([key, value]) => checkPair(before, key, value, fixed))
-  if (errors.length > 0) return { faults: errors }
+  if (errors.length > 0) return { errors }
 
   const current = new Map<string, unknown>(Object.entries(before))
   const given = pairs.map(([key, value]) => [key, parsedValue(value ?? '', current.get(key))])
   const parsed = schema.safeParse({ ...before, ...Object.fromEntries(given) })
   if (parsed.error)
-    return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`) }
+    return { errors: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`) }
   return { after: parsed.data, changes: changesOf(before, parsed.data) }
 }
 
-export function changesOf(before: object, after: object): Change[] {
+export function changesOf(before: object, after: object): SettingChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after)
     .map(([setting, value]) => ({ setting, before: old.get(setting), after: value }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** The old and the new values of changes, as an audit line stores them. */
-export function sidesOf(changes: readonly Change[]): { before: object; after: object } {
+/** The old and the new values for an audit line. */
+export function beforeAndAfter(changes: readonly SettingChange[]): { before: object; after: object } {
   return {
     before: Object.fromEntries(changes.map((change) => [change.setting, change.before])),
     after: Object.fromEntries(changes.map((change) => [change.setting, change.after])),
@@ -56,7 +56,7 @@ function checkPair(
   return [`${key} is not a setting; the settings are ${Object.keys(before).join(', ')}`]
 }
 
-/** `none` means null and commas separate a list; other values are parsed by their form. */
+/** `none` is null, and commas separate the items of a list. Numbers, `true` and `false` are converted. */
 function parsedValue(text: string, before: unknown): unknown {
   if (Array.isArray(before)) return text.split(',').filter(Boolean)
   if (text === 'none') return null

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Connections per kind of request, so that requests of one kind cannot take those of another. */
+/** The number of connections for each kind of request, so that one kind cannot use up those of another. */
 export const BUDGETS = { reads: 8, own_reads: 6, picks: 10, changes: 4, logins: 4, probes: 2 } as const
 
 /** For work outside of requests: three emails in transit, a publication with its locks, the interval jobs. */
@@ -14,25 +14,25 @@ export type DatabaseUse = {
   /** The time spent so far. Concurrent statements count once. */
   spent_ms: () => number
   /** Starts the timer; the returned function stops it. */
-  count: () => () => void
+  startTimer: () => () => void
 }
 
 const current = new AsyncLocalStorage<DatabaseUse>()
 
 export function startDatabaseUse(budget: Budget): DatabaseUse {
   const uses = new Set<symbol>()
-  let since = 0
-  let before = 0
+  let started_at = 0
+  let elapsed_ms = 0
 
   return {
     budget,
-    spent_ms: () => before + (uses.size > 0 ? performance.now() - since : 0),
-    count: () => {
+    spent_ms: () => elapsed_ms + (uses.size > 0 ? performance.now() - started_at : 0),
+    startTimer: () => {
       const use = Symbol('use')
-      if (uses.size === 0) since = performance.now()
+      if (uses.size === 0) started_at = performance.now()
       uses.add(use)
       return () => {
-        if (uses.delete(use) && uses.size === 0) before += performance.now() - since
+        if (uses.delete(use) && uses.size === 0) elapsed_ms += performance.now() - started_at
       }
     },
   }
@@ -44,8 +44,8 @@ export function runWithDatabaseUse(use: DatabaseUse, work: () => void): void {
 }
 
 /**
- * The use of the current request. Outside of a request each connection has the whole time limit and the budget of
- * reads.
+ * The use of the current request. Outside of a request, each connection gets the whole time limit and the `reads`
+ * budget.
  */
 export function currentDatabaseUse(): DatabaseUse {
   return current.getStore() ?? startDatabaseUse('reads')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { outcomeUnknown } from '#server/platform/errors.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** Statements are written as SQL in `store.ts`; tests check replies against the contract. */
+/** No table types: statements are written as SQL in `store.ts`, and tests check replies against the contract. */
 // biome-ignore lint/complexity/noBannedTypes: no table is queried through the builder
 export type Db = Kysely<{}> | Transaction<{}>
 
@@ -12,7 +12,7 @@ export function dbOf(pool: pg.Pool): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** A `Db` for a transaction that was begun on that connection; whoever began it ends it. */
+/** A `Db` for a transaction that the caller has begun on that connection, and will end. */
 export function dbIn(tx: pg.ClientBase): Db {
   const query = tx.query.bind(tx) as pg.PoolClient['query']
   const connection = { query, release: () => {} }
@@ -34,29 +34,29 @@ class InTransaction extends Kysely<{}> {
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
-  let failed: { fault: unknown } | undefined
+  let failed: { error: unknown } | undefined
   let is_done = false
-  const note = (error: unknown): never => {
-    failed = { fault: error }
+  const rethrow = (error: unknown): never => {
+    failed = { error }
     throw error
   }
   return db
     .transaction()
     .execute(async (tx) => {
-      const result = await work(tx).catch(note)
+      const result = await work(tx).catch(rethrow)
       is_done = true
       return result
     })
     .catch((error: unknown) => {
-      if (failed) throw failed.fault
-      throw is_done && isUnclear(error) ? outcomeUnknown() : error
+      if (failed) throw failed.error
+      throw is_done && isOutcomeUnknown(error) ? outcomeUnknown() : error
     })
 }
 
 /**
- * If the server itself reported an error for a COMMIT, nothing was saved; if the connection broke, the outcome is
- * unknown.
+ * Whether it is unknown if a COMMIT was saved: the connection broke. If the server itself reported an error, nothing was
+ * saved.
  */
-function isUnclear(error: unknown): boolean {
+function isOutcomeUnknown(error: unknown): boolean {
   return isDatabaseUnavailable(error) && (error as pg.DatabaseError).severity !== 'ERROR'
 }

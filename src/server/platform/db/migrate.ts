@@ -8,7 +8,7 @@ import { NEUTRAL_CODES } from '#game/neutral-athletes.ts'
 const folder = join(import.meta.dirname, 'migrations')
 
 /** An arbitrary key of the advisory lock that serializes migrating processes. */
-const migrating = 7_062_001
+const MIGRATION_LOCK = 7_062_001
 
 /** The names of the migrations in this version, oldest first. */
 export const MIGRATIONS = readdirSync(folder)
@@ -16,27 +16,26 @@ export const MIGRATIONS = readdirSync(folder)
   .sort()
 
 /**
- * How long a migration waits for a lock, in milliseconds. Meanwhile all later work on that table waits behind it. It is
- * shorter than half of PostgreSQL's `deadlock_timeout`, so that in a deadlock the migration fails and not a player's
- * change.
+ * How long a migration waits for a lock. Meanwhile all later statements on that table wait behind it. It is less than
+ * half of PostgreSQL's `deadlock_timeout`, so that in a deadlock the migration fails and not a player's change.
  */
-const lock_ms = 400
-/** The pause before the next attempt, in which work that waited behind the migration continues. */
+const lock_timeout_ms = 400
+/** The pause before the next attempt, in which statements that waited behind the migration run. */
 const pause_ms = 1000
 /** How long locks of others may delay a migration. */
-const most_ms = 120_000
+const default_timeout_ms = 120_000
 
 /**
  * Applies the missing migrations in one transaction; of several processes one applies them and the others wait. If
- * others hold a lock that it needs, it rolls back and tries again, for `patience_ms`.
+ * others hold a lock that it needs, it rolls back and tries again, for `timeout_ms`.
  */
-export async function migrate(pool: pg.Pool, patience_ms = most_ms): Promise<void> {
+export async function migrate(pool: pg.Pool, timeout_ms = default_timeout_ms): Promise<void> {
   for (const since = performance.now(); ; await sleep(pause_ms)) {
     try {
       return await tryOnce(pool)
     } catch (error) {
       if (!isLocked(error)) throw error
-      if (performance.now() - since >= patience_ms) throw await describeLocked(pool, error)
+      if (performance.now() - since >= timeout_ms) throw await describeLocked(pool, error)
     }
   }
 }
@@ -45,9 +44,9 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${migrating})`)
-    await client.query(`set local lock_timeout = ${lock_ms}`)
-    for (const name of await missing(client)) await apply(client, name)
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await client.query(`set local lock_timeout = ${lock_timeout_ms}`)
+    for (const name of await missingMigrations(client)) await apply(client, name)
     await loadCountries(client)
     await client.query('commit')
   } catch (error) {
@@ -86,7 +85,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return MIGRATIONS.every((name) => names.includes(name))
 }
 
-async function missing(client: pg.PoolClient): Promise<string[]> {
+async function missingMigrations(client: pg.PoolClient): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, applied_at timestamptz not null default now())`)
   const names = await applied(client)

@@ -10,7 +10,7 @@ const int8 = 20
  * so callers that need an order must await. Errors of idle connections are ignored and do not end the process.
  */
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ ...usual, connectionString: url, ...options })
+  const pool = new pg.Pool({ ...base_config, connectionString: url, ...options })
   pool.on('error', ignore)
   // A checked-out connection that breaks emits a second error besides that of its query; it must not end the process.
   pool.on('connect', (client) => client.on('error', ignore))
@@ -33,7 +33,11 @@ export function openRequestPool(
   { limit_ms = request_limit_ms, budgets = BUDGETS, ...options }: RequestPoolOptions = {},
 ): RequestPool {
   const limits = `-c statement_timeout=${limit_ms * 0.9} -c idle_in_transaction_session_timeout=${limit_ms}`
-  const config = { ...options, options: `${usual.options} ${limits}`, connectionTimeoutMillis: limit_ms }
+  const config = {
+    ...options,
+    options: `${base_config.options} ${limits}`,
+    connectionTimeoutMillis: limit_ms,
+  }
   const pools = Object.entries(budgets).map(([budget, max]) => [budget, openPool(url, { ...config, max })])
   return new RequestPool(Object.fromEntries(pools), limit_ms)
 }
@@ -48,6 +52,6 @@ const types: pg.CustomTypesConfig = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-const usual = { max: 20, options: '-c TimeZone=UTC', types, pipeline: true }
+const base_config = { max: 20, options: '-c TimeZone=UTC', types, pipeline: true }
 
 function ignore(): void {}

@@ -10,30 +10,30 @@ export type Readiness =
   | 'migrations missing'
 
 /** Each check writes a row, so checks run at most this often, for any number of probes. */
-const every_ms = 1000
+const min_interval_ms = 1000
 
 /**
- * Checks whether the database is usable and returns the problem if it is not, within `patience_ms`: a silent database
+ * Checks whether the database is usable and returns the problem if it is not, within `timeout_ms`: a silent database
  * counts as unavailable. Concurrent probes share one check.
  */
-export function openReadiness(pool: pg.Pool, patience_ms: number): () => Promise<Readiness> {
+export function openReadiness(pool: pg.Pool, timeout_ms: number): () => Promise<Readiness> {
   let latest: Promise<Readiness> | undefined
-  let is_asking = false
-  let asked_at = Number.NEGATIVE_INFINITY
+  let is_checking = false
+  let checked_at = Number.NEGATIVE_INFINITY
 
   return async () => {
-    if (!latest || (!is_asking && performance.now() - asked_at >= every_ms)) {
-      is_asking = true
-      asked_at = performance.now()
-      latest = ask(pool).finally(() => {
-        is_asking = false
+    if (!latest || (!is_checking && performance.now() - checked_at >= min_interval_ms)) {
+      is_checking = true
+      checked_at = performance.now()
+      latest = check(pool).finally(() => {
+        is_checking = false
       })
     }
-    return Promise.race([latest, sleep(patience_ms, 'no database' as const, { ref: false })])
+    return Promise.race([latest, sleep(timeout_ms, 'no database' as const, { ref: false })])
   }
 }
 
-async function ask(pool: pg.Pool): Promise<Readiness> {
+async function check(pool: pg.Pool): Promise<Readiness> {
   return findState(pool).catch(() => 'no database')
 }
 

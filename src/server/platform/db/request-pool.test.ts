@@ -6,7 +6,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { wayTo } from '#testing/database/silent-way.ts'
+import { openSilentProxy } from '#testing/database/silent-proxy.ts'
 import { teamPlayer } from '#testing/team-player.ts'
 import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
 import { dbOf, inTransaction } from './db.ts'
@@ -21,7 +21,7 @@ const too_late = { code: 'DATABASE_TIMEOUT' }
 /** A pool for requests through a connection that can fall silent, and the database behind it. */
 async function silentPool(most_ms: number) {
   const pool = await freshDatabase()
-  const way = await wayTo(pool)
+  const way = await openSilentProxy(pool)
   const requests = openRequestPool(way.url, { limit_ms: most_ms })
   onTestFinished(() => requests.end())
   await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
@@ -69,7 +69,7 @@ test('statements and transactions of every kind end when the database is silent 
   await begun.promise
   way.fallSilent()
   silence.resolve()
-  const act = { hold: (tx: pg.PoolClient) => tx.query('select 1'), work: () => {} }
+  const act = { lock: (tx: pg.PoolClient) => tx.query('select 1'), work: () => {} }
   await Promise.all([
     expect(caught).rejects.toThrow('the cause'),
     expect(requests.query('select 1')).rejects.toMatchObject(too_late),
@@ -81,7 +81,7 @@ test('statements and transactions of every kind end when the database is silent 
 
 test('silence after COMMIT was sent is an unknown outcome [M4]', async () => {
   const { way, requests } = await silentPool(limit_ms)
-  const ending = transact(requests, { hold: (tx) => tx.query('select 1'), work: () => way.fallSilent() })
+  const ending = transact(requests, { lock: (tx) => tx.query('select 1'), work: () => way.fallSilent() })
   await expect(ending).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
   await expect.poll(() => requests.counts().total).toBe(0)
 })

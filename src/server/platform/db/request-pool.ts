@@ -3,13 +3,17 @@ import pg from 'pg'
 import { type Budget, currentDatabaseUse } from './database-use.ts'
 import { databaseTimeout } from './unavailable.ts'
 
-type Lent = pg.PoolClient
-type OnLent = (error: Error | undefined, client: Lent | undefined, release: Lent['release']) => void
+type Client = pg.PoolClient
+type ConnectCallback = (
+  error: Error | undefined,
+  client: Client | undefined,
+  release: Client['release'],
+) => void
 
 /**
- * A pool for requests (decision 0024), made of one pool for each budget; a request uses the pool of its budget. It has
- * `limit_ms` for all of its database work: waiting for a connection and every statement. After that it fails, and a
- * connection that it still holds is destroyed, because replies to other statements may still arrive on it.
+ * A pool for requests (decision 0024), made of one pool for each budget. A request has `limit_ms` for all of its
+ * database work, which includes waiting for a connection. After that it fails, and a connection that it still holds is
+ * destroyed, because replies to its statements may still arrive there.
  */
 export class RequestPool extends pg.Pool {
   readonly #pools: Readonly<Record<Budget, pg.Pool>>
@@ -21,12 +25,12 @@ export class RequestPool extends pg.Pool {
     this.#limit_ms = limit_ms
   }
 
-  override connect(): Promise<Lent>
-  override connect(callback: OnLent): void
-  override connect(callback?: OnLent): Promise<Lent> | undefined {
-    const lending = this.#lend()
-    if (!callback) return lending
-    callbackify(() => lending)((error, client) =>
+  override connect(): Promise<Client>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<Client> | undefined {
+    const connecting = this.#lend()
+    if (!callback) return connecting
+    callbackify(() => connecting)((error, client) =>
       callback(error ?? undefined, client, (broken) => client?.release(broken)),
     )
     return undefined
@@ -55,39 +59,39 @@ export class RequestPool extends pg.Pool {
     return Object.values(this.#pools)
   }
 
-  async #lend(): Promise<Lent> {
+  async #lend(): Promise<Client> {
     const use = currentDatabaseUse()
-    const left_ms = this.#limit_ms - use.spent_ms()
-    if (left_ms <= 0) throw databaseTimeout()
+    const remaining_ms = this.#limit_ms - use.spent_ms()
+    if (remaining_ms <= 0) throw databaseTimeout()
 
-    const { promise, resolve, reject } = Promise.withResolvers<Lent>()
-    const stopCounting = use.count()
-    let lent: Lent | undefined
-    let is_over = false
+    const { promise, resolve, reject } = Promise.withResolvers<Client>()
+    const stopTimer = use.startTimer()
+    let lent_client: Client | undefined
+    let is_timed_out = false
     const timer = setTimeout(() => {
-      is_over = true
-      if (lent) lent.connection.stream.destroy(databaseTimeout())
-      else end()
+      is_timed_out = true
+      if (lent_client) lent_client.connection.stream.destroy(databaseTimeout())
+      else finish()
       reject(databaseTimeout())
-    }, left_ms)
-    const end = () => {
+    }, remaining_ms)
+    const finish = () => {
       clearTimeout(timer)
-      stopCounting()
+      stopTimer()
     }
 
     this.#pools[use.budget].connect().then(
       (client) => {
-        if (is_over) return client.release()
-        lent = client
+        if (is_timed_out) return client.release()
+        lent_client = client
         const release = client.release.bind(client)
         client.release = (error) => {
-          end()
-          release(is_over || error)
+          finish()
+          release(is_timed_out || error)
         }
         return resolve(client)
       },
       (error: Error) => {
-        end()
+        finish()
         reject(error)
       },
     )

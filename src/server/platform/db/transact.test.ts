@@ -9,8 +9,8 @@ import { shownTeam, type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
-/** An act without `hold`. */
-const act = <Result>(work: (tx: pg.PoolClient) => Promise<Result>) => ({ hold: async () => {}, work })
+/** An act without `lock`. */
+const act = <Result>(work: (tx: pg.PoolClient) => Promise<Result>) => ({ lock: async () => {}, work })
 
 describe('a transaction', () => {
   test('is saved completely or not at all, and its connection is reused', async () => {
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     await pool.query('create table notes (note text unique)')
     const sending = (note: string, error: string) =>
       transact(pool, {
-        hold: (tx) => tx.query('insert into notes values ($1)', [note]),
+        lock: (tx) => tx.query('insert into notes values ($1)', [note]),
         work: (tx, _held, send) => send(tx.query(`select ${error}`)),
       })
     await expect(sending('lost', '1 / 0')).rejects.toMatchObject({ code: '22012' })

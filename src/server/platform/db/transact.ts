@@ -8,38 +8,44 @@ import { outcomeUnknown } from '#server/platform/errors.ts'
 const begin = 'begin isolation level read committed'
 
 /** PostgreSQL aborts one transaction of a deadlock. It can be retried, because it was rolled back completely. */
-const most_tries = 3
+const max_attempts = 3
 
 /** Sends a statement without waiting for its result: COMMIT follows immediately, and fails if the statement fails. */
 export type Send = (statement: Promise<unknown>) => void
 
-/** `hold` is sent together with BEGIN; `work` continues with its result. */
-type Act<Held, Result> = {
-  hold: (tx: pg.PoolClient) => Promise<Held>
+/** `lock` is sent together with BEGIN; `work` continues with its result. */
+type TransactionSteps<Held, Result> = {
+  lock: (tx: pg.PoolClient) => Promise<Held>
   work: (tx: pg.PoolClient, locked: Held, send: Send) => Promise<Result> | Result
 }
 
 /**
- * Runs an act in one transaction on its own connection, all of it or nothing, for changes that users wait for. Throws
- * 503 `outcome-unknown` if the database did not report clearly whether it was saved; that connection is not used again.
+ * Runs `lock` and `work` in one transaction with few round trips, for changes that users wait for. Throws 503
+ * `outcome-unknown` if it is unclear whether the transaction was saved; that connection is not used again.
  */
-export async function transact<Held, Result>(pool: pg.Pool, act: Act<Held, Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
+export async function transact<Held, Result>(
+  pool: pg.Pool,
+  act: TransactionSteps<Held, Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await tryOnce(pool, act)
     } catch (error) {
-      if (tries === most_tries || !isDeadlock(error)) throw error
+      if (attempt === max_attempts || !isDeadlock(error)) throw error
     }
   }
 }
 
-async function tryOnce<Held, Result>(pool: pg.Pool, { hold, work }: Act<Held, Result>): Promise<Result> {
+async function tryOnce<Held, Result>(
+  pool: pg.Pool,
+  { lock, work }: TransactionSteps<Held, Result>,
+): Promise<Result> {
   const tx = await pool.connect()
   const sent: Promise<unknown>[] = []
   let is_usable = false
   const run = async () => {
     sendTogether(tx)
-    const [, locked] = await Promise.all([tx.query(begin), hold(tx)])
+    const [, locked] = await Promise.all([tx.query(begin), lock(tx)])
     sendTogether(tx)
     return work(tx, locked, (statement) => sent.push(statement))
   }
@@ -72,9 +78,8 @@ function sendTogether({ connection }: pg.PoolClient): void {
 }
 
 /**
- * Ends the transaction and returns how it ended. A COMMIT that stopped waiting for its standby differs from a normal
- * one only by a warning, so a COMMIT with a warning, or without a reply, is no success. Only an error that the server
- * itself reported means that nothing was saved.
+ * Commits and returns the command that the server reports. A COMMIT that stopped waiting for its standby differs from a
+ * normal one only by a warning, so after a warning, or without a reply, the outcome is unknown.
  */
 async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
   let has_warned = false
@@ -83,7 +88,7 @@ async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
   }
   tx.on('notice', warn)
   try {
-    const command = await tx.query('commit').then(({ command }) => command, passRefusal)
+    const command = await tx.query('commit').then(({ command }) => command, throwIfReported)
     if (command === 'ROLLBACK') return command
     if (command !== 'COMMIT' || has_warned) throw outcomeUnknown()
     return command
@@ -93,10 +98,10 @@ async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
 }
 
 /**
- * No timeout of the database ends a COMMIT that waits for a standby; the pool's timeout does, and breaks the
- * connection.
+ * An error that the server reported means that nothing was saved. Any other error is a lost connection: for example the
+ * pool's timeout, which ends a COMMIT that waits for a standby.
  */
-function passRefusal(error: pg.DatabaseError): 'lost' {
+function throwIfReported(error: pg.DatabaseError): 'lost' {
   if (error.severity === 'ERROR') throw error
   return 'lost'
 }

@@ -127,7 +127,7 @@ test('a failed rollback does not hide the original error, in transact and in kys
   const own = await freshDatabase()
   const breakOff = 'select pg_terminate_backend(pg_backend_pid())'
   const act = {
-    hold: async () => {},
+    lock: async () => {},
     work: async (tx: { query: (statement: string) => Promise<unknown> }) => {
       await tx.query(breakOff).catch(() => {})
       throw new Error('the cause')

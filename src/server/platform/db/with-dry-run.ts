@@ -8,13 +8,13 @@ export async function withDryRun<Result>(
 ): Promise<Result> {
   if (!dry_run) return inTransaction(db, work)
 
-  let rehearsed: { result: Result } | undefined
-  const undone = Symbol('undone')
+  let outcome: { result: Result } | undefined
+  const rolled_back = Symbol('undone')
   await inTransaction(db, async (tx) => {
-    rehearsed = { result: await work(tx) }
-    throw undone
+    outcome = { result: await work(tx) }
+    throw rolled_back
   }).catch((reason: unknown) => {
-    if (reason !== undone) throw reason
+    if (reason !== rolled_back) throw reason
   })
-  return rehearsed!.result
+  return outcome!.result
 }

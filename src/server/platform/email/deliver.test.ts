@@ -136,13 +136,13 @@ describe('by SMTP', () => {
     const server = await openMailServer()
     const pool = await outbox(2)
     const { lines, log } = openLog()
-    server.manner.recipient = 550
+    server.behavior.recipient = 550
     await deliverDue(dbOf(pool), smtp(server.url), log)
     expect(await states(pool)).toMatchObject([{ is_given_up: true }, { is_given_up: true }])
     expect(lines[0]).toMatchObject(['error', 'email given up', { status: 550 }])
 
     await write(pool)
-    server.manner.recipient = 450
+    server.behavior.recipient = 450
     await deliverDue(dbOf(pool), smtp(server.url), log)
     expect((await states(pool))[2]).toMatchObject({ is_given_up: false, tries: 1 })
   })
@@ -151,9 +151,9 @@ describe('by SMTP', () => {
     const server = await openMailServer()
     const pool = await outbox(3)
     const { lines, log } = openLog()
-    server.manner.mail = 451
+    server.behavior.mail = 451
     await deliverDue(dbOf(pool), smtp(server.url), log)
-    server.manner.mail = 250
+    server.behavior.mail = 250
     await hurry(pool)
     await deliverDue(dbOf(pool), smtp(server.url), log)
     expect(lines.length).toBeGreaterThanOrEqual(6)

@@ -34,29 +34,29 @@ async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<
     try {
       const { file } = await transport.send(mail)
       await markSent(tx, mail.mail_id)
-      log.info({ ...namesOf(mail), file }, file ? `email written to ${file}` : 'email sent')
+      log.info({ ...loggedFields(mail), file }, file ? `email written to ${file}` : 'email sent')
       return true
     } catch (error) {
-      return await putBack(tx, mail, error, log)
+      return await retryLater(tx, mail, error, log)
     }
   })
 }
 
-async function putBack(tx: Db, mail: Mail, error: unknown, log: Log): Promise<boolean> {
-  const { is_final, is_of_message, ...words } = mailErrorOf(error)
+async function retryLater(tx: Db, mail: Mail, error: unknown, log: Log): Promise<boolean> {
+  const { is_final, is_of_message, ...details } = mailErrorOf(error)
   const is_given_up = await postpone(tx, mail.mail_id, is_final)
-  if (is_given_up) log.error({ ...namesOf(mail), ...words }, 'email given up')
-  else log.warn({ ...namesOf(mail), ...words }, 'email delayed')
+  if (is_given_up) log.error({ ...loggedFields(mail), ...details }, 'email given up')
+  else log.warn({ ...loggedFields(mail), ...details }, 'email delayed')
   return is_of_message
 }
 
 async function giveUp(tx: Db, mail: Mail, log: Log): Promise<boolean> {
   await postpone(tx, mail.mail_id, true)
-  log.error(namesOf(mail), 'email given up')
+  log.error(loggedFields(mail), 'email given up')
   return true
 }
 
 /** For the log: neither the recipient nor the content. */
-function namesOf({ mail_id, kind }: Mail) {
+function loggedFields({ mail_id, kind }: Mail) {
   return { mail_id, kind }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as letters from '#text/letters.ts'
+import * as letters from '#text/email-templates.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
@@ -21,12 +21,12 @@ describe.each(kinds)('%s', (_name, mail) => {
 
   test('has the same content in text and HTML, and both show every address', () => {
     const words = plain(html)
-    for (const paragraph of [...mail.paragraphs, ...(mail.afterword ?? [])]) {
+    for (const paragraph of [...mail.paragraphs, ...(mail.footer ?? [])]) {
       expect(text).toContain(paragraph)
       expect(words).toContain(paragraph)
     }
     const { button } = mail
-    if (button) expect(text).toContain(`${button.words}:\n${button.url}`)
+    if (button) expect(text).toContain(`${button.label}:\n${button.url}`)
     if (button) expect(words.split(button.url)).toHaveLength(2)
     for (const [address] of text.matchAll(/https?:\/\/\S+/g)) expect(words).toContain(address)
   })

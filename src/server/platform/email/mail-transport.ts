@@ -19,8 +19,8 @@ export type MailError = {
 /** Parses an error of the transport. */
 export function mailErrorOf(error: unknown): MailError {
   const { code, responseCode: status } = error as { code?: string; responseCode?: number }
-  const is_of_letter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return { code, status, is_of_message: is_of_letter, is_final: code === 'EENVELOPE' && isPermanent(status) }
+  const is_of_message = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return { code, status, is_of_message, is_final: code === 'EENVELOPE' && isPermanent(status) }
 }
 
 /** SMTP errors 5xx are permanent; without a status the address itself is invalid. */

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './store.ts'
 
-/** The sender's address: configured, or the site's mail address, or its host. */
+/** What the sender's address is made from: the configured one, or else the host of the site. */
 export type From = { mail_from: string | undefined; public_url: URL }
 
 /**

@@ -6,7 +6,7 @@ import type { MailTransport } from './mail-transport.ts'
 
 const every_ms = 1000
 /** The delay after `notify`, in which the transaction that wrote the email should commit. */
-const soon_ms = 50
+const delay_ms = 50
 
 type OutboxWorker = {
   /** An email was written: check soon instead of at the next interval. */
@@ -15,35 +15,35 @@ type OutboxWorker = {
   start: (log: FastifyBaseLogger) => () => Promise<void>
 }
 
-/** Sends emails from the outbox through the transport. Each of `before` adds emails to the outbox first. */
+/** Sends emails from the outbox through the transport. Before each check, `producers` add emails to the outbox. */
 export function openOutboxWorker(
   db: Db,
   transport: MailTransport,
-  before: readonly (() => Promise<void>)[],
+  producers: readonly (() => Promise<void>)[],
 ): OutboxWorker {
-  let look = () => {}
-  let due: NodeJS.Timeout | undefined
-  const ring = () => {
-    due ??= setTimeout(() => {
-      due = undefined
-      look()
-    }, soon_ms)
+  let checkNow = () => {}
+  let timer: NodeJS.Timeout | undefined
+  const notify = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      checkNow()
+    }, delay_ms)
   }
 
   const start = (log: FastifyBaseLogger) => {
     const work = async (signal: AbortSignal) => {
-      for (const write of before) await write().catch((error) => log.error({ err: error }, complaint))
+      for (const write of producers) await write().catch((error) => log.error({ err: error }, ERROR_MESSAGE))
       await deliverDue(db, transport, log, signal)
     }
-    const job = startIntervalJob({ every_ms, work, log, complaint })
-    look = job.look
+    const job = startIntervalJob({ every_ms, work, log, error_message: ERROR_MESSAGE })
+    checkNow = job.runNow
     return async () => {
-      clearTimeout(due)
+      clearTimeout(timer)
       await job.stop()
       transport.close()
     }
   }
-  return { notify: ring, start }
+  return { notify, start }
 }
 
-const complaint = 'reading the outbox failed'
+const ERROR_MESSAGE = 'reading the outbox failed'

@@ -25,8 +25,8 @@ export function smtpTransport(smtp_url: URL, from: From): MailTransport {
 /** Connects to a mail server as if to send; returns a short error, or undefined. Each step may take three seconds. */
 export async function trySmtp(smtp_url: URL): Promise<string | undefined> {
   const ms = 3000
-  const patience = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms }
-  const transport = createTransport({ ...serverOf(smtp_url), ...patience })
+  const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms }
+  const transport = createTransport({ ...serverOf(smtp_url), ...timeouts })
   try {
     await transport.verify()
     return undefined

@@ -14,7 +14,7 @@ export type Mail = {
   created_at: Date
 }
 
-/** `is_expired`: it has waited so long that it is useless. */
+/** `is_expired`: it has waited longer than its lifetime. */
 type DueMail = Mail & { is_expired: boolean }
 
 export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at'> & {
@@ -44,12 +44,12 @@ export async function lockDueMail(tx: Db): Promise<DueMail | undefined> {
   return rows[0]
 }
 
-/** The content is no longer needed after sending, and may hold a link. */
-const emptied = sql`body_text = '', body_html = ''`
+/** After sending, the content is no longer needed, and it may contain a secret link. */
+const clear_body = sql`body_text = '', body_html = ''`
 
 export async function markSent(tx: Db, mail_id: number): Promise<void> {
   await sql`
-    update mails set sent_at = clock_timestamp(), tries = tries + 1, ${emptied}
+    update mails set sent_at = clock_timestamp(), tries = tries + 1, ${clear_body}
     where mail_id = ${mail_id}`.execute(tx)
 }
 
@@ -63,14 +63,14 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
       not_before = clock_timestamp() + least(interval '15 seconds' * power(2, least(tries + 1, 10)), interval '1 hour'),
       given_up_at = case when ${is_final} or worthless_at <= clock_timestamp() then clock_timestamp() end
     where mail_id = ${mail_id} returning given_up_at is not null as is_given_up`.execute(tx)
-  if (rows[0]?.is_given_up) await sql`update mails set ${emptied} where mail_id = ${mail_id}`.execute(tx)
+  if (rows[0]?.is_given_up) await sql`update mails set ${clear_body} where mail_id = ${mail_id}`.execute(tx)
   return rows[0]?.is_given_up ?? false
 }
 
 /** The number of emails that wait for longer than sending takes, and the UTC time of the oldest. */
-export async function countWaitingMails(db: Db): Promise<{ letters: number; since: string | null }> {
-  const { rows } = await sql<{ letters: number; since: string | null }>`
-    select count(*)::int as letters,
+export async function countWaitingMails(db: Db): Promise<{ emails: number; since: string | null }> {
+  const { rows } = await sql<{ emails: number; since: string | null }>`
+    select count(*)::int as emails,
       to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since
     from mails where sent_at is null and given_up_at is null
       and (tries > 0 or created_at < now() - interval '1 minute')`.execute(db)

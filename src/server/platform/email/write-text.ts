@@ -2,7 +2,7 @@ import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
 /** The plain-text version of an email. */
 export function writeText(mail: EmailContent, { display_name, public_url }: EmailBranding): string {
-  const { paragraphs, button, afterword = [] } = mail
-  const link = button ? [`${button.words}:\n${button.url}`] : []
-  return `${[...paragraphs, ...link, ...afterword, `${display_name}\n${public_url.href}`].join('\n\n')}\n`
+  const { paragraphs, button, footer = [] } = mail
+  const link = button ? [`${button.label}:\n${button.url}`] : []
+  return `${[...paragraphs, ...link, ...footer, `${display_name}\n${public_url.href}`].join('\n\n')}\n`
 }

@@ -1,5 +1,5 @@
-/** `at_once` tasks run concurrently; at most `most` wait in all, and `most_each` with the same key. */
-type Sizes = { at_once: number; most: number; most_each: number }
+/** `concurrency` tasks run at a time; `max_waiting` may wait in all, `max_waiting_per_key` of them with the same key. */
+type QueueLimits = { concurrency: number; max_waiting: number; max_waiting_per_key: number }
 
 type FairQueue = {
   /** Runs the task in its turn. `onFull` makes the error that is thrown if too many tasks are waiting. */
@@ -10,7 +10,7 @@ type FairQueue = {
  * A round-robin queue: it runs one task of each key, then the next one of each. Many tasks with the same key delay only
  * each other.
  */
-export function fairQueue({ at_once, most, most_each }: Sizes): FairQueue {
+export function fairQueue({ concurrency, max_waiting, max_waiting_per_key }: QueueLimits): FairQueue {
   /** In the order of their turns. It contains only keys with waiting tasks. */
   const waiting = new Map<string, (() => void)[]>()
   let waiting_count = 0
@@ -18,7 +18,7 @@ export function fairQueue({ at_once, most, most_each }: Sizes): FairQueue {
 
   const startNext = () => {
     const next = waiting.entries().next().value
-    if (!next || running >= at_once) return
+    if (!next || running >= concurrency) return
     const [key, tasks] = next
     const start = tasks.shift()!
     waiting.delete(key)
@@ -30,7 +30,8 @@ export function fairQueue({ at_once, most, most_each }: Sizes): FairQueue {
 
   const run: FairQueue['run'] = async (key, task, onFull) => {
     const tasks = waiting.get(key) ?? []
-    if (running >= at_once && (waiting_count >= most || tasks.length >= most_each)) throw onFull()
+    if (running >= concurrency && (waiting_count >= max_waiting || tasks.length >= max_waiting_per_key))
+      throw onFull()
     await new Promise<void>((start) => {
       waiting.set(key, [...tasks, start])
       waiting_count++

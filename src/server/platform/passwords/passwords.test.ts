@@ -1,6 +1,13 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { hashPassword, inTurn, isOutdated, isPassword, MOST_WAITING, MOST_WAITING_EACH } from './passwords.ts'
+import {
+  hashPassword,
+  isOutdated,
+  isPassword,
+  MAX_WAITING,
+  MAX_WAITING_PER_KEY,
+  queueHashing,
+} from './passwords.ts'
 
 describe('password hashes [R25]', () => {
   test('use argon2id with 19 MiB, two passes and a random salt', async () => {
@@ -54,19 +61,22 @@ function heldWork() {
 describe('the hashing queue', () => {
   test('answers 503 at once when it is full, and recovers [R25 10]', async () => {
     const { work, releaseAll } = heldWork()
-    const networks = Array.from({ length: MOST_WAITING + 2 }, (_, n) => `network ${n}`)
-    const let_in = networks.map((network) => inTurn(network, work(network)))
-    await expect(inTurn('late', work('late'))).rejects.toMatchObject({ statusCode: 503, retry_after_s: 10 })
+    const networks = Array.from({ length: MAX_WAITING + 2 }, (_, n) => `network ${n}`)
+    const let_in = networks.map((network) => queueHashing(network, work(network)))
+    await expect(queueHashing('late', work('late'))).rejects.toMatchObject({
+      statusCode: 503,
+      retry_after_s: 10,
+    })
     await releaseAll()
     expect(await Promise.all(let_in)).toEqual(networks)
-    await expect(inTurn('late', async () => 'in')).resolves.toBe('in')
+    await expect(queueHashing('late', async () => 'in')).resolves.toBe('in')
   })
 
   test('refuses a network that fills its share, but not another one [M2]', async () => {
     const { work, releaseAll } = heldWork()
-    const let_in = Array.from({ length: MOST_WAITING_EACH + 2 }, () => inTurn('one', work('one')))
-    await expect(inTurn('one', work('one'))).rejects.toMatchObject({ statusCode: 503 })
-    const other = inTurn('other', work('other'))
+    const let_in = Array.from({ length: MAX_WAITING_PER_KEY + 2 }, () => queueHashing('one', work('one')))
+    await expect(queueHashing('one', work('one'))).rejects.toMatchObject({ statusCode: 503 })
+    const other = queueHashing('other', work('other'))
     await releaseAll()
     await expect(other).resolves.toBe('other')
     await Promise.all(let_in)
@@ -74,8 +84,12 @@ describe('the hashing queue', () => {
 
   test('delays another network by one turn at most, however many tasks of one network wait [M2]', async () => {
     const { begun, work, release, releaseAll } = heldWork()
-    const turns = Array.from({ length: 100 }, () => inTurn('one', work('one')))
-    turns.push(inTurn('two', work('two')), inTurn('three', work('three')), inTurn('two', work('two')))
+    const turns = Array.from({ length: 100 }, () => queueHashing('one', work('one')))
+    turns.push(
+      queueHashing('two', work('two')),
+      queueHashing('three', work('three')),
+      queueHashing('two', work('two')),
+    )
     await new Promise(setImmediate)
     expect(begun).toEqual(['one', 'one'])
     for (let n = 0; n < 6; n++) await release()
@@ -85,8 +99,10 @@ describe('the hashing queue', () => {
   })
 
   test('runs the next task after one that fails', async () => {
-    const failing = Array.from({ length: 5 }, () => inTurn('one', () => Promise.reject(new Error('broken'))))
+    const failing = Array.from({ length: 5 }, () =>
+      queueHashing('one', () => Promise.reject(new Error('broken'))),
+    )
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
-    await expect(inTurn('one', async () => 'in')).resolves.toBe('in')
+    await expect(queueHashing('one', async () => 'in')).resolves.toBe('in')
   })
 })

@@ -10,48 +10,52 @@ import { fairQueue } from './fair-queue.ts'
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Each hash occupies a processor: more than two at a time would slow down all other requests. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Per network, or per player: 200 people behind one address may log in at once. */
-export const MOST_WAITING_EACH = 200
+export const MAX_WAITING_PER_KEY = 200
 
 /** In total. This leaves room for others while two networks fill their share. */
-export const MOST_WAITING = 500
+export const MAX_WAITING = 500
 
-const queue = fairQueue({ at_once: AT_ONCE, most: MOST_WAITING, most_each: MOST_WAITING_EACH })
+const queue = fairQueue({
+  concurrency: CONCURRENCY,
+  max_waiting: MAX_WAITING,
+  max_waiting_per_key: MAX_WAITING_PER_KEY,
+})
 
 /**
- * Runs work that hashes a password, in turn with others. `turn_of` is the key for the fair queue: the network, or the
- * account of a logged-in player. Throws 503 with Retry-After if too many are waiting.
+ * Queues work that hashes a password. `queue_key` is its key in the fair queue: the network, or the account of a
+ * logged-in player. Throws 503 with Retry-After if too many are waiting.
  */
-export async function inTurn<Result>(turn_of: string, work: () => Promise<Result>): Promise<Result> {
-  return queue.run(turn_of, work, () =>
+export async function queueHashing<Result>(queue_key: string, work: () => Promise<Result>): Promise<Result> {
+  return queue.run(queue_key, work, () =>
     httpError(503, 'Too many people are logging in at once', { retry_after_s: 10 }),
   )
 }
 
-/** The key for the server's own work and for the command line. */
-const OWN_TURN = 'own'
+/** The queue key of the server's own work and of the command line. */
+const SERVER_KEY = 'own'
 
 /** Returns the hash that is stored for a password. Equivalent Unicode spellings are the same password. */
-export async function hashPassword(password: string, whose = OWN_TURN): Promise<string> {
-  return inTurn(whose, () => hash(plain(password), HASHING))
+export async function hashPassword(password: string, queue_key = SERVER_KEY): Promise<string> {
+  return queueHashing(queue_key, () => hash(normalized(password), HASHING))
 }
 
-/** Whether the password is correct; takes the same time if there is none. Call it within `inTurn`. */
+/** Whether the password is correct; takes the same time if there is none. Call it within `queueHashing`. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const is_kept = stored?.startsWith('$argon2') ?? false
-  const is_right = await verify(is_kept ? stored! : await nobodys(), plain(password))
-  return is_kept && is_right
+  const has_hash = stored?.startsWith('$argon2') ?? false
+  const is_right = await verify(has_hash ? stored! : await dummyHash(), normalized(password))
+  return has_hash && is_right
 }
 
-/** The same within its own turn, for callers with nothing else to do in the turn, such as those already logged in. */
+/** `verifyPassword` as a queued task of its own. */
 export async function isPassword(
   stored: string | null | undefined,
   password: string,
-  whose = OWN_TURN,
+  queue_key = SERVER_KEY,
 ): Promise<boolean> {
-  return inTurn(whose, () => verifyPassword(stored, password))
+  return queueHashing(queue_key, () => verifyPassword(stored, password))
 }
 
 export function isOutdated(stored: string): boolean {
@@ -64,14 +68,14 @@ export function isOutdated(stored: string): boolean {
 /** The package's number for argon2id. */
 const argon2id = 2
 
-let nobodys_hash: Promise<string> | undefined
+let dummy_hash: Promise<string> | undefined
 
 /** A hash that no password matches, for accounts without one. */
-function nobodys(): Promise<string> {
-  nobodys_hash ??= hash(randomBytes(32), HASHING)
-  return nobodys_hash
+function dummyHash(): Promise<string> {
+  dummy_hash ??= hash(randomBytes(32), HASHING)
+  return dummy_hash
 }
 
-function plain(password: string): string {
+function normalized(password: string): string {
   return password.normalize('NFKC')
 }

@@ -76,7 +76,7 @@ describe('the representation of a reply', () => {
       headers: { ...framable, 'cache-control': 'no-cache' },
     })
     expect(identity.headers).toMatchObject({ ...security, ...framable, 'cache-control': 'no-cache' })
-    expect(identity.lines).toEqual(Object.entries(identity.headers).flat())
+    expect(identity.raw_headers).toEqual(Object.entries(identity.headers).flat())
   })
 
   test('has an ETag of its content', () => {

@@ -24,7 +24,7 @@ export type Representation = {
   status: number
   headers: Record<string, string>
   /** The headers again, as alternating names and values. */
-  lines: string[]
+  raw_headers: string[]
   body?: Buffer | undefined
 }
 
@@ -42,29 +42,36 @@ export type CachedReply = {
 export function makeCachedReply({ body, type, digest, status = 200, headers = {} }: ReplyParts): CachedReply {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const etag = etagOf(digest ?? createHash('sha1').update(bytes).digest('base64url'))
-  const always = {
+  const common_headers = {
     ...security,
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
-    ...textOf(headers),
+    ...stringValues(headers),
     etag,
   }
-  const whole = representationOf(status, { ...always, 'content-type': type }, bytes)
-  return { etag, identity: whole, not_modified: representationOf(304, always), compressed: new Map() }
+  const uncompressed = representationOf(status, { ...common_headers, 'content-type': type }, bytes)
+  return {
+    etag,
+    identity: uncompressed,
+    not_modified: representationOf(304, common_headers),
+    compressed: new Map(),
+  }
 }
 
 export function etagOf(digest: string): string {
   return `W/"${digest}"`
 }
 
-/** The representation for a request with these headers; a promise while it is being compressed, which happens once. */
+/** The representation for a request with these headers; a promise while it is being compressed for the first time. */
 export function representationFor(
   cached: CachedReply,
-  asked: IncomingHttpHeaders,
+  request_headers: IncomingHttpHeaders,
 ): Representation | Promise<Representation> {
   const { identity, not_modified, etag } = cached
-  if (identity.status === 200 && matchesEtag(asked['if-none-match'], etag)) return not_modified
-  const encoding = isCompressible(identity) ? negotiateEncoding(asked['accept-encoding']) : undefined
+  if (identity.status === 200 && matchesEtag(request_headers['if-none-match'], etag)) return not_modified
+  const encoding = isCompressible(identity)
+    ? negotiateEncoding(request_headers['accept-encoding'])
+    : undefined
   return encoding ? compressedFor(cached, encoding) : identity
 }
 
@@ -80,28 +87,32 @@ function compressedFor(
   const found = compressed.get(encoding)
   if (found) return found
 
-  const keep = (representation: Representation) => {
+  const store = (representation: Representation) => {
     compressed.set(encoding, representation)
     return representation
   }
   // If compression fails, the reply is sent uncompressed, and the next request tries again.
-  const giveUp = () => {
+  const sendUncompressed = () => {
     compressed.delete(encoding)
     return identity
   }
-  const compressing = compress(identity, encoding).then(keep, giveUp)
+  const compressing = compress(identity, encoding).then(store, sendUncompressed)
   compressed.set(encoding, compressing)
   return compressing
 }
 
-async function compress(whole: Representation, encoding: Encoding): Promise<Representation> {
-  const body = await compressors[encoding](whole.body!)
-  return representationOf(whole.status, { ...whole.headers, 'content-encoding': encoding }, body)
+async function compress(uncompressed: Representation, encoding: Encoding): Promise<Representation> {
+  const body = await compressors[encoding](uncompressed.body!)
+  return representationOf(
+    uncompressed.status,
+    { ...uncompressed.headers, 'content-encoding': encoding },
+    body,
+  )
 }
 
 function representationOf(status: number, given: Record<string, string>, body?: Buffer): Representation {
   const headers = body ? { ...given, 'content-length': String(body.length) } : given
-  return { status, headers, lines: Object.entries(headers).flat(), body }
+  return { status, headers, raw_headers: Object.entries(headers).flat(), body }
 }
 
 // Compressed once for many readers, so with more effort than for one; brotli's default quality (11) takes seconds.
@@ -118,6 +129,6 @@ const isCompressible = ({ body, headers }: Representation) =>
 
 const COMPRESSIBLE = /^text\/|^image\/svg|json\b/
 
-function textOf(headers: Record<string, string | number>): Record<string, string> {
+function stringValues(headers: Record<string, string | number>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }

@@ -6,12 +6,12 @@ import { buildApp } from '#server/app/app.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { startLooking, type Watch, watchVersion } from './public-version.ts'
+import { startRefreshing, type VersionWatch, watchVersion } from './public-version.ts'
 
 const board = '/api/cups/Overall/leaderboard'
 const weekend = `/api/weekends/${cast.weekends.ruka}`
 
-type Process = { app: FastifyInstance; watch: Watch; ask: (url: string) => Promise<string> }
+type Process = { app: FastifyInstance; watch: VersionWatch; ask: (url: string) => Promise<string> }
 
 /** Two servers on one database, each with its own version watch, as in production; here in one process. */
 async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
@@ -22,10 +22,10 @@ async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
 
 async function start(pool: pg.Pool): Promise<Process> {
   const watch = watchVersion(pool)
-  await watch.look()
+  await watch.refresh()
   const shell = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
   const app = buildApp({ ...shell, version: watch })
-  const stop = startLooking(watch, app.log)
+  const stop = startRefreshing(watch, app.log)
   onTestFinished(async () => {
     await stop()
     await app.close()
@@ -91,11 +91,11 @@ describe('one server', () => {
     const lines: string[] = []
     const { log } = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
     const answers = [false, false, true, false, false]
-    const look = vi.fn(async () => {
-      if (!answers[look.mock.calls.length - 1]) throw new Error('away')
+    const refresh = vi.fn(async () => {
+      if (!answers[refresh.mock.calls.length - 1]) throw new Error('away')
     })
-    const stop = startLooking({ look, known: () => '', find: async () => '' }, log)
-    await vi.waitUntil(() => look.mock.calls.length > answers.length, { timeout: 10_000 })
+    const stop = startRefreshing({ refresh, known: () => '', find: async () => '' }, log)
+    await vi.waitUntil(() => refresh.mock.calls.length > answers.length, { timeout: 10_000 })
     await stop()
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('checking for changes failed'))
   })

@@ -8,8 +8,8 @@ export type Encoding = (typeof encodings)[number]
 export function negotiateEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined
   const given = readQualities(accepted.toLowerCase())
-  const liked = encodings.map((name) => ({ name, quality: given.get(name) ?? given.get('*') ?? 0 }))
-  const best = liked.reduce((one, other) => (other.quality > one.quality ? other : one))
+  const candidates = encodings.map((name) => ({ name, quality: given.get(name) ?? given.get('*') ?? 0 }))
+  const best = candidates.reduce((one, other) => (other.quality > one.quality ? other : one))
   return best.quality > 0 ? best.name : undefined
 }
 

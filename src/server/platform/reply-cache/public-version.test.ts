@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinish
 import { openPool } from '#server/platform/db/pool.ts'
 import { insertCast } from '#testing/cast.ts'
 import { copyTemplate } from '#testing/database/database.ts'
-import { askEachTime, watchVersion } from './public-version.ts'
+import { queryEachTime, watchVersion } from './public-version.ts'
 import { findPublicVersion, pruneChanges } from './store.ts'
 
 let pool: pg.Pool
@@ -174,7 +174,7 @@ describe('pruning', () => {
   test('runs at a look when there are many rows', async () => {
     await pool.query('insert into public_changes select gen_random_uuid() from generate_series(1, 600)')
     const watch = watchVersion(pool)
-    await watch.look()
+    await watch.refresh()
     expect((await findPublicVersion(pool)).changes).toBe(1)
   })
 })
@@ -201,7 +201,7 @@ describe('without a database', () => {
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['performance'] })
     const watch = watchVersion(pool)
-    await watch.look()
+    await watch.refresh()
     vi.advanceTimersByTime(59_000)
     expect(watch.known()).toBe(before)
     vi.advanceTimersByTime(2000)
@@ -211,9 +211,9 @@ describe('without a database', () => {
   test('the version is unknown if there never was one', async () => {
     const away = openPool('postgresql://podium@127.0.0.1:1/podium')
     onTestFinished(() => away.end())
-    expect(await askEachTime(away).find()).toBeUndefined()
+    expect(await queryEachTime(away).find()).toBeUndefined()
     const watch = watchVersion(away)
-    await expect(watch.look()).rejects.toThrow()
+    await expect(watch.refresh()).rejects.toThrow()
     expect(watch.known()).toBeUndefined()
   })
 })

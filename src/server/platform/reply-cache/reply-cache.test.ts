@@ -19,7 +19,7 @@ function replies() {
   return { version, kept, said }
 }
 
-/** A `make` that the test completes. */
+/** A `computeChange` that the test completes. */
 function slowly() {
   const { promise, resolve, reject } = Promise.withResolvers<ReplyParts>()
   return { make: vi.fn(() => promise), finish: (body: string) => resolve(parts(body)), fail: reject }
@@ -29,9 +29,9 @@ describe('a reply', () => {
   test('is made once for concurrent requests, and cached', async () => {
     const { said } = replies()
     const { make, finish } = slowly()
-    const asked = Array.from({ length: 100 }, () => said('board', make))
+    const concurrent = Array.from({ length: 100 }, () => said('board', make))
     finish('rows')
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['rows']))
+    expect(new Set(await Promise.all(concurrent))).toEqual(new Set(['rows']))
     expect(await said('board', make)).toBe('rows')
     expect(make).toHaveBeenCalledTimes(1)
   })
@@ -91,9 +91,9 @@ describe('a reply', () => {
   test('that fails, fails for all waiting requests, and the next one tries again', async () => {
     const { said } = replies()
     const { make, fail } = slowly()
-    const asked = [said('board', make), said('board', make)]
+    const concurrent = [said('board', make), said('board', make)]
     fail(new Error('away'))
-    for (const each of asked) await expect(each).rejects.toThrow('away')
+    for (const each of concurrent) await expect(each).rejects.toThrow('away')
     expect(await said('board', async () => parts('rows'))).toBe('rows')
   })
 })

@@ -3,7 +3,7 @@ import type { PublicVersion } from './public-version.ts'
 
 /** A cache of public replies, all made under the current version. */
 export type ReplyCache = {
-  /** Returns the reply of that key. Concurrent requests share one `make`; the reply is cached if its status is 200. */
+  /** Returns the reply of that key. Concurrent requests share one `computeChange`; the reply is cached if its status is 200. */
   take: (key: string, make: () => Promise<ReplyParts>) => Promise<CachedReply>
   /** Remembers that this exact address maps to the key. */
   remember: (address: string, key: string) => void
@@ -11,27 +11,27 @@ export type ReplyCache = {
   find: (address: string) => CachedReply | undefined
 }
 
-const most_bytes = 64 * 2 ** 20
+const max_bytes = 64 * 2 ** 20
 /** One reply may have many addresses: with unknown parameters, or letters written as %41. */
-const most_addresses = 10_000
-const longest_address = 1000
+const max_addresses = 10_000
+const max_address_length = 1000
 
 export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
-  const kept = createLruCache<CachedReply>(most_bytes)
-  const addresses = createLruCache<string>(most_addresses)
-  const making = new Map<string, Promise<CachedReply>>()
-  let in_force: string | undefined
+  const kept = createLruCache<CachedReply>(max_bytes)
+  const addresses = createLruCache<string>(max_addresses)
+  const pending = new Map<string, Promise<CachedReply>>()
+  let current_version: string | undefined
 
-  const turnTo = (version: string) => {
-    if (version === in_force) return
-    in_force = version
-    for (const each of [kept, addresses, making]) each.clear()
+  const switchTo = (version: string) => {
+    if (version === current_version) return
+    current_version = version
+    for (const each of [kept, addresses, pending]) each.clear()
   }
   const makeUnder = async (version: string, key: string, make: () => Promise<ReplyParts>) => {
     const parts = await make()
     const cached = makeCachedReply(parts)
-    const may_keep = cached.identity.status === 200 && parts.is_cached !== false
-    if (may_keep && version === in_force) kept.put(key, cached, bytesOf(cached))
+    const is_cacheable = cached.identity.status === 200 && parts.is_cached !== false
+    if (is_cacheable && version === current_version) kept.put(key, cached, bytesOf(cached))
     return cached
   }
 
@@ -39,19 +39,19 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
     take: async (key, make) => {
       const version = await find()
       if (version === undefined) return makeCachedReply(await make())
-      turnTo(version)
-      const found = kept.get(key) ?? making.get(key)
+      switchTo(version)
+      const found = kept.get(key) ?? pending.get(key)
       if (found) return found
 
       const made = makeUnder(version, key, make)
-      making.set(key, made)
-      return made.finally(() => making.get(key) === made && making.delete(key))
+      pending.set(key, made)
+      return made.finally(() => pending.get(key) === made && pending.delete(key))
     },
     remember: (address, key) => {
-      if (address.length <= longest_address) addresses.put(address, key, 1)
+      if (address.length <= max_address_length) addresses.put(address, key, 1)
     },
     find: (address) => {
-      if (in_force === undefined || known() !== in_force) return undefined
+      if (current_version === undefined || known() !== current_version) return undefined
       const key = addresses.get(address)
       return key === undefined ? undefined : kept.get(key)
     },
@@ -65,7 +65,7 @@ type LruCache<Value> = {
   clear: () => void
 }
 
-export function createLruCache<Value>(most_bytes: number): LruCache<Value> {
+export function createLruCache<Value>(max_bytes: number): LruCache<Value> {
   const kept = new Map<string, { value: Value; bytes: number }>()
   let total = 0
 
@@ -83,11 +83,11 @@ export function createLruCache<Value>(most_bytes: number): LruCache<Value> {
     },
     put: (key, value, bytes) => {
       remove(key)
-      if (bytes > most_bytes) return
+      if (bytes > max_bytes) return
       kept.set(key, { value, bytes })
       total += bytes
       for (const oldest of kept.keys()) {
-        if (total <= most_bytes) return
+        if (total <= max_bytes) return
         remove(oldest)
       }
     },

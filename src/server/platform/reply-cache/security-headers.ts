@@ -1,25 +1,25 @@
 /**
- * The content security policy. `script_hashes` are those of inline scripts; `outside` lists the hosts that the operator
- * allows.
+ * The content security policy. `script_hashes` are those of inline scripts; `external_hosts` are allowed by the
+ * operator's settings.
  */
 export const contentSecurity = (
   frame_ancestors: string,
   script_hashes: readonly string[] = [],
-  outside: OutsideHosts = {},
+  external_hosts: ExternalHosts = {},
 ) =>
   [
     "default-src 'self'",
-    ...source('script-src', [...script_hashes, ...(outside['script-src'] ?? [])]),
-    ...source('connect-src', outside['connect-src']),
-    ...source('frame-src', outside['frame-src']),
-    ["img-src 'self' data:", ...(outside['img-src'] ?? [])].join(' '),
+    ...source('script-src', [...script_hashes, ...(external_hosts['script-src'] ?? [])]),
+    ...source('connect-src', external_hosts['connect-src']),
+    ...source('frame-src', external_hosts['frame-src']),
+    ["img-src 'self' data:", ...(external_hosts['img-src'] ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frame_ancestors}`,
   ].join('; ')
 
-/** A directive with additional sources; none if there are no additional ones. */
+/** The directive with additional sources; without any, none is needed. */
 function source(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
 }
@@ -43,4 +43,4 @@ export const framable: Record<string, string> = {
 }
 
 /** Other hosts that a page may use, by directive of the content security policy. */
-export type OutsideHosts = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', string[]>>
+export type ExternalHosts = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', string[]>>

@@ -3,18 +3,22 @@ import { buildApp } from '#server/app/app.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { insertCast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { wayTo } from '#testing/database/silent-way.ts'
-import { looking, startLooking, watchVersion } from './public-version.ts'
+import { openSilentProxy } from '#testing/database/silent-proxy.ts'
+import { startRefreshing, version_pool_options, watchVersion } from './public-version.ts'
 
 const board = '/api/cups/Overall/leaderboard'
 
 test('a silent database delays no cached reply, and is used again once it answers [R10]', async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
-  const way = await wayTo(pool)
-  const mine = openPool(way.url, { ...looking, connectionTimeoutMillis: 300, query_timeout: 300 })
+  const way = await openSilentProxy(pool)
+  const mine = openPool(way.url, {
+    ...version_pool_options,
+    connectionTimeoutMillis: 300,
+    query_timeout: 300,
+  })
   const watch = watchVersion(mine)
-  await watch.look()
+  await watch.refresh()
   const app = buildApp({
     pool,
     version: watch,
@@ -23,7 +27,7 @@ test('a silent database delays no cached reply, and is used again once it answer
     page_folder: '/nowhere',
   })
   const warn = vi.spyOn(app.log, 'warn')
-  const stop = startLooking(watch, app.log)
+  const stop = startRefreshing(watch, app.log)
   onTestFinished(async () => {
     await stop()
     await app.close()

@@ -32,8 +32,7 @@ export async function findPublicVersion(pool: pg.Pool): Promise<FoundVersion> {
 }
 
 /**
- * Deletes the visible changes and adds a new one, so that the version changes even if a deleted change had not been
- * read yet.
+ * Deletes the committed changes and adds a new one, so that the version differs from every earlier one.
  */
 export async function pruneChanges(pool: pg.Pool): Promise<void> {
   await pool.query(`

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { teamNameOr } from '#game/teams/team-names.ts'
+import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import { safeNext } from '#text/next-path.ts'
 import { registrationErrors } from '#text/registration.ts'
 import { useConfig } from '../../core/config/use-config.ts'
@@ -113,7 +113,7 @@ function Bib({ form }: { form: ReturnType<typeof useRegisterForm> }) {
   return (
     <StartBib
       user_name={user_name}
-      team_name={teamNameOr(teamName, user_name || 'Your name')}
+      team_name={teamNameOrDefault(teamName, user_name || 'Your name')}
       country={country || null}
     />
   )

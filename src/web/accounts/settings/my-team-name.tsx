@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { type Me, patchMe } from '#contract/me.ts'
 import { checkTeamName } from '#game/accounts/accounts.ts'
-import { teamNameOr } from '#game/teams/team-names.ts'
+import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import { TEAM_NAME_SENTENCES } from '#text/account-refusals.ts'
 import { sendChange } from '../../core/api/send-change.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
@@ -22,7 +22,7 @@ export function MyTeamName({ me }: { me: Me }) {
   const { saving, watch } = useSaving()
 
   const change = async ({ team_name }: Values) => {
-    update({ ...me, team_name: teamNameOr(team_name, me.user_name) })
+    update({ ...me, team_name: teamNameOrDefault(team_name, me.user_name) })
     const answer = await watch(
       sendChange(patchMe, { body: { team_name: team_name.trim() } }, { critical: false }),
     )
@@ -36,7 +36,7 @@ export function MyTeamName({ me }: { me: Me }) {
         <TextField
           name="team_name"
           label="Team name"
-          hint={`Leave empty for ${teamNameOr('', me.user_name)}`}
+          hint={`Leave empty for ${teamNameOrDefault('', me.user_name)}`}
           autoComplete="off"
           is_optional
         />

@@ -35,7 +35,7 @@ export async function renderPage(address: string, fetchInternally: InternalFetch
         </SendContext>
       </StrictMode>,
     )
-  const { html, failure, is_whole } = await renderUntilSettled(queryClient, render)
+  const { html, failure, is_complete } = await renderUntilSettled(queryClient, render)
   if (html.includes(ERROR_PLACEHOLDER))
     throw new Error(`${pathname} has a part that cannot be rendered on the server`)
 
@@ -43,7 +43,7 @@ export async function renderPage(address: string, fetchInternally: InternalFetch
     status: failure ? statusOf(failure) : page ? 200 : 404,
     document: 'index',
     is_framable: false,
-    is_whole,
+    is_complete,
     ...splitHead(html),
     state: takeState(address, queryClient, failure),
     sources: ['src/web/shell/hydrate.tsx', ...(page ? [`src/web/${page.file}.tsx`, ...partsIn(html)] : [])],

@@ -30,7 +30,7 @@ export async function renderScoreboard(
     status: 200,
     document: 'scoreboard',
     is_framable: true,
-    is_whole: true,
+    is_complete: true,
     ...splitHead(rendered),
     state: null,
     sources: [],

@@ -9,7 +9,7 @@ export type RenderedOnce = {
   /** The error that the page failed with and shows. */
   failure: ReplyError | null
   /** Whether all requested replies arrived. */
-  is_whole: boolean
+  is_complete: boolean
 }
 
 /**
@@ -34,9 +34,9 @@ export async function renderUntilSettled(
       client.getQueryCache().remove(query)
     }
     html = render(failure)
-    if (failure) return { html, failure, is_whole: true }
+    if (failure) return { html, failure, is_complete: true }
   }
-  return { html, failure: null, is_whole: unanswered(client).length === 0 }
+  return { html, failure: null, is_complete: unanswered(client).length === 0 }
 }
 
 function unanswered(client: QueryClient): Query[] {

@@ -130,14 +130,14 @@ test('the error page hydrates from the error, and keeps the support address [2.2
 
 test('a failed non-critical reply does not make the page fail', async () => {
   const board = '/api/cups/Overall/leaderboard?limit=100&offset=0'
-  const { status, html, is_whole } = await renderAt('/overall', { [board]: usual[board]! }, no(500))
+  const { status, html, is_complete } = await renderAt('/overall', { [board]: usual[board]! }, no(500))
   expect([status, html]).toEqual([200, expect.stringContaining('Anna')])
-  expect(is_whole).toBe(false)
+  expect(is_complete).toBe(false)
 })
 
 test('a refused non-critical reply is a normal reply, and is sent along', async () => {
-  const { status, state, is_whole } = await renderAt('/', { '/api/config': ok(config) }, no(404))
-  expect([status, is_whole]).toEqual([200, true])
+  const { status, state, is_complete } = await renderAt('/', { '/api/config': ok(config) }, no(404))
+  expect([status, is_complete]).toEqual([200, true])
   expect(JSON.stringify(state)).toContain('"failure":{"status":404')
 })
 

@@ -1,7 +1,7 @@
 import type { Athlete } from '#contract/athletes.ts'
 import { rankingScore } from '#game/scoring/athletes.ts'
 import { toHundredths } from '#game/scoring/points.ts'
-import { affordable, named } from '#game/teams/budget.ts'
+import { affordable, filterByName } from '#game/teams/budget.ts'
 import type { PickerChoice, Sort, SortBy } from './picker-choice.ts'
 
 /** An athlete with the values that a list shows. */
@@ -29,7 +29,7 @@ export function chosenRows(
   { balance, picked }: Mine,
 ): PickerRow[] {
   const by_name = new Set(
-    named(
+    filterByName(
       rows.map(({ athlete }) => athlete),
       choice.name.trim(),
     ),

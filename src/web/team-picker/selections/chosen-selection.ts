@@ -1,13 +1,13 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { activeSelection, byClosingTime } from '#game/teams/selection-order.ts'
-import { readKey } from '#text/page-query.ts'
+import { readId } from '#text/page-query.ts'
 
 type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
 
 /** The selection in the URL. */
 export function wantedSelection(search: URLSearchParams): number | null {
-  return readKey(search.get('selection'))
+  return readId(search.get('selection'))
 }
 
 /** In closing order. */

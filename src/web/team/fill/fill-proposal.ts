@@ -1,7 +1,7 @@
 import type { Athlete } from '#contract/athletes.ts'
 import type { Instant } from '#game/instants.ts'
 import { hasCaptain } from '#game/teams/captain.ts'
-import type { TeamRules, Wish } from '#game/teams/change-team.ts'
+import type { RequestedPick, TeamRules } from '#game/teams/change-team.ts'
 import type { OwnedAthlete, Team } from '#game/teams/picks.ts'
 import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 
@@ -92,7 +92,10 @@ export function costOf({ athletes }: Proposal): number {
 }
 
 /** The whole team as proposed: the current athletes in their order, then the proposed ones. */
-export function fillWishes(picks: readonly OwnedAthlete[], { athletes, captain_id }: Proposal): Wish[] {
+export function fillWishes(
+  picks: readonly OwnedAthlete[],
+  { athletes, captain_id }: Proposal,
+): RequestedPick[] {
   const ordered = picks.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
   return [...ordered, ...athletes].map((each) => ({
     athlete_id: each.athlete_id,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 export type Flow = { provider: string; next: string }
 type FlowKey = { state_hash: Buffer; browser_hash: Buffer }
 
-const lasts = sql.raw(`interval '10 minutes'`)
+const LIFETIME = sql.raw(`interval '10 minutes'`)
 
 export async function insertFlow(db: Db, flow: Flow & FlowKey): Promise<void> {
   await sql`
@@ -17,11 +17,11 @@ export async function takeFlow(db: Db, provider: string, key: FlowKey): Promise<
   const { rows } = await sql<Flow>`
     delete from sign_in_flows
     where state_hash = ${key.state_hash} and browser_hash = ${key.browser_hash} and provider = ${provider}
-      and begun_at > now() - ${lasts}
+      and begun_at > now() - ${LIFETIME}
     returning provider, next`.execute(db)
   return rows[0]
 }
 
 export async function deleteExpiredFlows(db: Db): Promise<void> {
-  await sql`delete from sign_in_flows where begun_at <= now() - ${lasts}`.execute(db)
+  await sql`delete from sign_in_flows where begun_at <= now() - ${LIFETIME}`.execute(db)
 }

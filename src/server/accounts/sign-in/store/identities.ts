@@ -3,27 +3,34 @@ import type { Db } from '#server/platform/db/db.ts'
 
 type Key = { issuer: string; subject: string }
 
-export type Account = { user_id: number; is_closed: boolean }
+export type LinkedAccount = { user_id: number; is_closed: boolean }
 
 const is_closed = sql.raw('deleted_at is not null or suspended_at is not null as is_closed')
 
 /** The account that is linked with a provider’s subject. */
-export async function findLinkedAccount(db: Db, { issuer, subject }: Key): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
+export async function findLinkedAccount(
+  db: Db,
+  { issuer, subject }: Key,
+): Promise<LinkedAccount | undefined> {
+  const { rows } = await sql<LinkedAccount>`
     select user_id, ${is_closed}
     from identities join users using (user_id)
     where issuer = ${issuer} and subject = ${subject}`.execute(db)
   return rows[0]
 }
 
-export type Addressed = Account & { is_email_verified: boolean; is_linked: boolean }
+export type AddressAccount = LinkedAccount & { is_email_verified: boolean; is_linked: boolean }
 
 /**
  * The account with exactly that address, and whether it is linked with an identity of that provider; locked until the
  * transaction ends. Only ASCII case is ignored: other characters that look or fold alike belong to different addresses.
  */
-export async function lockAccountOf(tx: Db, email: string, issuer: string): Promise<Addressed | undefined> {
-  const { rows } = await sql<Addressed>`
+export async function lockAccountOf(
+  tx: Db,
+  email: string,
+  issuer: string,
+): Promise<AddressAccount | undefined> {
+  const { rows } = await sql<AddressAccount>`
     select user_id, ${is_closed}, email_verified_at is not null as is_email_verified,
       exists (select from identities i where i.user_id = u.user_id and i.issuer = ${issuer}) as is_linked
     from users u

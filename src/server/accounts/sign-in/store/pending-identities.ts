@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ExternalIdentity } from '../provider.ts'
 
-const lasts = sql.raw(`interval '30 minutes'`)
+const LIFETIME = sql.raw(`interval '30 minutes'`)
 
 export async function insertPending(db: Db, token_hash: Buffer, identity: ExternalIdentity): Promise<void> {
   await sql`
@@ -15,12 +15,12 @@ export async function insertPending(db: Db, token_hash: Buffer, identity: Extern
 export async function takePending(db: Db, token_hash: Buffer): Promise<ExternalIdentity | undefined> {
   const { rows } = await sql<ExternalIdentity>`
     delete from external_arrivals a
-    where token_hash = ${token_hash} and arrived_at > now() - ${lasts}
+    where token_hash = ${token_hash} and arrived_at > now() - ${LIFETIME}
       and not exists (select from identities i where i.issuer = a.issuer and i.subject = a.subject)
     returning provider, issuer, subject, email, is_email_verified, name`.execute(db)
   return rows[0]
 }
 
 export async function deleteExpiredIdentities(db: Db): Promise<void> {
-  await sql`delete from external_arrivals where arrived_at <= now() - ${lasts}`.execute(db)
+  await sql`delete from external_arrivals where arrived_at <= now() - ${LIFETIME}`.execute(db)
 }

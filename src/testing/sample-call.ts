@@ -4,12 +4,12 @@ import type { Route } from '#contract/route.ts'
 import { describe, type Schema } from '#server/app/openapi/schemas.ts'
 
 /** The URL of a route with existing ids in its params, unless given. */
-export function usualUrl(path: string, given: Record<string, string | number> = {}): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(given[name] ?? usualParam(path, name)))
+export function sampleUrl(path: string, given: Record<string, string | number> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(given[name] ?? sampleParam(path, name)))
 }
 
 /** Cups and leagues are both identified by names. */
-function usualParam(path: string, name: string): string {
+function sampleParam(path: string, name: string): string {
   return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
 }
 
@@ -26,12 +26,12 @@ const PARAMS: Record<string, string> = {
 }
 
 /** A valid body for a route, generated from its schema; undefined if it takes none. All known fields are included. */
-export function usualBody({ body }: Pick<Route, 'body'>): unknown {
+export function sampleBody({ body }: Pick<Route, 'body'>): unknown {
   return body && sampleOf(describe(body, 'input'), '')
 }
 
 /** The headers that a route requires; the idempotency key is random for each call. */
-export function usualHeaders({
+export function sampleHeaders({
   request_headers = [],
   required_headers = [],
 }: Pick<Route, 'request_headers' | 'required_headers'>): Record<string, string> {
@@ -42,8 +42,8 @@ export function usualHeaders({
 }
 
 /** The password of all callers, and its hash. */
-export const usual_password = 'skis under the bed'
-export const usual_hash =
+export const sample_password = 'skis under the bed'
+export const sample_hash =
   '$argon2id$v=19$m=19456,t=2,p=1$W8dpUMd04HjCtspP/GInXg$yv4k2s+N/LcIEcXJbUguKF4axdF4DyiCbplbVbsdLU0'
 
 const FIELDS: Record<string, unknown> = {
@@ -53,7 +53,7 @@ const FIELDS: Record<string, unknown> = {
   teamName: 'The Newcomers',
   password: 'snow on every spruce',
   password_confirm: 'snow on every spruce',
-  current_password: usual_password,
+  current_password: sample_password,
   country: 'NOR',
   first_name: 'Nora',
   last_name: 'Newcomer',
@@ -65,12 +65,12 @@ const FIELDS: Record<string, unknown> = {
   verified: true,
   club: 'IFK Mora',
   bought_for: 1,
-  // The target for copying a team: another selection of Davos, which only castOfCallers creates.
+  // The target for copying a team: another selection of Davos, which only listCallers creates.
   selection_id: 4,
 }
 
 /** Optional fields that would turn it into a different call. */
-const LEFT_OUT = ['register_source', 'g-recaptcha-response']
+const OMITTED = ['register_source', 'g-recaptcha-response']
 
 type Found = ReturnType<typeof describe>
 
@@ -86,7 +86,7 @@ function sampleOf(found: Found, name: string): unknown {
 }
 
 function objectOf(found: Found, { properties = {} }: Schema): Record<string, unknown> {
-  const fields = Object.entries(properties).filter(([name]) => !LEFT_OUT.includes(name))
+  const fields = Object.entries(properties).filter(([name]) => !OMITTED.includes(name))
   return Object.fromEntries(
     fields.map(([name, schema]) => [name, sampleOf({ ...found, schema: schema as Schema }, name)]),
   )

@@ -17,17 +17,17 @@ const WARNING =
  * another address. From a public peer the header proves nothing, since any visitor may send it. Logs one warning, and
  * records the proxy for the doctor once an hour.
  */
-export function noticeProxies(app: FastifyInstance, pool: pg.Pool, trusted: readonly string[]): void {
+export function detectProxies(app: FastifyInstance, pool: pg.Pool, trusted: readonly string[]): void {
   let has_warned = false
-  let kept_at = Number.NEGATIVE_INFINITY
+  let recorded_at = Number.NEGATIVE_INFINITY
 
   app.addHook('onRequest', async (request) => {
     const proxy = unnamedProxy(request, trusted)
     if (!proxy) return
     if (!has_warned) app.log.warn(proxy, WARNING)
     has_warned = true
-    if (performance.now() - kept_at < HOUR_MS) return
-    kept_at = performance.now()
+    if (performance.now() - recorded_at < HOUR_MS) return
+    recorded_at = performance.now()
     // The visitor does not wait for this; it is tried again after an hour.
     void upsertUnnamedProxy(dbOf(pool), proxy).catch((error: unknown) =>
       app.log.warn({ err: error }, 'saving an unlisted proxy failed'),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteOldKeys } from '#server/http/idempotency/store.ts'
-import { deleteOldTries } from '#server/http/limits/store.ts'
+import { deleteOldAttempts } from '#server/http/limits/store.ts'
 import { deleteOldProxies } from '#server/http/proxies/store.ts'
 import { deleteEndedSessions } from '#server/http/sessions/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,23 +18,23 @@ const every_ms = 3_600_000
  * Hourly job that deletes data with a retention period: deleted players’ data, links, emails, attempts and expired
  * sessions.
  */
-export function startForgetting(db: Db, log: FastifyBaseLogger): () => Promise<void> {
+export function startCleanup(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   return startIntervalJob({
     every_ms,
-    work: () => forget(db),
+    work: () => deleteExpiredData(db),
     log,
-    complaint: 'deleting expired data failed',
+    error_message: 'deleting expired data failed',
   }).stop
 }
 
-export async function forget(db: Db): Promise<void> {
+export async function deleteExpiredData(db: Db): Promise<void> {
   await forgetDeleted(db)
   await deleteEndedLinks(db)
   await deleteOldMails(db)
   await deleteOldKeys(db)
   await deleteEndedSessions(db)
   await deleteEndedRequests(db)
-  await deleteOldTries(db)
+  await deleteOldAttempts(db)
   await deleteExpiredFlows(db)
   await deleteExpiredIdentities(db)
   await deleteOldProxies(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Runs the work while no other process works on a demo in this database. */
-export async function whileAlone<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+export async function withDemoLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(hashtext('demo'), 0)`.execute(held)
     try {
@@ -14,7 +14,10 @@ export async function whileAlone<Result>(db: Db, work: () => Promise<Result>): P
 }
 
 /** Does not wait: if another process works on a demo, nothing is done and the result is `undefined`. */
-export async function ifAlone<Result>(db: Db, work: () => Promise<Result>): Promise<Result | undefined> {
+export async function tryWithDemoLock<Result>(
+  db: Db,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   return db.connection().execute(async (held) => {
     const { rows } = await sql<{ is_alone: boolean }>`
       select pg_try_advisory_lock(hashtext('demo'), 0) as is_alone`.execute(held)

@@ -40,7 +40,7 @@ function openApp(more: Partial<AppOptions> = {}) {
 
 async function issuesWith(env: Record<string, string> = {}): Promise<string[]> {
   const parsed = parseSettings(env)
-  if ('faults' in parsed) throw new Error(parsed.faults.join())
+  if ('errors' in parsed) throw new Error(parsed.errors.join())
   return (await checkProxies(parsed.settings, dbOf(pool))).found
 }
 

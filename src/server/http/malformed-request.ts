@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type HttpError, httpError } from '#server/platform/errors.ts'
 
-const not_an_address = 'The URL is not percent-encoded correctly'
+const BAD_ENCODING = 'The URL is not percent-encoded correctly'
 
 /** The error for a request that the framework refuses before routing; its message does not repeat the address. */
-export function unreadable({ statusCode = 400 }: Partial<HttpError>): HttpError {
-  return httpError(statusCode, statusCode === 414 ? 'A part of the URL is too long' : not_an_address)
+export function malformedAddress({ statusCode = 400 }: Partial<HttpError>): HttpError {
+  return httpError(statusCode, statusCode === 414 ? 'A part of the URL is too long' : BAD_ENCODING)
 }
 
 /** Checks the query as strictly as the path: a wrong percent-encoding is refused, not guessed. */
@@ -16,13 +16,13 @@ export function checkQuery(url: string): void {
   try {
     decodeURIComponent(url.slice(start))
   } catch {
-    throw httpError(400, not_an_address)
+    throw httpError(400, BAD_ENCODING)
   }
 }
 
 /**
- * The error in the Host header, if any. HTTP/1.1 requires one. With two, a proxy and a server may each use a different
- * one; Node itself keeps the first.
+ * The error in the Host header, if any. HTTP/1.1 requires exactly one: with two, a proxy and this server could each use
+ * a different one.
  */
 export function hostError({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   if (httpVersion === '1.1' && !headers.host) return 'The request names no host'

@@ -1,14 +1,14 @@
 import type { InternalFetch } from '#contract/render.ts'
-import type { OutsideHosts } from '#server/platform/reply-cache/security-headers.ts'
+import type { ExternalHosts } from '#server/platform/reply-cache/security-headers.ts'
 
-/** The settings and configuration that name other hosts. */
-type Told = {
+/** The settings that require other hosts. */
+type PublicSettings = {
   sentry_dsn?: string | null
   analytics_id?: string | null
   recaptcha_public_key?: string | null
 }
 
-const ANALYTICS: OutsideHosts = {
+const ANALYTICS: ExternalHosts = {
   'script-src': ['https://www.googletagmanager.com'],
   'connect-src': [
     'https://www.googletagmanager.com',
@@ -18,14 +18,18 @@ const ANALYTICS: OutsideHosts = {
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 }
 
-const RECAPTCHA: OutsideHosts = {
+const RECAPTCHA: ExternalHosts = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'connect-src': ['https://www.google.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-/** The hosts in the operator's settings only. */
-export function outsideHosts({ sentry_dsn, analytics_id, recaptcha_public_key }: Told): OutsideHosts {
+/** The hosts that pages may contact: only those that the operator's settings require. */
+export function externalHosts({
+  sentry_dsn,
+  analytics_id,
+  recaptcha_public_key,
+}: PublicSettings): ExternalHosts {
   const reports = hostOf(sentry_dsn)
   return merged([
     reports ? { 'connect-src': [reports] } : {},
@@ -35,27 +39,27 @@ export function outsideHosts({ sentry_dsn, analytics_id, recaptcha_public_key }:
 }
 
 /** The same, from this site's own routes. If they fail, a page contacts no other host. */
-export async function askOutsideHosts(ask: InternalFetch): Promise<OutsideHosts> {
+export async function fetchExternalHosts(fetch: InternalFetch): Promise<ExternalHosts> {
   const [settings, config] = await Promise.all(
     ['/api/settings', '/api/config'].map(async (address) => {
-      const { status, body } = await ask('GET', address)
-      return status === 200 ? (JSON.parse(body) as Told) : {}
+      const { status, body } = await fetch('GET', address)
+      return status === 200 ? (JSON.parse(body) as PublicSettings) : {}
     }),
   )
-  return outsideHosts({ ...config, ...settings })
+  return externalHosts({ ...config, ...settings })
 }
 
-/** An invalid URL has no host, and cannot end the directive either. */
+/** Null for an invalid URL, which must not get into the policy. */
 function hostOf(dsn: string | null | undefined): string | null {
   if (!dsn || !URL.canParse(dsn)) return null
   const { protocol, origin } = new URL(dsn)
   return /^https?:$/.test(protocol) ? origin : null
 }
 
-function merged(all: OutsideHosts[]): OutsideHosts {
-  const hosts: OutsideHosts = {}
+function merged(all: ExternalHosts[]): ExternalHosts {
+  const hosts: ExternalHosts = {}
   for (const [directive, added] of all.flatMap((each) => Object.entries(each))) {
-    const name = directive as keyof OutsideHosts
+    const name = directive as keyof ExternalHosts
     hosts[name] = [...(hosts[name] ?? []), ...added]
   }
   return hosts

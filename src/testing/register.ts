@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Browser, visit } from './browser.ts'
-import { prove } from './captcha.ts'
+import { solveCaptcha } from './captcha.ts'
 
 /** A valid registration form; each call has another name and address. */
 export function filledIn(changes: object = {}) {
@@ -24,6 +24,6 @@ export async function register(
   browser?: Browser,
 ): Promise<{ browser: Browser; reply: LightMyRequestResponse }> {
   const own = browser ?? (await visit(app))
-  const body = { 'g-recaptcha-response': await prove(own), ...form }
+  const body = { 'g-recaptcha-response': await solveCaptcha(own), ...form }
   return { browser: own, reply: await own.ask('POST', '/api/register', body) }
 }

@@ -4,24 +4,24 @@ import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 
 /** A TCP proxy to the database that can stop forwarding without closing connections, as a network failure does. */
-export async function wayTo(pool: pg.Pool) {
+export async function openSilentProxy(pool: pg.Pool) {
   const url = new URL(String(pool.options.connectionString))
   const sockets: Socket[] = []
   let is_silent = false
-  const way = createServer((here) => {
+  const proxy = createServer((here) => {
     sockets.push(here)
     if (is_silent) return
     const there = connect(`${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`)
     sockets.push(there)
     here.pipe(there).pipe(here)
   })
-  await once(way.listen(0, '127.0.0.1'), 'listening')
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
-    way.close()
+    proxy.close()
   })
   return {
-    url: `postgresql://podium@127.0.0.1:${(way.address() as AddressInfo).port}${url.pathname}`,
+    url: `postgresql://podium@127.0.0.1:${(proxy.address() as AddressInfo).port}${url.pathname}`,
     fallSilent: () => {
       is_silent = true
       for (const socket of sockets) socket.unpipe().pause()

@@ -1,4 +1,4 @@
 /** Prints a measured value in the output of the run. */
-export function say(text: string): void {
+export function printMeasurement(text: string): void {
   process.stdout.write(`${text}\n`)
 }

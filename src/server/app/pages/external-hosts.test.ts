@@ -2,12 +2,12 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import type { RenderedPage } from '#contract/render.ts'
 import { contentSecurity } from '#server/platform/reply-cache/security-headers.ts'
+import { externalHosts } from './external-hosts.ts'
 import type { Built } from './load-built.ts'
 import { makePage } from './make-page.ts'
-import { outsideHosts } from './outside-hosts.ts'
 
-const policyOf = (told: Parameters<typeof outsideHosts>[0]) =>
-  contentSecurity("'none'", ["'sha256-x'"], outsideHosts(told)).split('; ')
+const policyOf = (told: Parameters<typeof externalHosts>[0]) =>
+  contentSecurity("'none'", ["'sha256-x'"], externalHosts(told)).split('; ')
 
 test('a page contacts no host that the operator has not configured [R32]', () => {
   const policy = policyOf({ analytics_id: null, recaptcha_public_key: null })
@@ -46,7 +46,7 @@ async function policyOfPage(status: number, settings: object, is_framable = fals
     status: 200,
     document: 'index',
     is_framable,
-    is_whole: true,
+    is_complete: true,
     head: '',
     html: '',
     state: null,
@@ -59,8 +59,8 @@ async function policyOfPage(status: number, settings: object, is_framable = fals
     script_hashes: ["'sha256-x'"],
   }
   const body = JSON.stringify(status === 200 ? settings : { message: 'No', code: 'unavailable' })
-  const ask = async () => ({ status, headers: {}, body })
-  const { headers } = await makePage(built, '/', ask, fastify().log)
+  const fetch = async () => ({ status, headers: {}, body })
+  const { headers } = await makePage(built, '/', fetch, fastify().log)
   return String(headers?.['content-security-policy'])
 }
 

@@ -1,6 +1,6 @@
 import type { EmailContent } from './email-content.ts'
 
-/** An email. Emails to an address that may belong to a stranger contain no text typed by a player. */
+/** The recipient. An email to an address that may belong to a stranger contains no text typed by a player. */
 type To = { to: string }
 type WithLink = To & { link: string }
 type FromSite = To & { public_url: URL }
@@ -17,8 +17,8 @@ export function verificationEmail({ to, link }: WithLink): EmailContent {
     to,
     subject: 'Please confirm your email address',
     paragraphs: ['Welcome! Please confirm your email address to finish registering.'],
-    button: { words: 'Confirm and log in', url: link },
-    afterword: [
+    button: { label: 'Confirm and log in', url: link },
+    footer: [
       'The link works once and expires after 24 hours. In a browser other than the one you registered in, you need to enter your password.',
       `Someone registered with this email address. ${not_you} The account cannot be used without the link.`,
     ],
@@ -35,8 +35,8 @@ export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
       'Someone tried to register with this email address, but it already has an account. Nothing was changed.',
       'If that was you, log in with this email address and your password.',
     ],
-    button: { words: 'Log in', url: loginAt(public_url) },
-    afterword: [`If you have forgotten your password, set a new one: ${resetAt(public_url)}`, not_you],
+    button: { label: 'Log in', url: loginAt(public_url) },
+    footer: [`If you have forgotten your password, set a new one: ${resetAt(public_url)}`, not_you],
   }
 }
 
@@ -46,8 +46,8 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     to,
     subject: 'Reset your password',
     paragraphs: ['Someone asked to reset the password of the account with this address.'],
-    button: { words: 'Set a new password', url: link },
-    afterword: [
+    button: { label: 'Set a new password', url: link },
+    footer: [
       'The link works once, within 60 minutes, and only in the latest email.',
       `${not_you} Your password has not changed.`,
     ],
@@ -61,7 +61,7 @@ export function passwordChangedEmail({ to, public_url }: FromSite): EmailContent
     to,
     subject: 'Your password was changed',
     paragraphs: ['The password of your account was changed, and other devices were logged out.'],
-    afterword: [
+    footer: [
       `If that was not you, set a new password now: ${resetAt(public_url)}`,
       `If you can no longer log in, write to us: ${contactAt(public_url)}`,
     ],
@@ -75,8 +75,8 @@ export function newAddressEmail({ to, link }: WithLink): EmailContent {
     to,
     subject: 'Please confirm your new email address',
     paragraphs: ['You asked to use this email address for your account.'],
-    button: { words: 'Use this email address', url: link },
-    afterword: [
+    button: { label: 'Use this email address', url: link },
+    footer: [
       'The link works once and expires after 24 hours. Open it in a browser in which you are logged in.',
       `${not_you} Nothing changes unless the link is opened.`,
     ],
@@ -90,7 +90,7 @@ export function addressChangedEmail({ to, public_url }: FromSite): EmailContent 
     to,
     subject: 'Your email address was changed',
     paragraphs: ['Your account now uses another email address. This is the last email to the old one.'],
-    afterword: [`If that was not you, write to us as soon as possible: ${contactAt(public_url)}`],
+    footer: [`If that was not you, write to us as soon as possible: ${contactAt(public_url)}`],
   }
 }
 
@@ -103,8 +103,8 @@ export function accountDeletedEmail({ to, link }: WithLink): EmailContent {
       'Your account was deleted. Your name, country and email address were removed from all pages.',
       'If you changed your mind, or if this was not you, you can restore it within 14 days. Leagues that have a new admin keep that admin.',
     ],
-    button: { words: 'Restore my account', url: link },
-    afterword: ['After that, the account is permanently deleted.'],
+    button: { label: 'Restore my account', url: link },
+    footer: ['After that, the account is permanently deleted.'],
   }
 }
 
@@ -114,7 +114,7 @@ export function accountRestoredEmail({ to, public_url }: FromSite): EmailContent
     to,
     subject: 'Your account was restored',
     paragraphs: ['Your account was restored with its teams and points. You can log in again.'],
-    button: { words: 'Log in', url: loginAt(public_url) },
+    button: { label: 'Log in', url: loginAt(public_url) },
   }
 }
 
@@ -129,7 +129,7 @@ export function signInLinkedEmail({
     to,
     subject: 'New way to log in',
     paragraphs: [`You can now log in to your account with ${provider}.`],
-    afterword: [
+    footer: [
       `If that was not you, set a new password now: ${resetAt(public_url)}`,
       `Then write to us: ${contactAt(public_url)}`,
     ],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type Picture = { name: string; url: string }
+export type Logo = { name: string; url: string }
 
-export async function saveLogos(db: Db, season_id: number, logos: readonly Picture[]): Promise<void> {
+export async function saveLogos(db: Db, season_id: number, logos: readonly Logo[]): Promise<void> {
   await sql`
     update pro_teams t set logo_url = row.url
     from json_to_recordset(${JSON.stringify(logos)}) as row (name text, url text)

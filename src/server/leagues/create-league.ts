@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { addLeague } from '#contract/leagues/leagues.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { accountKey, limitTries } from '#server/http/limits/limits.ts'
+import { accountKey, limitAttempts } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,7 +14,7 @@ import { askVerification, insertLeague } from './store/leagues.ts'
 import { insertMember } from './store/members.ts'
 import { lockLeagueGateShared } from './store/scores.ts'
 
-type FoundCall = {
+type CreateCall = {
   db: Db
   player: Player
   params: unknown
@@ -27,14 +27,17 @@ const NAME_TAKEN = 'A league with that name already exists'
 const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
-export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall): Promise<{ name: string }> {
+export async function createLeague(
+  { pool }: Pick<Shell, 'pool'>,
+  call: CreateCall,
+): Promise<{ name: string }> {
   const { db, player, request, reply, params } = call
   const { name, password, verified, club } = call.body
   const { include_team_challenge } = settingsOf(await findSite(db))
-  const asks = include_team_challenge && verified === true
-  if (asks && !club) throw invalidField('club', CLUB_MISSING)
+  const requests_verification = include_team_challenge && verified === true
+  if (requests_verification && !club) throw invalidField('club', CLUB_MISSING)
 
-  await limitTries(db, 'league', String(player.user_id))
+  await limitAttempts(db, 'league', String(player.user_id))
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
   // Not even a digest of the password is stored with the reply.
   const body = { name, verified, club }
@@ -43,7 +46,7 @@ export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall
     const league_id = await insertLeague(tx, { name, admin_id: player.user_id, password: hashed })
     if (league_id === undefined) throw invalidField('name', NAME_TAKEN)
     await insertMember(tx, league_id, player.user_id)
-    if (asks && club) await askVerification(tx, league_id, club)
+    if (requests_verification && club) await askVerification(tx, league_id, club)
     return { name }
   })
 }

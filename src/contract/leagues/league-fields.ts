@@ -7,7 +7,7 @@ import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 export const LeagueName = Line.min(1, 'must be a name').max(250, 'must be at most 250 characters')
 
 /** Normalizes to NFC, so that the stored length is the counted one. */
-const tidy = (text: string) => text.trim().normalize('NFC')
+const normalized = (text: string) => text.trim().normalize('NFC')
 
 /** The name of a new league. */
 export const NewLeagueName = z
@@ -18,7 +18,7 @@ export const NewLeagueName = z
       if (!verdict.ok) context.addIssue({ code: 'custom', message: LEAGUE_NAME_SENTENCES[verdict.reason] })
     }),
   )
-  .transform(tidy)
+  .transform(normalized)
 
 /** Any Unicode text; empty or missing means no password. */
 export const LeaguePassword = z
@@ -28,7 +28,7 @@ export const LeaguePassword = z
   .nullish()
 
 /** The club or group a league represents in the team challenge. */
-export const Club = Line.max(120, 'must be at most 120 characters').transform(tidy)
+export const Club = Line.max(120, 'must be at most 120 characters').transform(normalized)
 
 /** Shared by all changes of leagues: an idempotency key from the client, so that a request can be repeated. */
-export const oneMore = { request_headers: ['idempotency-key'], refusals: [409, 422, 429] } as const
+export const leagueChange = { request_headers: ['idempotency-key'], refusals: [409, 422, 429] } as const

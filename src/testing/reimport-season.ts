@@ -22,14 +22,14 @@ type Files = Record<keyof typeof MADE_UP_SEASON, string>
 export type FileChanges = Partial<Record<keyof Files, readonly [string | RegExp, string]>>
 
 /** A database with the fictional season. */
-export async function seasoned(): Promise<pg.Pool> {
+export async function seasonDatabase(): Promise<pg.Pool> {
   const pool = await freshDatabase()
   await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), seasonOptions)
   return pool
 }
 
 /** Imports the fictional season again, with some text of its files replaced. */
-export async function again(pool: pg.Pool, changes: FileChanges, more: Partial<SeasonOptions> = {}) {
+export async function reimportSeason(pool: pg.Pool, changes: FileChanges, more: Partial<SeasonOptions> = {}) {
   const imported = await importSeason(dbOf(pool), folderOf(changedFiles(changes)), {
     ...seasonOptions,
     ...more,

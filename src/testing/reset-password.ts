@@ -3,29 +3,29 @@ import type pg from 'pg'
 import { beforeEach, expect } from 'vitest'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from './browser.ts'
-import { prove } from './captcha.ts'
+import { solveCaptcha } from './captcha.ts'
 import { castApp } from './cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from './mail/mail-setup.ts'
 
-export const wanted_password = 'klister after noon'
+export const new_password = 'klister after noon'
 
 /** The app for the tests of a file in which anna replaces the password `old`; each test starts anew. */
 export async function resettingApp() {
   const { app, pool } = await castApp({ site: mailing_site })
   const [email, old] = ['anna@example.org', 'green wax in the morning']
   const hashed = await hashPassword(old)
-  beforeEach(() => beginAnew(pool, hashed))
+  beforeEach(() => resetUsers(pool, hashed))
   return { app, pool, email, old, asked: () => askedForReset(app, pool, email) }
 }
 
-export const askForReset = (browser: Browser, email: string) => browser.ask('POST', '/api/reset', { email })
+export const postReset = (browser: Browser, email: string) => browser.ask('POST', '/api/reset', { email })
 
 /** Opens the emailed link and submits the form, with `changes`. */
 export async function setNewPassword(browser: Browser, token: string, changes: object = {}) {
   return browser.ask('POST', `/api/reset/${token}`, {
-    password: wanted_password,
-    password_confirm: wanted_password,
-    'g-recaptcha-response': await prove(browser),
+    password: new_password,
+    password_confirm: new_password,
+    'g-recaptcha-response': await solveCaptcha(browser),
     ...changes,
   })
 }
@@ -34,13 +34,13 @@ export async function setNewPassword(browser: Browser, token: string, changes: o
 async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string) {
   const { deliver, server } = await openMailSetup(pool)
   const browser = await visit(app)
-  expect((await askForReset(browser, email)).statusCode).toBe(200)
+  expect((await postReset(browser, email)).statusCode).toBe(200)
   const [mail] = await deliver()
   return { browser, deliver, server, letter: mail!, token: tokenOf(mail!, 'reset') }
 }
 
 /** All users have that password and a verified address, and no reset has been requested. */
-export async function beginAnew(pool: pg.Pool, hashed: string): Promise<void> {
+export async function resetUsers(pool: pg.Pool, hashed: string): Promise<void> {
   const emptied = [
     'tries',
     'login_failures',
