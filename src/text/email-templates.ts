@@ -45,10 +45,10 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     kind: 'reset',
     to,
     subject: 'Reset your password',
-    paragraphs: ['Someone asked to reset the password of the account with this email address.'],
+    paragraphs: ['Someone asked to reset the password of the account with this address.'],
     button: { label: 'Set a new password', url: link },
     footer: [
-      'The link works once and expires after 60 minutes. Only the link in the latest email works.',
+      'The link works once, within 60 minutes, and only in the latest email.',
       `${not_you} Your password has not changed.`,
     ],
     lifetime_min: 60,
@@ -113,7 +113,7 @@ export function accountRestoredEmail({ to, public_url }: FromSite): EmailContent
     kind: 'restored',
     to,
     subject: 'Your account was restored',
-    paragraphs: ['Your account has been restored, with its teams and points. You can log in again.'],
+    paragraphs: ['Your account was restored with its teams and points. You can log in again.'],
     button: { label: 'Log in', url: loginAt(public_url) },
   }
 }

@@ -23,5 +23,5 @@ export async function answerEach<Request extends PendingRequest>(
     })
     await answering.catch((error: unknown) => errors.push(error))
   } while (request)
-  if (errors.length > 0) throw new AggregateError(errors, 'requests failed in the background')
+  if (errors.length > 0) throw new AggregateError(errors, 'some requests failed')
 }
