@@ -28,6 +28,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'code-taken': 'A race of this season already has that code',
   'no-table': 'The season has no points table for this kind of race',
   'name-taken': 'That name is already taken',
+  'cup-taken': 'The season has a cup with the name of the tour already: give the weekend another name',
   'same-name': 'It already has that name',
   'same-weekend': 'A weekend cannot be merged with itself',
   'weekends-unlike':

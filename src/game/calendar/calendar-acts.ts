@@ -23,6 +23,7 @@ export type CalendarReason =
   | 'code-taken'
   | 'no-table'
   | 'name-taken'
+  | 'cup-taken'
   | 'same-name'
   | 'same-weekend'
   | 'weekends-unlike'

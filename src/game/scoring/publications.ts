@@ -41,14 +41,20 @@ export function isScored(state: RaceState): boolean {
 
 /**
  * Whether the race may be published like this (rules §6): after the lock, with results, and with a reason if required.
- * A cancelled race returns only if picks could not be changed after its start (rules §3).
+ * A cancelled race returns only if picks could not be changed after its start (rules §3). With `has_same_points`, the new
+ * sheet differs from the present one, but nobody gets other points.
  */
-export function mayPublish(race: RaceStatus, publication: Publication): Verdict<PublishRefusal> {
+export function mayPublish(
+  race: RaceStatus,
+  publication: Publication,
+  { has_same_points = false }: { has_same_points?: boolean } = {},
+): Verdict<PublishRefusal> {
   if (isScored(publication.state) && !race.is_locked) return no('trading-open')
   if (returnsLate(race, publication)) return no('closes-late')
   if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
   if (race.discarded_ids.includes(publication.revision_id ?? 0)) return no('discarded')
-  if (needsReason(race, publication) && !publication.reason) return no('reason-needed')
+  const wanted = has_same_points ? { ...publication, sheet_id: race.sheet_id } : publication
+  if (needsReason(race, wanted) && !publication.reason) return no('reason-needed')
   return yes
 }
 

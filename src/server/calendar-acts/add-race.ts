@@ -16,7 +16,7 @@ import { openSelection } from './open-selection.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
-import { findTourCup } from './store/tours.ts'
+import { findTourCup, isCupTaken } from './store/tours.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { tellDeadlines } from './tell-players.ts'
 
@@ -119,8 +119,8 @@ async function saveRace(
   { season_id, settings, countries, race }: AddOrder,
   selection_id: number,
 ): Promise<number> {
-  const { weekend_id, time_zone, weekend_name, is_tour } = weekend
-  const cup = is_tour ? ((await findTourCup(tx, weekend_id))?.name ?? weekend_name.slice(0, 60)) : null
+  const { weekend_id, time_zone } = weekend
+  const cup = await tourCupName(tx, season_id, weekend)
   const listed = {
     ...race,
     date: dayIn(time_zone, race.date),
@@ -135,11 +135,19 @@ async function saveRace(
   const facts = { weekend_id, selection_id, ...raceFacts(listed, weekend, countries), date: race.date }
   const race_id = (await imports.insertRaces(tx, season_id, [facts])).get(race.race_code)!
   const cups = cupsOf({ ...race, tour: cup }, settings.cups)
-  await insertCups(tx, season_id, cups)
+  const created = cups.map((each) => (each.name === cup ? { ...each, tour_weekend_id: weekend_id } : each))
+  await insertCups(tx, season_id, created)
   await imports.insertCupRaces(
     tx,
     season_id,
     cups.map(({ name }) => ({ name, race_id })),
   )
   return race_id
+}
+
+/** The tour's cup, or one to be created; null if that name belongs to a cup of an operator. */
+async function tourCupName(tx: Db, season_id: number, { weekend_id, weekend_name, is_tour }: WeekendState) {
+  if (!is_tour) return null
+  const name = (await findTourCup(tx, weekend_id))?.name ?? weekend_name.slice(0, 60)
+  return (await isCupTaken(tx, season_id, name, weekend_id)) ? null : name
 }

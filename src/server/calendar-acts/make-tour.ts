@@ -10,7 +10,7 @@ import { regroupWeekend } from './regroup-weekend.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
-import { addTourRaces, deleteTourRaces, updateLegTables, updateTour } from './store/tours.ts'
+import { addTourRaces, deleteTourRaces, isCupTaken, updateLegTables, updateTour } from './store/tours.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { tellDeadlines } from './tell-players.ts'
 
@@ -64,27 +64,35 @@ export async function makeTour(db: Db, order: TourOrder): Promise<Acted<TourRepo
 async function refusalOf(
   tx: Db,
   weekend: WeekendState,
-  { is_tour, season_id }: TourOrder,
+  { is_tour, season_id, settings }: TourOrder,
 ): Promise<CalendarRefusal | null> {
   if (weekend.is_tour === is_tour) return refuse(is_tour ? 'is-tour' : 'no-tour')
   if (weekend.is_championship) return refuse('is-championship')
   const tables = await listPointsTables(tx, season_id)
   if (!['individual', 'stage'].every((table) => tables.includes(table))) return refuse('no-table')
+  const name = cupName(weekend)
+  const needs_cup = is_tour && settings.cups.includes('tour')
+  if (needs_cup && (await isCupTaken(tx, season_id, name, weekend.weekend_id))) return refuse('cup-taken')
   const scored = weekend.races.filter(({ is_scored }) => is_scored)
   if (scored.length === 0) return null
   const selection_ids = scored.map(({ selection_id }) => selection_id)
   return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
 }
 
-/** The cup of a tour has its name. */
 async function saveCup(
   tx: Db,
-  { weekend_id, weekend_name }: WeekendState,
+  weekend: WeekendState,
   { season_id, is_tour, settings }: TourOrder,
 ): Promise<void> {
   if (!settings.cups.includes('tour')) return
-  const name = weekend_name.slice(0, 60)
+  const { weekend_id } = weekend
   if (!is_tour) return deleteTourRaces(tx, weekend_id)
-  await insertCups(tx, season_id, [{ name, counts: 'all' }])
+  const name = cupName(weekend)
+  await insertCups(tx, season_id, [{ name, counts: 'all', tour_weekend_id: weekend_id }])
   await addTourRaces(tx, weekend_id, name)
+}
+
+/** The cup of a tour has its name. */
+function cupName({ weekend_name }: WeekendState): string {
+  return weekend_name.slice(0, 60)
 }

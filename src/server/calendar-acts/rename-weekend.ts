@@ -21,7 +21,8 @@ export async function renameWeekend(
     if (await isNameTaken(tx, season_id, name, weekend_id)) return refuse('name-taken')
 
     await updateWeekendName(tx, weekend_id, name)
-    const is_cup_renamed = is_tour && (await renameCup(tx, season_id, weekend_name, name.slice(0, 60)))
+    const is_cup_renamed =
+      is_tour && (await renameCup(tx, weekend_id, weekend_name.slice(0, 60), name.slice(0, 60)))
     const sides = { before: { weekend_name }, after: { weekend_name: name } }
     await insertAudit(tx, {
       actor,

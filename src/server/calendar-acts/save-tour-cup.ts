@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
-import { addTourRaces, deleteTourRaces, findTourCup } from './store/tours.ts'
+import { addTourRaces, deleteTourRaces, findTourCup, leaveCup } from './store/tours.ts'
 
 /** Removes races that leave a tour from its cup; call it before the old weekend is deleted. */
 export async function joinTourCups(tx: Db, stays: number, goes: number): Promise<void> {
@@ -12,12 +12,13 @@ export async function joinTourCups(tx: Db, stays: number, goes: number): Promise
 /** Gives the races of a divided tour a cup of their own, if tours of the season have one. */
 export async function divideTourCup(
   tx: Db,
+  tour_id: number,
   { season_id, weekend_id, weekend_name }: { season_id: number; weekend_id: number; weekend_name: string },
 ): Promise<void> {
-  const cup = await findTourCup(tx, weekend_id)
+  const cup = await findTourCup(tx, tour_id)
   if (!cup) return
   const name = weekend_name.slice(0, 60)
-  await deleteTourRaces(tx, weekend_id)
-  await insertCups(tx, season_id, [{ name, counts: 'all' }])
+  await leaveCup(tx, weekend_id, cup.cup_id)
+  await insertCups(tx, season_id, [{ name, counts: 'all', tour_weekend_id: weekend_id }])
   await addTourRaces(tx, weekend_id, name)
 }

@@ -10,6 +10,7 @@ import { type MovedClose, settleCloses, type Touched } from './settle-closes.ts'
 import { checkSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { insertLike } from './store/selections.ts'
+import { findTourCup, isCupTaken } from './store/tours.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 import { insertWeekendLike, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
 import { tellDeadlines } from './tell-players.ts'
@@ -39,7 +40,7 @@ export async function splitWeekend(db: Db, order: SplitOrder): Promise<Acted<Spl
     const new_id = await insertWeekendLike(tx, weekend_id, name)
     const touched = await takeOut(tx, before, new_id, race_ids)
     const of_new = { season_id, weekend_id: new_id, weekend_name: name }
-    if (before.is_tour) await divideTourCup(tx, of_new)
+    if (before.is_tour) await divideTourCup(tx, weekend_id, of_new)
     const moved = await settleBoth(tx, before, new_id, touched)
     if (!Array.isArray(moved)) return moved
     const after = await readWeekend(tx, new_id)
@@ -67,6 +68,8 @@ async function refusalOf(
   if (leaving.length < race_ids.length) return refuse('other-weekend')
   if (leaving.length === weekend.races.length) return refuse('nothing-left')
   if (await isNameTaken(tx, season_id, name, null)) return refuse('name-taken')
+  const needs_cup = weekend.is_tour && (await findTourCup(tx, weekend.weekend_id)) !== undefined
+  if (needs_cup && (await isCupTaken(tx, season_id, name.slice(0, 60), null))) return refuse('cup-taken')
   const scored = leaving.filter(({ is_scored }) => is_scored)
   if (scored.length > 0) {
     const selection_ids = scored.map(({ selection_id }) => selection_id)

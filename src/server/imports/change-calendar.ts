@@ -3,7 +3,7 @@ import { changedFacts } from './plan/calendar-changes.ts'
 import type { CupPlan } from './plan/cup-changes.ts'
 import type { CalendarMatch } from './plan/match-calendar.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
-import { type CalendarSeason, newSelections, saveCups } from './season/save-calendar.ts'
+import { type CalendarSeason, newSelections, saveCups, weekendsByTour } from './season/save-calendar.ts'
 import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 
@@ -67,7 +67,7 @@ export async function changeCalendar(
 
   await removeOld(tx, match)
   await store.leaveCups(tx, cups.removed)
-  await saveCups(tx, season, cups.added, race_ids)
+  await saveCups(tx, season, cups.added, race_ids, weekendsByTour(weekends, idOf))
   await store.removeCups(tx, cups.emptied)
 }
 

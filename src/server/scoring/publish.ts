@@ -17,6 +17,7 @@ import type { Preview } from './preview.ts'
 import { rescore } from './rescore.ts'
 import { listRacesToPublish, type PublishedRace } from './store/races.ts'
 import { findScoringSeason, type ScoringSeason } from './store/season.ts'
+import { haveSamePoints } from './store/sheets.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
 export type PublishOrder = {
@@ -66,7 +67,7 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
   return whileScoring(db, first.season_id, async () => {
     const season = await findScoringSeason(db, first.season_id)
     const wanted = await listWanted(db, season, order)
-    const verdicts = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, order))
+    const verdicts = wanted.flatMap((each) => refusalOf(each, order))
     // A dry run needs no reason.
     const reason_needed = order.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
     const refused = verdicts.filter((each) => !reason_needed.includes(each))
@@ -87,14 +88,22 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
   })
 }
 
-type Wanted = { race: PublishedRace; publication: Publication }
+type Wanted = { race: PublishedRace; publication: Publication; has_same_points: boolean }
 
 async function listWanted(db: Db, season: ScoringSeason, order: PublishOrder): Promise<Wanted[]> {
   const wanted: Wanted[] = []
   for (const race of await listRacesToPublish(db, order.race_ids)) {
-    wanted.push({ race, publication: await publicationOf(db, season, race, order) })
+    const publication = await publicationOf(db, season, race, order)
+    const has_same_points = await givesSamePoints(db, race, publication)
+    wanted.push({ race, publication, has_same_points })
   }
   return wanted
+}
+
+/** Sheets may differ in youth that no cup counts, or because they were made before an upgrade. */
+async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Publication): Promise<boolean> {
+  if (race.sheet_id === null || sheet_id === null || race.sheet_id === sheet_id) return false
+  return haveSamePoints(db, race.race_id, [race.sheet_id, sheet_id])
 }
 
 async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace, order: PublishOrder) {
@@ -127,13 +136,13 @@ async function refuseReturning(tx: Db, wanted: readonly Wanted[], order: Publish
   for (const selection_id of [...selection_ids].sort((a, b) => a - b)) await takeGate(tx, selection_id)
   const race_ids = returning.map(({ race }) => race.race_id)
   const races = new Map((await listRacesToPublish(tx, race_ids)).map((race) => [race.race_id, race]))
-  return returning.flatMap(({ race, publication }) => refusalOf(races.get(race.race_id)!, publication, order))
+  return returning.flatMap((each) => refusalOf({ ...each, race: races.get(each.race.race_id)! }, order))
 }
 
 /** A dry run locks nothing, so selections past their deadline are treated as locked. */
-function refusalOf(race: PublishedRace, publication: Publication, { dry_run }: PublishOrder): Refused[] {
+function refusalOf({ race, publication, has_same_points }: Wanted, { dry_run }: PublishOrder): Refused[] {
   const is_locked = race.is_locked || (dry_run === true && race.is_due)
-  const verdict = mayPublish({ ...race, is_locked }, publication)
+  const verdict = mayPublish({ ...race, is_locked }, publication, { has_same_points })
   if (verdict.ok) return []
   const { race_id, name } = race
   return [{ race_id, name, reason: verdict.reason, message: PUBLISH_SENTENCES[verdict.reason] }]

@@ -94,24 +94,22 @@ const PICTURES = new Map([
   ['Youth', '/cups/youth.svg'],
 ])
 
-/** The cups that the game creates are those above, and those of tours. */
-function isTourCup(name: string): boolean {
-  return !PICTURES.has(name)
-}
-
 /** Built-in images for the default cups. */
 function cupPicture(name: string): string {
   return PICTURES.get(name) ?? '/cups/tour.svg'
 }
 
-/** The default cups, each with its image. Existing cups of the season stay as they are. */
-export async function insertCups(db: Db, season_id: number, cups: readonly RaceCup[]): Promise<void> {
+/** A cup of the game; that of a tour refers to the tour's weekend. */
+export type NewCup = RaceCup & { tour_weekend_id?: number | undefined }
+
+/** Creates cups, each with its image. Existing cups of the season stay as they are. */
+export async function insertCups(db: Db, season_id: number, cups: readonly NewCup[]): Promise<void> {
   const names = cups.map((cup) => cup.name)
   await sql`
-    insert into cups (season_id, name, counts, image_url, is_of_tour)
-    select ${season_id}, name, counts, picture, is_of_tour
+    insert into cups (season_id, name, counts, image_url, tour_weekend_id)
+    select ${season_id}, name, counts, picture, tour_weekend_id
     from unnest(${names}::text[], ${cups.map((cup) => cup.counts)}::text[], ${names.map(cupPicture)}::text[],
-        ${names.map(isTourCup)}::boolean[])
-      with ordinality as cup (name, counts, picture, is_of_tour, n) order by n
+        ${cups.map((cup) => cup.tour_weekend_id ?? null)}::int[])
+      with ordinality as cup (name, counts, picture, tour_weekend_id, n) order by n
     on conflict (season_id, name) do nothing`.execute(db)
 }

@@ -23,16 +23,34 @@ export async function addTourRaces(tx: Db, weekend_id: number, cup: string): Pro
     on conflict do nothing`.execute(tx)
 }
 
+/** Removes the races of the weekend from the cup. */
+export async function leaveCup(tx: Db, weekend_id: number, cup_id: number): Promise<void> {
+  await sql`
+    delete from cup_races x using races r
+    where r.race_id = x.race_id and r.weekend_id = ${weekend_id} and x.cup_id = ${cup_id}`.execute(tx)
+}
+
 /** Removes the races of the weekend from its tour's cup, and deletes the cup if it is then empty. */
 export async function deleteTourRaces(tx: Db, weekend_id: number): Promise<void> {
   const cup = await findTourCup(tx, weekend_id)
   if (!cup) return
-  await sql`
-    delete from cup_races x using races r
-    where r.race_id = x.race_id and r.weekend_id = ${weekend_id} and x.cup_id = ${cup.cup_id}`.execute(tx)
+  await leaveCup(tx, weekend_id, cup.cup_id)
   await sql`
     delete from cups c where cup_id = ${cup.cup_id}
       and not exists (select from cup_races x where x.cup_id = c.cup_id)`.execute(tx)
+}
+
+/** Whether the season has a cup of that name that is not the cup of this tour; null for a tour to be. */
+export async function isCupTaken(
+  tx: Db,
+  season_id: number,
+  name: string,
+  weekend_id: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from cups where season_id = ${season_id} and name = ${name}
+      and (tour_weekend_id = ${weekend_id}::int) is not true`.execute(tx)
+  return rows.length > 0
 }
 
 /** The cup that the game created for the tour; undefined if there is none. Cups of operators are never returned. */

@@ -19,10 +19,10 @@ export async function updateWeekendName(tx: Db, weekend_id: number, name: string
 }
 
 /** Renames the cup of a tour; false if no such cup has the old name, or any cup already has the new name. */
-export async function renameCup(tx: Db, season_id: number, from: string, to: string): Promise<boolean> {
+export async function renameCup(tx: Db, weekend_id: number, from: string, to: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update cups set name = ${to} where season_id = ${season_id} and name = ${from} and is_of_tour and not exists (
-      select from cups where season_id = ${season_id} and name = ${to})`.execute(tx)
+    update cups c set name = ${to} where tour_weekend_id = ${weekend_id} and name = ${from} and not exists (
+      select from cups o where o.season_id = c.season_id and o.name = ${to})`.execute(tx)
   return numAffectedRows === 1n
 }
 

@@ -29,7 +29,8 @@ export async function saveCalendar(
     })
   })
   const race_ids = await store.insertRaces(db, season_id, races)
-  await saveCups(db, season, cupEntries(season.settings, weekends), race_ids)
+  const entries = cupEntries(season.settings, weekends)
+  await saveCups(db, season, entries, race_ids, weekendsByTour(weekends, idOf))
   return race_ids
 }
 
@@ -125,14 +126,24 @@ function kilometres(distance: string | null): number | null {
 
 export type CupEntry = RaceCup & { race_code: string }
 
+/** The ids of the tours' weekends by the names of the tours. */
+export function weekendsByTour(
+  weekends: readonly PlannedWeekend[],
+  idOf: (weekend: PlannedWeekend) => number,
+): Map<string, number> {
+  return new Map(weekends.flatMap((each) => (each.tour === null ? [] : [[each.tour, idOf(each)]])))
+}
+
 /** Adds races to cups, and creates missing cups. */
 export async function saveCups(
   db: Db,
   { season_id }: CalendarSeason,
   entries: readonly CupEntry[],
   race_ids: ReadonlyMap<string, number>,
+  tours: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await insertCups(db, season_id, uniqueCups(entries))
+  const cups = uniqueCups(entries).map((cup) => ({ ...cup, tour_weekend_id: tours.get(cup.name) }))
+  await insertCups(db, season_id, cups)
   const rows = entries.map(({ name, race_code }) => ({ name, race_id: race_ids.get(race_code)! }))
   await store.insertCupRaces(db, season_id, rows)
 }

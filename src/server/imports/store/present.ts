@@ -110,7 +110,7 @@ export type PresentCup = { cup_id: number; name: string; is_of_tour: boolean; ra
 
 export async function listPresentCups(db: Db, season_id: number): Promise<PresentCup[]> {
   const { rows } = await sql<PresentCup>`
-    select cup_id, name, is_of_tour,
+    select cup_id, name, tour_weekend_id is not null as is_of_tour,
       array(select race_id from cup_races x where x.cup_id = c.cup_id order by race_id) as race_ids
     from cups c where season_id = ${season_id} order by cup_id`.execute(db)
   return rows

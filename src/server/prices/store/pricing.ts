@@ -15,8 +15,8 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * After their price was set, a race that counts and in which they started was scored for the first time, or for the
-   * first time since it was withdrawn. A correction, or official after provisional, is the same race.
+   * After their price was set, a race in which they started counted in totals for the first time, or for the first time
+   * since it was withdrawn or excluded. A correction, or official after provisional, is the same race.
    */
   has_news: boolean
 }
@@ -45,16 +45,18 @@ export async function listPricing(db: Db, season_id: number): Promise<PricingRow
         from counted c join sheet_lines l using (sheet_id) where l.role = 0
         group by l.athlete_id, c.sheet_id, c.days_ago having sum(l.points) > 0) races_of_athletes
       group by athlete_id),
-    first_scored as (
+    first_counted as (
       select r.race_id, r.revision_id, min(p.published_at) as at
       from races r join publications p using (race_id)
-      where r.season_id = ${season_id} and r.scored and r.include_in_total and p.sheet_id is not null
+      where r.season_id = ${season_id} and r.scored and r.include_in_total
+        and p.sheet_id is not null and p.include_in_total
         and not exists (select from publications back
-          where back.race_id = r.race_id and back.sheet_id is null and back.publication_id > p.publication_id)
+          where back.race_id = r.race_id and (back.sheet_id is null or not back.include_in_total)
+            and back.publication_id > p.publication_id)
       group by r.race_id),
     published as (
       select x.athlete_id, max(f.at) as at
-      from first_scored f join results x using (revision_id)
+      from first_counted f join results x using (revision_id)
       where x.status is distinct from 'DNS' group by x.athlete_id),
     latest as (
       select athlete_id, max(set_at) as at from prices where season_id = ${season_id} group by athlete_id)

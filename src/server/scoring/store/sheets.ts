@@ -87,3 +87,27 @@ export async function saveSheet(
   )
   return rows[0]!.sheet_id
 }
+
+/**
+ * Whether two sheets of the race give everybody the same points in every cup. Who was youth matters only for points, and
+ * only if a cup counts it.
+ */
+export async function haveSamePoints(
+  db: Db,
+  race_id: number,
+  [one, other]: readonly [number, number],
+): Promise<boolean> {
+  const { rows } = await sql<{ is_same: boolean }>`
+    with counted as (
+      select exists (select from cup_races x join cups using (cup_id)
+        where x.race_id = ${race_id} and counts = 'youth') as youth),
+    line as (
+      select sheet_id, athlete_id, role, component, points,
+        counted.youth and exists (select from sheet_youth y
+          where y.sheet_id = l.sheet_id and y.athlete_id = l.athlete_id) as counts_as_youth
+      from sheet_lines l cross join counted where sheet_id in (${one}, ${other})),
+    sides as (
+      select from line group by athlete_id, role, component, points, counts_as_youth having count(*) <> 2)
+    select not exists (select from sides) as is_same`.execute(db)
+  return rows[0]!.is_same
+}
