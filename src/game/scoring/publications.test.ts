@@ -110,6 +110,17 @@ describe('publishing a race [rules §6]', () => {
     if (!answer.ok) expect(PUBLISH_SENTENCES[answer.reason]).not.toBe('')
   })
 
+  it('a sheet with the same points needs a reason only if something else of an official race changes [rules §6]', () => {
+    const verdict = (race: RaceStatus, wanted: Partial<Publication>) =>
+      mayPublish(race, { ...publication, sheet_id: 71, ...wanted }, { has_same_points: true }).ok
+    expect(verdict(provisional, {})).toBe(true)
+    expect(verdict(provisional, { revision_id: 8 })).toBe(true)
+    expect(verdict(provisional, { include_in_total: false })).toBe(false)
+    expect(verdict(official, {})).toBe(true)
+    expect(verdict(official, { revision_id: 8 })).toBe(false)
+    expect(verdict(official, { state: 'provisional' })).toBe(false)
+  })
+
   it('an identical publication changes nothing [rules §6]', () => {
     expect(isChange(official, publication)).toBe(false)
     expect(isChange(official, { ...publication, revision_id: 8 })).toBe(true)

@@ -79,3 +79,30 @@ test('a cup that is missing is created with all its races', async () => {
   await reimportSeason(pool, {})
   expect(await list(pool, cups)).toContain('Sprint | W1F W1M')
 })
+
+test('races that operators took out of the cup of a tour stay out', async () => {
+  const pool = await seasonDatabase()
+  await pool.query(
+    `delete from cup_races x using cups c where c.cup_id = x.cup_id and c.name = 'Tour de Snow'`,
+  )
+  expect((await planOf(pool, {})).changes?.cups).toEqual([])
+  await reimportSeason(pool, {})
+  expect(await list(pool, cups)).toContain('Tour de Snow | ')
+})
+
+test('a race of a tour without a cup stays in the cup of another tour', async () => {
+  const pool = await seasonDatabase()
+  await pool.query(`
+    delete from cups where name = 'Tour de Snow';
+    insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, is_tour)
+    values (1, 'Grand', '2031-03-01', '2031-03-02', 'UTC', true);
+    insert into cups (season_id, name, image_url, tour_weekend_id)
+    select 1, 'Grand', '/cups/tour.svg', weekend_id from weekends where weekend_name = 'Grand';
+    insert into cup_races select cup_id, race_id from cups, races
+    where cups.name = 'Grand' and race_code in ('T1F', 'W1F')`)
+  expect((await planOf(pool, {})).changes?.cups).toEqual([
+    { change: 'added', name: 'Tour de Snow', fields: ['gets T1F T1M T2F T2M TOF TOM'] },
+  ])
+  await reimportSeason(pool, {}, { yes: true })
+  expect(await list(pool, cups)).toContain('Grand | T1F W1F')
+})

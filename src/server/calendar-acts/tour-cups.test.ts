@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { list, seasonDatabase } from '#testing/reimport-season.ts'
+import { makeTour } from './make-tour.ts'
+import { mergeWeekends } from './merge-weekends.ts'
+import { splitWeekend } from './split-weekend.ts'
+
+const order = { season_id: cast.season, actor: 'olga', reason: 'new programme', dry_run: false }
+const settings = SETTINGS_PRESETS.worldcup
+
+const cups = (pool: pg.Pool) =>
+  list(
+    pool,
+    `select c.name, string_agg(coalesce(r.race_code, r.name), ' ' order by r.race_code, r.name) from cups c
+     left join cup_races using (cup_id) left join races r using (race_id) group by c.cup_id order by c.name`,
+  )
+
+/** A season in which Davos has no teams, so it can become a tour. */
+async function davosSeason() {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  await pool.query(`
+    delete from teams where selection_id = ${cast.selections.davos};
+    delete from sidebets;
+    insert into points_tables (season_id, points_table) values (1, 'stage')`)
+  const tour = (is_tour: boolean) =>
+    makeTour(dbOf(pool), { ...order, weekend_id: cast.weekends.davos, settings, is_tour })
+  return { pool, tour }
+}
+
+test('a weekend with the name of a cup of an operator cannot become a tour', async () => {
+  const { pool, tour } = await davosSeason()
+  await pool.query(`insert into cups (season_id, name) values (1, 'Davos');
+    insert into cup_races select cup_id, ${cast.races.davos_sprint} from cups where name = 'Davos'`)
+  const before = await cups(pool)
+  expect(await tour(true)).toMatchObject({ ok: false, reason: 'cup-taken' })
+  expect(await cups(pool)).toEqual(before)
+  expect(await list(pool, 'select from weekends where is_tour')).toEqual([])
+})
+
+test('a tour that is unmade leaves races that operators added to its cup, and can be made again', async () => {
+  const { pool, tour } = await davosSeason()
+  const before = await cups(pool)
+  expect(await tour(true)).toMatchObject({ ok: true })
+  const made = await cups(pool)
+  expect(made).not.toEqual(before)
+  expect(await tour(false)).toMatchObject({ ok: true })
+  expect(await cups(pool)).toEqual(before)
+
+  await tour(true)
+  await pool.query(`insert into cup_races select cup_id, race_id from cups, races
+    where cups.name = 'Davos' and weekend_id <> ${cast.weekends.davos} limit 1`)
+  const extended = await cups(pool)
+  expect(extended).not.toEqual(made)
+  expect(await tour(false)).toMatchObject({ ok: true })
+  expect((await cups(pool)).length).toBe(before.length + 1)
+  expect(await tour(true)).toMatchObject({ ok: true })
+  expect(await cups(pool)).toEqual(extended)
+})
+
+const half = async (pool: pg.Pool) => {
+  const { rows } = await pool.query(`
+    select weekend_id, array_agg(race_id) filter (where race_code ~ '^T2|^TO') as race_ids
+    from races join weekends using (weekend_id) where weekend_name = 'Tour de Snow' group by weekend_id`)
+  const { weekend_id, race_ids } = rows[0]
+  const split = () => splitWeekend(dbOf(pool), { ...order, weekend_id, race_ids, name: 'Half' })
+  return { weekend_id, split }
+}
+
+test('the half of a tour cannot have the name of a cup of an operator', async () => {
+  const pool = await seasonDatabase()
+  const { split } = await half(pool)
+  await pool.query(`insert into cups (season_id, name) values (1, 'Half');
+    insert into cup_races select cup_id, race_id from cups, races where cups.name = 'Half' and race_code = 'W1F'`)
+  const before = await cups(pool)
+  expect(await split()).toMatchObject({ ok: false, reason: 'cup-taken' })
+  expect(await cups(pool)).toEqual(before)
+})
+
+test('merged halves of a tour share its cup, and races in a cup of an operator stay there', async () => {
+  const pool = await seasonDatabase()
+  const { weekend_id, split } = await half(pool)
+  await pool.query(`insert into cups (season_id, name) values (1, 'Legs');
+    insert into cup_races select cup_id, race_id from cups, races where cups.name = 'Legs' and race_code ~ '^T2'`)
+  const before = await cups(pool)
+  const divided = await split()
+  expect(divided).toMatchObject({ ok: true })
+  expect(await cups(pool)).toEqual(
+    expect.arrayContaining(['Half | T2F T2M TOF TOM', 'Legs | T2F T2M', 'Tour de Snow | T1F T1M']),
+  )
+  const from = divided.ok ? divided.weekend_id : 0
+  const merge = { ...order, into: weekend_id, from, is_regrouped: false }
+  expect(await mergeWeekends(dbOf(pool), merge)).toMatchObject({ ok: true })
+  expect(await cups(pool)).toEqual(before)
+})

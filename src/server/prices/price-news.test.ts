@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { importSeason } from '#server/imports/import-season.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { type PublishOrder, publishResults } from '#server/scoring/publish.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { seasonOptions } from '#testing/reimport-season.ts'
+import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
+import { listPricing } from './store/pricing.ts'
+
+async function pricedSeason() {
+  const pool = await freshDatabase()
+  const db = dbOf(pool)
+  await importSeason(db, folderOf(PAST_SEASON), { ...seasonOptions, yes: true })
+  const { rows } = await pool.query(`
+    select r.race_id, min(a.federation_code) as starter from races r
+    join results x on x.revision_id = latest_revision(r.race_id) join athletes a using (athlete_id)
+    where r.race_code = 'W1F' and x.place = 1 group by r.race_id`)
+  const { race_id, starter } = rows[0]
+  const publish = async (order: Partial<PublishOrder>) => {
+    const { refused } = await publishResults(db, {
+      race_ids: [race_id],
+      actor: 'olga',
+      reason: 'jury',
+      ...order,
+    })
+    expect(refused).toEqual([])
+  }
+  const setPrices = () =>
+    pool.query(`
+      insert into prices (season_id, athlete_id, set_at, price)
+      select season_id, athlete_id, game_now(), 500 from season_athletes`)
+  const hasNews = async () =>
+    (await listPricing(db, 1)).find(({ federation_code }) => federation_code === starter)!.has_news
+  return { publish, setPrices, hasNews }
+}
+
+test('a race that is included in totals later is news for prices that were set before', async () => {
+  const { publish, setPrices, hasNews } = await pricedSeason()
+  await publish({ state: 'official', include_in_total: false })
+  await setPrices()
+  expect(await hasNews()).toBe(false)
+  await publish({ include_in_total: true })
+  expect(await hasNews()).toBe(true)
+  await setPrices()
+  expect(await hasNews()).toBe(false)
+})
+
+test('a race that is excluded and included again is news, one that becomes official is not', async () => {
+  const { publish, setPrices, hasNews } = await pricedSeason()
+  await publish({ state: 'provisional' })
+  await setPrices()
+  await publish({ state: 'official' })
+  expect(await hasNews()).toBe(false)
+  await publish({ include_in_total: false })
+  expect(await hasNews()).toBe(false)
+  await publish({ include_in_total: true })
+  expect(await hasNews()).toBe(true)
+})

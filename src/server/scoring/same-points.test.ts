@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { importSeason } from '#server/imports/import-season.ts'
+import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { seasonOptions } from '#testing/reimport-season.ts'
+import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
+import { type PublishOrder, publishResults } from './publish.ts'
+
+let pool: pg.Pool
+let db: Db
+let race_id: number
+
+/** A provisional race; then its winner is flagged as youth, so its next sheet is another one. */
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  await importSeason(db, folderOf(PAST_SEASON), { ...seasonOptions, yes: true })
+  race_id = (await pool.query(`select race_id from races where race_code = 'W1F'`)).rows[0].race_id
+  await publish({ state: 'provisional' })
+  await pool.query(`
+    update season_athletes s set youth = true from results x join races r using (revision_id)
+    where r.race_id = ${race_id} and x.place = 1 and s.athlete_id = x.athlete_id and s.season_id = r.season_id`)
+})
+
+const publish = (order: Partial<PublishOrder>) =>
+  publishResults(db, { race_ids: [race_id], state: 'official', actor: 'olga', ...order })
+const reasons = async (order: Partial<PublishOrder>) =>
+  (await publish(order)).refused.map(({ reason }) => reason)
+const sheets = async () => (await pool.query('select from sheets')).rowCount
+
+test('official after provisional needs no reason for youth that no cup counts [rules §6]', async () => {
+  expect(await publish({ dry_run: true })).toMatchObject({ reason_needed: [] })
+  expect(await publish({})).toMatchObject({ refused: [], changed: [race_id] })
+  expect(await sheets()).toBe(2)
+})
+
+test('it needs a reason if a cup counts the youth of the race [rules §6]', async () => {
+  await pool.query(`
+    insert into cups (season_id, name, counts) values (1, 'Youth', 'youth');
+    insert into cup_races select cup_id, ${race_id} from cups where name = 'Youth'`)
+  expect(await publish({ dry_run: true })).toMatchObject({ reason_needed: [{ reason: 'reason-needed' }] })
+  expect(await reasons({})).toEqual(['reason-needed'])
+  expect(await publish({ reason: 'flags' })).toMatchObject({ refused: [], changed: [race_id] })
+})
+
+test('it needs a reason if youth earns a bonus in the race [rules §6]', async () => {
+  await pool.query(`update seasons set settings = jsonb_set(settings, '{youth_bonus_percent}', '50')`)
+  expect(await reasons({})).toEqual(['reason-needed'])
+})
+
+test('an official race takes youth that no cup counts without a reason, and other changes only with one [rules §6]', async () => {
+  await pool.query('update season_athletes set youth = false')
+  await publish({})
+  await pool.query('update season_athletes set youth = true')
+  expect(await publish({})).toMatchObject({ refused: [], changed: [race_id] })
+  expect(await reasons({ include_in_total: false })).toEqual(['reason-needed'])
+  expect(await reasons({ state: 'provisional' })).toEqual(['reason-needed'])
+})
