@@ -8,7 +8,7 @@ import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 type DuePublication = { race: ClosedRace; publication: DemoPublication }
 
-/** Publishes the earliest due publication, of one weekend; false if there is none. */
+/** Publishes the earliest results that are due, with those of the same weekend and state; false if nothing is due. */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   const due = dueIn(await listClosedDemoRaces(db, demo), await readGameNow(db))
   const [first] = due
@@ -21,7 +21,7 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   return true
 }
 
-/** In chronological order. */
+/** The publications that are due, in chronological order. */
 function dueIn(races: readonly ClosedRace[], now: Date): DuePublication[] {
   const due = [...Map.groupBy(races, (race) => race.weekend).values()].flatMap((weekend) => {
     const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
@@ -34,7 +34,7 @@ function dueIn(races: readonly ClosedRace[], now: Date): DuePublication[] {
   return due.sort((a, b) => a.publication.at.getTime() - b.publication.at.getTime())
 }
 
-/** A race with special handling is published separately. */
+/** Whether both are published together; a special case is published on its own. */
 function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
   if (one.race.special_case || first.race.special_case) return one === first
   return one.race.weekend === first.race.weekend && one.publication.state === first.publication.state

@@ -2,18 +2,18 @@ import { ALPS } from './nations-alps.ts'
 import { EAST_AND_OVERSEAS } from './nations-east-and-overseas.ts'
 import { NORTH } from './nations-north.ts'
 
-/** Word lists of a nation, separated by blanks; all names are fictional and sound like the language. */
+/** Lists of names, separated by spaces, for a nation's athletes; fictional, and sounding like the language. */
 export type NationWords = {
   /** ISO alpha-3. */
   country: string
-  /** Athletes of each gender. */
+  /** The number of athletes per gender. */
   size: number
   /** The average strength, from 0 to 1. */
   strength: number
   men: string
   women: string
   families: string
-  /** The feminine form of a family name, if the language has one. */
+  /** The feminine forms, if the language has them. */
   families_of_women?: string
 }
 

@@ -85,7 +85,7 @@ export async function addRace(db: Db, order: AddOrder): Promise<Acted<AddReport>
   })
 }
 
-/** Not yet in the database: an id that no row has. */
+/** The state of a race that is not in the database yet; no row has the id 0. */
 function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceState {
   const facts = { race_code, name, date, gender, kind, place }
   return {

@@ -16,7 +16,8 @@ export type Acted<Report> = ({ ok: true } & Report) | CalendarRefusal
 
 /**
  * Runs a calendar change in one transaction, rolled back if it is refused. Serialized with publications, which read the
- * calendar long before they write. Standings follow the new order of weekends.
+ * calendar long before they write. If races are scored, the standings are rebuilt afterwards, since they depend on the
+ * order of weekends.
  */
 export async function calendarAct<Report>(
   db: Db,

@@ -96,7 +96,7 @@ function oppositeOf(theme: string): Theme {
   return theme === 'dark' ? 'light' : 'dark'
 }
 
-/** public/theme.js reads it before the first paint. */
+/** Remembers the theme; public/theme.js reads it before the first paint. */
 function storeTheme(theme: Theme | null): void {
   try {
     if (theme) localStorage.setItem('theme', theme)
