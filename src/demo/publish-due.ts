@@ -1,6 +1,6 @@
 import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type PublishOrder, publishResults } from '#server/scoring/publish.ts'
+import { type PublishCommand, publishResults } from '#server/scoring/publish.ts'
 import { listClosedDemoRaces } from './closed-races.ts'
 import { type ClosedRace, type DemoPublication, nextPublication } from './publications.ts'
 import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
@@ -15,7 +15,7 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   if (!first) return false
 
   const together = due.filter((each) => isPublishedWith(each, first))
-  const { refused, changed } = await publishResults(db, orderOf(together, first.publication))
+  const { refused, changed } = await publishResults(db, commandOf(together, first.publication))
   if (refused[0]) throw new Error(`The demo cannot publish ${refused[0].name}: ${refused[0].message}`)
   if (changed.length === 0) throw new Error(`The demo published ${first.race.race_code} but nothing changed`)
   return true
@@ -40,21 +40,21 @@ function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
   return one.race.weekend === first.race.weekend && one.publication.state === first.publication.state
 }
 
-function orderOf(
+function commandOf(
   together: readonly DuePublication[],
   { state, revision, include_in_total, reason }: DemoPublication,
-): PublishOrder {
+): PublishCommand {
   const revision_id =
     revision && together.length === 1 ? together[0]!.race.row.revision_ids[revision - 1] : undefined
   const last = Math.max(...together.map(({ publication }) => publication.at.getTime()))
-  const order: PublishOrder = {
+  const command: PublishCommand = {
     race_ids: together.map(({ race }) => race.row.race_id),
     state,
     actor: DEMO_ACTOR,
     reason: reason ?? null,
     published_at: new Date(last),
   }
-  if (revision_id) order.revision_id = revision_id
-  if (include_in_total !== undefined) order.include_in_total = include_in_total
-  return order
+  if (revision_id) command.revision_id = revision_id
+  if (include_in_total !== undefined) command.include_in_total = include_in_total
+  return command
 }

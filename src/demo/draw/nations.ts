@@ -12,9 +12,9 @@ export type NationWords = {
   strength: number
   men: string
   women: string
-  families: string
+  last_names: string
   /** The feminine forms, if the language has them. */
-  families_of_women?: string
+  feminine_last_names?: string
 }
 
 export type Nation = Pick<NationWords, 'country' | 'size' | 'strength'> & {
@@ -25,12 +25,12 @@ export type Nation = Pick<NationWords, 'country' | 'size' | 'strength'> & {
 export const NATIONS: readonly Nation[] = [...NORTH, ...ALPS, ...EAST_AND_OVERSEAS].map(nation)
 
 function nation(words: NationWords): Nation {
-  const { country, size, strength, men, women, families, families_of_women = families } = words
+  const { country, size, strength, men, women, last_names, feminine_last_names = last_names } = words
   return {
     country,
     size,
     strength,
     first: { m: men.split(' '), f: women.split(' ') },
-    last: { m: families.split(' '), f: families_of_women.split(' ') },
+    last: { m: last_names.split(' '), f: feminine_last_names.split(' ') },
   }
 }

@@ -5,7 +5,7 @@ import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { hasScoredRaces } from './store/season.ts'
 
-export type CalendarOrder = {
+export type CalendarCommand = {
   season_id: number
   actor: string
   reason?: string | undefined
@@ -21,7 +21,7 @@ export type Acted<Report> = ({ ok: true } & Report) | CalendarRefusal
  */
 export async function calendarAct<Report>(
   db: Db,
-  { season_id, actor, reason, dry_run }: CalendarOrder,
+  { season_id, actor, reason, dry_run }: CalendarCommand,
   work: (tx: Db) => Promise<Acted<Report>>,
 ): Promise<Acted<Report>> {
   if (!dry_run && !reason) return refuse('reason-needed')

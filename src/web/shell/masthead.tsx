@@ -6,6 +6,7 @@ import { LOG_IN, menuEntries } from '../core/paths/menu.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PlayerBar } from './player-bar.tsx'
+import './shell.css'
 
 export function Masthead() {
   return (
@@ -56,8 +57,6 @@ function Menu() {
     </nav>
   )
 }
-
-import './shell.css'
 
 /** The style sheet decides which label and icon show, because it knows the theme before React does. */
 function ThemeToggle() {

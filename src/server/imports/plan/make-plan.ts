@@ -62,7 +62,7 @@ export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
     ...(there && compared ? findRefusals(weekends, there, compared.calendar, compared.athletes) : []),
     ...refuseEarlyRaces(weekends, compared?.calendar),
     ...(compared ? askBeforeLoss(compared, inquiry) : []),
-    ...inquiry.faults.map(({ key, expected }) => ({ found: `the answer to ${key}`, expected })),
+    ...inquiry.issues.map(({ key, expected }) => ({ found: `the answer to ${key}`, expected })),
     ...unaskedKeys(options.answers ?? new Map(), inquiry.questions).map((key) => {
       return { found: `an answer to ${key}`, expected: 'the key of a question that the plan asks' }
     }),

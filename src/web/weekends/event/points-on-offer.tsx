@@ -20,8 +20,8 @@ export function PointsOnOffer({ weekend, cups }: Props) {
   const has_captain = weekend.selections.some((selection) => selection.team_captains_enabled)
 
   return (
-    <Board id="to-be-won" title="Points on offer">
-      <dl className="to-be-won">
+    <Board id="points-on-offer" title="Points on offer">
+      <dl className="points-on-offer">
         <Prize label="Points count for">{['the season', ...names.filter(isNotOverall)].join(', ')}</Prize>
         {has_captain && config && (
           <Prize label="A captain earns">
