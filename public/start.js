@@ -18,7 +18,7 @@ document.addEventListener('submit', (event) => {
 // A user who continues typing has not finished, and will submit the form again.
 document.addEventListener('input', ({ target }) => targets.delete(target.form))
 
-/** Keeps each target once, in the order of the last events. Of sibling buttons, such as Yes and No, only the last is kept. */
+/** Keeps each target once, by its last event. Of sibling buttons, such as Yes and No, only the last is kept. */
 function keep(target) {
   if (!window.early_events) return
   const isReplaced = (other) =>

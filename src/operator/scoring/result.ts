@@ -58,11 +58,11 @@ export function addResultVerbs(program: Command): void {
 const OUTCOME_SENTENCE = (word: string) =>
   `${JSON.stringify(word)} is not a valid outcome: give a place (5), a shared place (=5), or dnf, dns, dsq or lap.`
 
-type Wish = { season_id: number; race: FoundRace; athlete: FoundAthlete; outcome: Outcome; keep_gap: boolean }
+type ResultInput = { season_id: number; race: FoundRace; athlete: FoundAthlete; outcome: Outcome; keep_gap: boolean }
 
 async function setVerbResult(
   context: VerbContext,
-  { season_id, race, athlete, outcome, keep_gap }: Wish,
+  { season_id, race, athlete, outcome, keep_gap }: ResultInput,
 ): Promise<VerbResult> {
   const { actor, dry_run, reason = null } = context
   const command = { season_id, race_id: race.race_id, athlete, outcome, keep_gap, actor, reason, dry_run }
