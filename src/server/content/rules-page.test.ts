@@ -75,7 +75,7 @@ describe('the rules page describes the season’s settings', () => {
     ['popularity [3.16]', worldcup, 'only athletes whom at least 20 teams have picked'],
     ['age [9.6]', worldcup, 'You need to be 18 or older to play.'],
     ['real names [2.reg.h]', marathon, 'You play under your real name, with one account only.'],
-    ['deadlines [4.4b]', worldcup, 'At the very second it is too late'],
+    ['deadlines [4.4b]', worldcup, 'Exactly at the deadline is too late'],
   ])('%s', (_fact, settings, sentence) => {
     expect(rulesPage(factsOf(settings))).toContain(sentence)
   })

@@ -51,7 +51,7 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
     <>
       {address && (
         <CopyText
-          label="Subscribe to this link in your calendar app. Anyone with the link can see it"
+          label="Subscribe to this link in your calendar app. Anyone with the link can see your deadlines and picks"
           text={address}
         />
       )}
