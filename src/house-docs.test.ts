@@ -34,6 +34,10 @@ test.each(pages)('what %s cites exists', (page) => {
   expect(deadCitations(page, readFileSync(join(root, page), 'utf8'))).toEqual([])
 })
 
+test.each(pages)('%s has no markers of a merge', (page) => {
+  expect(readFileSync(join(root, page), 'utf8')).not.toMatch(/^(<{7}|={7}|>{7})( |$)/m)
+})
+
 test('reports a missing file, a name that is not in its file, and a dead link', () => {
   const text = '`src/house-docs.test.ts deadCitations`, `src/none.ts`, `src/house.test.ts nothing` [a](b.md)'
   expect(deadCitations('README.md', text)).toEqual(['src/none.ts', 'src/house.test.ts nothing', 'b.md'])

@@ -28,6 +28,6 @@ test('cup set names the races in which a youth cup counts nobody, until the seas
     status: 0,
   })
   const set = await run(...youth)
-  expect(set).toMatchObject({ status: 0, out: expect.stringContaining('Cup Youth is set.') })
+  expect(set).toMatchObject({ status: 0, out: expect.stringContaining('Cup Youth was saved.') })
   expect(set.out).not.toMatch(warning)
 })
