@@ -16,7 +16,7 @@ const LAST = words(
 )
 
 const ADJECTIVES = words(
-  'Flying Frozen Waxed Golden Silent Mighty Late Lucky Double-poling Snowy Northern Humble Wild Gliding Roaring Tiny',
+  'Flying Frozen Waxed Golden Silent Mighty Late Lucky Double-Poling Snowy Northern Humble Wild Gliding Roaring Tiny',
   'Reckless Patient Midnight Sunday Uphill Breathless Polished Unlikely Grumpy Cheerful Restless Slippery',
 )
 

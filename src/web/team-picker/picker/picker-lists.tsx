@@ -19,7 +19,7 @@ export function PickerLists({ genders, is_open, ...props }: Props) {
     <section className="pickers" aria-labelledby="pickers">
       <header className="pickers-head">
         <h2 id="pickers" tabIndex={-1}>
-          {is_open ? 'Pick your athletes' : 'Athletes to pick'}
+          {is_open ? 'Pick your athletes' : 'Athletes'}
         </h2>
         <CompareStart />
         <BalanceLine balance={team ? team.balance : budget} budget={budget} />
