@@ -39,6 +39,7 @@ export type PresentSelection = {
   takes_team_picks: boolean
   is_mixed: boolean
   rolls_over: boolean
+  /** Also if it is due and not locked yet, as far as somebody plays the season (`LockScope`). */
   is_locked: boolean
   teams: number
 }
@@ -46,7 +47,9 @@ export type PresentSelection = {
 export async function listPresentSelections(db: Db, season_id: number): Promise<PresentSelection[]> {
   const { rows } = await sql<PresentSelection>`
     select s.selection_id, s.weekend_id, s.name, s.trading_opens_at, s.trading_close, s.takes_team_picks, s.is_mixed,
-      s.rolls_over, s.locked_at is not null as is_locked,
+      s.rolls_over, s.locked_at is not null or s.trading_close <= game_now() and exists (
+        select from teams t join selections o using (selection_id) join weekends v using (weekend_id)
+        where v.season_id = w.season_id) as is_locked,
       (select count(*)::int from teams t where t.selection_id = s.selection_id) as teams
     from selections s join weekends w using (weekend_id) where w.season_id = ${season_id}
     order by s.trading_close, s.selection_id`.execute(db)
