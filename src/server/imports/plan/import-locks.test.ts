@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { lockSeason } from '#server/calendar-acts/store/lock.ts'
 import { issueMessages } from '#server/imports/files/issues.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
-import { lockSeason } from '#server/calendar-acts/store/lock.ts'
 import { dbIn, dbOf } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { changedFiles, list, publishEmpty, reimportSeason, seasonDatabase, seasonOptions } from '#testing/reimport-season.ts'
+import {
+  changedFiles,
+  list,
+  publishEmpty,
+  reimportSeason,
+  seasonDatabase,
+  seasonOptions,
+} from '#testing/reimport-season.ts'
 import { fileOf, folderOf, MADE_UP_SEASON, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const waiting = `select from pg_locks where not granted
@@ -44,7 +51,9 @@ test('two first imports of one season: the second is refused, and the first stay
   const holder = await pool.connect()
   await holder.query('begin')
   await lockFillable(dbIn(holder))
-  const folders = [MADE_UP_SEASON, changedFiles({ 'races.csv': ['Women Sprint', 'Ladies Sprint'] })].map(folderOf)
+  const folders = [MADE_UP_SEASON, changedFiles({ 'races.csv': ['Women Sprint', 'Ladies Sprint'] })].map(
+    folderOf,
+  )
   const importing = Promise.all(
     folders.map((folder) => importSeason(dbOf(pool), folder, { ...seasonOptions, yes: true })),
   )
@@ -81,18 +90,22 @@ test('an import of weekends beside `season discard` waits for it, without a dead
   expect(await importing).toMatchObject({ ok: true, report: { races: 1 } })
 })
 
-test('an import of weekends waits for a publication of its season', async () => {
+test('an import of weekends waits for a publication; the same weekend at once is refused in words', async () => {
   const pool = await freshDatabase()
   const db = dbOf(pool)
   await createSeason(db, { name: '2031-32', variant: 'worldcup', actor: 'anna' })
   const publisher = await pool.connect()
   await publisher.query(`select pg_advisory_lock(hashtext('scoring'), 1)`)
   const options = { actor: 'anna', dry_run: false, max_mb: 16 }
-  const importing = importWeekends(db, fileOf(calendar, 'calendar.csv'), options)
+  const file = fileOf(calendar, 'calendar.csv')
+  const importing = Promise.all([importWeekends(db, file, options), importWeekends(db, file, options)])
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
   await publisher.query(`select pg_advisory_unlock(hashtext('scoring'), 1)`)
   publisher.release()
-  expect(await importing).toMatchObject({ ok: true })
+  const imported = await importing
+  expect(imported.flatMap((each) => (each.ok ? [] : issueMessages(each))).join()).toContain(
+    'found "Fjell", expected one that the season does not have yet',
+  )
 })
 
 test('a selection that is due and not locked yet gets no race', async () => {
@@ -103,7 +116,10 @@ test('a selection that is due and not locked yet gets no race', async () => {
     insert into teams (selection_id, user_id) select selection_id, user_id from selections, users where name = 'Leg 1';
     update selections set locked_at = null where name = 'Individual races'`)
   const adds_race = {
-    'races.csv': [/(W1F,.*\n)/, '$1W3F,2030-12-08,Gommiswald,SUI,Women 10 km,Freestyle,10,f,individual,2030-31,,World Cup,\n'],
+    'races.csv': [
+      /(W1F,.*\n)/,
+      '$1W3F,2030-12-08,Gommiswald,SUI,Women 10 km,Freestyle,10,f,individual,2030-31,,World Cup,\n',
+    ],
   } as const
   const refusal = /closed selections that would change: .*Individual races \(gets 1 races/
   expect(await reimportSeason(pool, adds_race, { yes: true, dry_run: true })).toMatch(refusal)

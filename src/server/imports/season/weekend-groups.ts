@@ -31,10 +31,7 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
  * Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). None
  * gets a name of `taken`.
  */
-export function groupWeekends(
-  races: readonly CalendarRace[],
-  taken: readonly string[] = [],
-): WeekendGroup[] {
+export function groupWeekends(races: readonly CalendarRace[], taken: readonly string[] = []): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
   const groups = [...series.values()].flatMap((members) => {
     const of = seriesOf(members[0]!)
