@@ -5,19 +5,19 @@ import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 import { lockRaces, takeSeasonGates } from './store/changes.ts'
 import { lockResults } from './store/latest-results.ts'
+import { isPlayed } from './store/present.ts'
 
 /**
  * Runs an import into an existing season in one transaction: serialized with publications, which read the calendar long
- * before they write, and with every gate of the season taken. What has to be closed is closed before; a dry run writes
- * nothing, so `is_locked` of the store also looks at the clock.
+ * before they write, and with every gate of the season taken. Selections that are due are closed before. A dry run closes
+ * nothing, and one may become due meanwhile: `PresentSelection.is_locked` also reads the clock.
  */
 export async function inLockedSeason<Result>(
   db: Db,
   { season_id, dry_run }: { season_id: number; dry_run: boolean },
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  // Only seasons with teams: a past season can be imported again until somebody has a team in it.
-  if (!dry_run) await lockClosed(db, 'played')
+  if (!dry_run && (await isPlayed(db, season_id))) await lockClosed(db, { season_id })
   return whileScoring(db, season_id, () =>
     withDryRun(db, dry_run, async (tx) => {
       await lockSeason(tx, season_id)

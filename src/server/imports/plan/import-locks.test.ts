@@ -128,3 +128,16 @@ test('a selection that is due and not locked yet gets no race', async () => {
   expect(await reimportSeason(pool, adds_race, { yes: true })).toMatch(refusal)
   expect(await list(pool, locked)).toEqual(['Individual races'])
 })
+
+test('a past season that nobody plays stays open for another import', async () => {
+  const pool = await freshDatabase()
+  const db = dbOf(pool)
+  await importSeason(db, folderOf(PAST_SEASON), seasonOptions)
+  const moved = {
+    ...PAST_SEASON,
+    'races.csv': PAST_SEASON['races.csv'].replaceAll('2020-12-08', '2020-12-09'),
+  }
+  const imported = await importSeason(db, folderOf(moved), { ...seasonOptions, yes: true })
+  expect(imported).toMatchObject({ ok: true, report: { changes: { selections: 1 } } })
+  expect(await list(pool, 'select name from selections where locked_at is not null')).toEqual([])
+})
