@@ -58,7 +58,13 @@ export function addResultVerbs(program: Command): void {
 const OUTCOME_SENTENCE = (word: string) =>
   `${JSON.stringify(word)} is not a valid outcome: give a place (5), a shared place (=5), or dnf, dns, dsq or lap.`
 
-type ResultInput = { season_id: number; race: FoundRace; athlete: FoundAthlete; outcome: Outcome; keep_gap: boolean }
+type ResultInput = {
+  season_id: number
+  race: FoundRace
+  athlete: FoundAthlete
+  outcome: Outcome
+  keep_gap: boolean
+}
 
 async function setVerbResult(
   context: VerbContext,
