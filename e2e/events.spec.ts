@@ -77,7 +77,7 @@ test.describe('variant A', () => {
 
   test('all deadlines are available as a calendar [2.ev.c]', async ({ page }) => {
     await page.goto('/events')
-    const link = page.getByRole('link', { name: 'All deadlines for your calendar' })
+    const link = page.getByRole('link', { name: 'Add all deadlines to your calendar' })
     await expect(link).toHaveAttribute('href', '/events.ics')
     await expect(link).toHaveAttribute('download', '')
   })

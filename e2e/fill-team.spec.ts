@@ -16,7 +16,7 @@ test.describe('in the market', () => {
     await page.goto('/athletes')
     await page.getByRole('button', { name: 'Fill my team' }).click()
     await expect(coming(page)).toHaveCount(12)
-    await expect(proposal(page)).toContainText(/Adds 12 athletes for \$[\d,]+, which leaves \$[\d,]+\./)
+    await expect(proposal(page)).toContainText(/Adds 12 athletes for \$[\d,]+, leaving \$[\d,]+\./)
     await expect(coming(page).filter({ hasText: 'Captain' })).toHaveCount(1)
     const [, gone = ''] = await coming(page).locator('.fill-name').allTextContents()
     await proposal(page)

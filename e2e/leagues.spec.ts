@@ -75,7 +75,7 @@ for (const variant of ['worldcup', 'league'] as const) {
       await dialog.getByLabel('League password').fill('wax off')
       await dialog.getByRole('button', { name: 'Join', exact: true }).click()
       await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(
-        /That password is not right/,
+        /Wrong password/,
         arrival,
       )
       await dialog.getByLabel('League password').fill('wax on')

@@ -24,7 +24,7 @@ const buyOf = (page: Page, name: string) =>
 const sellOf = (page: Page, name: string) =>
   market(page).getByRole('button', { name: `Sell ${name}`, exact: true })
 
-const ONLY_CUBS = 'Only cubs still have room in your team'
+const ONLY_CUBS = 'Your team only has room for cubs'
 
 test('a full squad by mouse: six of a gender, ten in all, two more places for cubs [5.11b 5.11c]', async ({
   page,

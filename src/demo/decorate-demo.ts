@@ -45,13 +45,13 @@ function announcements(league_password: string): AnnouncementFacts[] {
     {
       page: '/leagues',
       header: 'Leagues with a password',
-      text: `Three leagues ask for a password, so that you can try it out: "${league_password}".`,
+      text: `Three of these leagues need a password, so that you can try it. It is “${league_password}”.`,
       level: 'info',
     },
     {
       page: '/events',
       header: 'Provisional results',
-      text: 'Results stay provisional for five days, until the time for protests is over. Points may still change.',
+      text: 'Results stay provisional for five days, until the time for protests is over. Until then, points may still change.',
       level: 'warning',
     },
   ]

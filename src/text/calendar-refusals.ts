@@ -51,5 +51,5 @@ export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
   'deadline-in-past': 'The new deadline must be in the future',
   'before-opening': 'It would close before it opens',
   'after-the-start': 'It would still be open when the race starts',
-  'same-instant': 'That already is the deadline',
+  'same-instant': 'That is already the deadline',
 }

@@ -19,7 +19,7 @@ export function verificationEmail({ to, link }: WithLink): EmailContent {
     paragraphs: ['Welcome! Please confirm your email address to finish registering.'],
     button: { label: 'Confirm and log in', url: link },
     footer: [
-      'The link works once and expires after 24 hours. In a browser other than the one you registered in, you need to enter your password.',
+      'The link works once and expires after 24 hours. If you open it in a different browser, you also need your password.',
       `Someone registered with this email address. ${not_you} The account cannot be used without the link.`,
     ],
   }
@@ -48,7 +48,7 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     paragraphs: ['Someone asked to reset the password of the account with this address.'],
     button: { label: 'Set a new password', url: link },
     footer: [
-      'The link works once, within 60 minutes, and only in the latest email.',
+      'The link works once and expires after 60 minutes. Only the link in the latest email works.',
       `${not_you} Your password has not changed.`,
     ],
     lifetime_min: 60,

@@ -3,8 +3,8 @@ import { LEAGUE_NAME_MAX, LEAGUE_NAME_MIN, type LeagueNameRefusal } from '#game/
 
 export const JOIN_SENTENCES: Record<JoinRefusal, string> = {
   removed: 'You were removed from this league and cannot rejoin it',
-  'password-missing': 'You need the password of this league',
-  'wrong-password': 'That password is not right',
+  'password-missing': 'This league needs a password',
+  'wrong-password': 'Wrong password',
 }
 
 export const ADMIN_SENTENCES: Record<AdminRefusal, string> = {

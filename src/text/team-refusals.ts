@@ -15,11 +15,11 @@ export const TRADING_SENTENCES: Record<TradingRefusal, string> = {
 export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
   'too-many-picks': 'You cannot pick any more of these athletes',
   'team-full': 'Your team is full',
-  'only-cubs': 'Only cubs still have room in your team',
+  'only-cubs': 'Your team only has room for cubs',
 }
 
 export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
-  'wrong-kind': 'This selection takes other kinds of athletes',
+  'wrong-kind': 'This selection is for other kinds of athletes',
   'not-on-offer': 'This athlete is not available',
 }
 
@@ -50,10 +50,10 @@ export const COPY_SENTENCES: Record<CopyRefusal, string> = {
 
 export const ORDER_SENTENCES: Record<OrderRefusal, string> = {
   'other-athletes': 'Your team has changed in the meantime',
-  'not-an-order': 'Every place must be given once',
+  'not-an-order': 'Each place must be used exactly once',
 }
 
 export const UNDO_SENTENCES: Record<Exclude<UndoRefusal, PickRefusal | CaptainRefusal>, string> = {
   'nothing-to-undo': 'There is no change to undo',
-  'team-over-budget': 'The team before that change is over the budget',
+  'team-over-budget': 'Your team before that change is now over the budget',
 }

@@ -35,5 +35,5 @@ export function demoWeekend(
 
 export const FASTEST_DISQUALIFIED =
   'The fastest was disqualified for leaving the marked course, after a protest'
-export const CUT_SHORT = 'The course was cut short by mistake: the race is shown and counts nowhere'
+export const CUT_SHORT = 'The course was cut short by mistake, so the results are shown but do not count'
 export const STORM = 'Storm on the course'

@@ -50,7 +50,7 @@ function nationBet(
   }
 }
 
-const neither = 'Neither has a place'
+const neither = 'Neither is classified'
 
 function duel(race: DemoRace, { name }: DemoWeekend, { athletes }: Entrants, seed: string): DemoBet {
   const own = athletes.filter((athlete) => athlete.gender === race.gender)
@@ -59,7 +59,7 @@ function duel(race: DemoRace, { name }: DemoWeekend, { athletes }: Entrants, see
   return {
     weekend_name: name,
     race_code: race.race_code,
-    description: `Who is in front in the ${raceName(race)}?`,
+    description: `Who finishes higher in the ${raceName(race)}?`,
     value: 2000,
     answers: [...rivals.map((athlete) => athlete.name), neither],
     rightAnswer: (placed) => {

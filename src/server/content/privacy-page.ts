@@ -16,16 +16,16 @@ export function privacyPage({ settings, site }: PageFacts): string {
     section(
       'What your browser keeps',
       bullets(
-        'Cookies of this site only: two while you are logged in or fill in a form, one for a year by which we know a browser that you have logged in with, and one with your answer about cookies.',
-        'Which announcements you closed, whether you chose light or dark, and which fonts were downloaded.',
+        'Cookies of this site only: two while you are logged in or fill in a form, one that lasts a year and recognises a browser you have logged in with, and one with your answer about cookies.',
+        'Which announcements you closed, whether you chose the light or the dark theme, and which fonts were downloaded.',
         'Unsaved changes to your team or side bets, until they are saved or you close the tab.',
-        'Pages, fonts, flags and pictures come from this site and from nobody else.',
+        'Pages, fonts, flags and pictures come from this site and from nowhere else.',
         ...captcha(site),
       ),
     ),
     section('What happens only if you accept', bullets(...ifAccepted(site))),
     section(
-      'What we keep for a time',
+      'What we keep for a while',
       bullets(
         'Where you are logged in: the time and your browser’s name, for 30 days at most. You can log out each device yourself.',
         'Which emails we have sent you, for two weeks, without their text.',
@@ -33,7 +33,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
     ),
     section(
       'When you leave',
-      'When you delete your account, your name and your country disappear everywhere at once. For 14 days a link in an email restores the account; after that your email address, your password and your names are deleted for good. Your scores stay without a name, so that old boards still add up.',
+      'When you delete your account, your name and your country disappear everywhere at once. For 14 days a link in an email restores the account; after that your email address, your password and your names are deleted for good. Your scores stay without a name, so that past leaderboards still add up.',
       site.mail_address === null ? null : `Questions? Write to <${site.mail_address}>.`,
     ),
   )
@@ -49,13 +49,13 @@ function captcha({ recaptcha_public_key }: PageFacts['site']): string[] {
 function ifAccepted({ analytics_id, sentry_dsn }: PageFacts['site']): string[] {
   return [
     analytics_id === null
-      ? 'There is no analytics service here.'
+      ? 'This site uses no analytics service.'
       : 'Visits are counted by Google Analytics. It sets cookies of its own, which are deleted when you decline.',
     ...(sentry_dsn === null
-      ? ['There is no error service here.']
+      ? ['This site uses no error reporting service.']
       : [
-          'When a page fails, an error service gets a report. The report includes how long pages and requests take, and recordings of some visits, without their texts and without what you type.',
+          'When a page fails, a report is sent to an error reporting service. It also receives how long pages and requests take, and recordings of some visits, without any text and without what you type.',
         ]),
-    'None of this is loaded or sent before you accept in the cookie banner, or after you decline. "Cookies" at the foot of each page lets you change your answer.',
+    'None of this is loaded or sent before you accept in the cookie banner, or after you decline. You can change your answer under “Cookies” at the bottom of each page.',
   ]
 }

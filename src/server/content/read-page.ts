@@ -85,19 +85,19 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
 
   return paragraphs(
     '# Team challenge',
-    'Clubs compete against each other: one league for each team or club, all on one board.',
+    'Clubs compete against each other: one league for each team or club, all on one leaderboard.',
     section(
       'How to take part',
       bullets(
-        'A league takes part once it is verified: it has named its team or club, and the organiser has confirmed it.',
-        'Each team or club takes part with one league. A second league of the same club can still play, but is not on this board.',
+        'A league takes part once it is verified: the league has named its team or club, and the organiser has confirmed it.',
+        'Each team or club takes part with one league. A second league of the same club can still play, but is not on this leaderboard.',
         'Everyone in the club can join. More members can only help.',
       ),
     ),
     section(
       'How it is scored',
-      `In each weekend a league earns the sum of its best ${best} members, or of all members if it has fewer. Its season score is the sum of its weekends.`,
-      'Standings belong to one season; past ones, from 2018/2019 on, stay as they were. Every club starts each season at zero.',
+      `Each weekend, a league earns the sum of its best ${best} members’ scores, or of all members’ scores if it has fewer. Its season score is the sum of its weekend scores.`,
+      'Every club starts each season at zero. The standings of past seasons, from 2018/2019 on, stay as they were.',
     ),
     'All other rules: [How to play](/info/rules).',
   )
@@ -109,11 +109,11 @@ export function tourPage({ points_tables }: PageFacts): string | null {
   if (!stage || !individual) return null
 
   return paragraphs(
-    'A tour has up to nine legs within a few days, and an overall result.',
+    'A tour has up to nine legs over a few days, and an overall result.',
     bullets(
       `Each leg has its own team and deadline. A leg is worth about half a normal race: ${winnersPoints(stage)} points for the winner instead of ${winnersPoints(individual)}.`,
       tour_overall
-        ? `The overall result is a selection of its own and is worth ${winnersPoints(tour_overall)} points to the winner. It closes together with leg 1.`
+        ? `The overall result is a separate selection and is worth ${winnersPoints(tour_overall)} points to the winner. It closes together with leg 1.`
         : null,
       'You can change your team from leg to leg.',
     ),

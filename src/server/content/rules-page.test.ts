@@ -34,7 +34,7 @@ const { worldcup, marathon, league } = SETTINGS_PRESETS
 describe('the rules page describes the season’s settings', () => {
   test.each<[string, SeasonSettings, string]>([
     ['the budget of a selection [1.4]', worldcup, 'You have $100,000 for each selection.'],
-    ['the budget of a season [1.4]', marathon, 'You have $100,000 for one squad.'],
+    ['the budget of a season [1.4]', marathon, 'You have $100,000 for your squad.'],
     ['no budget', { ...worldcup, budget: 0 }, 'There is no budget'],
     ['the limit per gender [5.10]', worldcup, 'Pick up to 8 women and 8 men.'],
     [
@@ -43,12 +43,16 @@ describe('the rules page describes the season’s settings', () => {
       'Pick as many women and men as you like.',
     ],
     ['the total limit [5.11c]', marathon, 'Pick up to 6 women and 6 men, 10 athletes in all.'],
-    ['cubs [5.11b]', marathon, 'There are 2 more places for athletes marked *Cub*.'],
-    ['cubs [5.11b]', marathon, 'Cubs count only against the limit of the 12 places of the whole team'],
+    ['cubs [5.11b]', marathon, 'There are 2 extra places that only athletes marked *Cub* can take.'],
+    [
+      'cubs [5.11b]',
+      marathon,
+      'Cubs count towards the limit of 12 for the whole team, but towards no other limit.',
+    ],
     [
       'cubs without a limit [5.11b]',
       { ...marathon, max_picks: null },
-      'Athletes marked *Cub* count against no limit.',
+      'Athletes marked *Cub* do not count towards any limit.',
     ],
     ['national teams [1.3b]', worldcup, 'you pick national teams instead of athletes'],
     ['pro teams [1.3c]', marathon, 'the champion points of its two best men and its best woman'],
@@ -57,25 +61,33 @@ describe('the rules page describes the season’s settings', () => {
     ['youth [1.7c]', marathon, 'Youth bonus: athletes marked *Youth* earn 25% extra champion points'],
     ['QCI [1.7c]', marathon, 'QCI bonus: athletes marked *QCI* earn 25% extra champion points'],
     ['side bets [1.6a]', worldcup, '## Side bets'],
-    ['ranked picks [1.6c]', worldcup, 'Third is worth 100, second or fourth 95, first or fifth 90.'],
+    [
+      'ranked picks [1.6c]',
+      worldcup,
+      'Finishing third is worth 100, second or fourth 95, first or fifth 90.',
+    ],
     ['legs [1.6d]', worldcup, 'worth about half of that: 50 for the winner'],
     ['legs [1.6e]', worldcup, 'up to nine legs'],
     ['classes of marathons', marathon, '500, 300, 200, 100 or 50 points for the winner'],
     [
       'sprint and climb',
       marathon,
-      'The first of the sprint earns 30 points more, the first up the climb 30.',
+      'The first athlete in the sprint earns 30 extra points, the first at the top of the climb 30.',
     ],
     ['ranked and verified [1.7a 1.7b]', marathon, 'Ranked players compete for prizes.'],
-    ['leagues [5.15]', { ...league, users_included_in_league_score: 7 }, 'the sum of its best 7 members'],
+    [
+      'leagues [5.15]',
+      { ...league, users_included_in_league_score: 7 },
+      'the sum of its best 7 members’ scores',
+    ],
     ['verified [1.7b]', marathon, 'Verified users have a badge and compete for bragging rights'],
-    ['verified [1.7b]', marathon, 'not on the Ranked boards'],
+    ['verified [1.7b]', marathon, 'not on the Ranked leaderboards'],
     ['the team challenge [1.8a]', league, '[team challenge](/info/team_challenge)'],
     ['excluded races [8.10a]', worldcup, 'will not be included in the total scores for players and athletes'],
-    ['popularity [3.16]', worldcup, 'only athletes whom at least 20 teams have picked'],
+    ['popularity [3.16]', worldcup, 'only for athletes picked by at least 20 teams'],
     ['age [9.6]', worldcup, 'You need to be 18 or older to play.'],
-    ['real names [2.reg.h]', marathon, 'You play under your real name, with one account only.'],
-    ['deadlines [4.4b]', worldcup, 'At the very second it is too late'],
+    ['real names [2.reg.h]', marathon, 'You play under your real name, and you have only one account.'],
+    ['deadlines [4.4b]', worldcup, 'Exactly at the deadline is too late'],
   ])('%s', (_fact, settings, sentence) => {
     expect(rulesPage(factsOf(settings))).toContain(sentence)
   })
@@ -179,8 +191,12 @@ test('the tour is explained if the season has tours [2.ath.d 1.6d 1.6e]', () => 
 })
 
 test.each([
-  ['analytics_id', 'There is no analytics service here.', 'Visits are counted'],
-  ['sentry_dsn', 'There is no error service here.', 'an error service gets a report'],
+  ['analytics_id', 'This site uses no analytics service.', 'Visits are counted'],
+  [
+    'sentry_dsn',
+    'This site uses no error reporting service.',
+    'a report is sent to an error reporting service',
+  ],
   ['recaptcha_public_key', '', 'reCAPTCHA'],
 ])('privacy mentions %s only if it is configured [1.10b]', (setting, without, with_it) => {
   const facts = factsOf(worldcup)

@@ -30,10 +30,10 @@ describe('the password of a league [R30]', () => {
       const { statusCode, body } = await bjorn!.join(club, password)
       return [statusCode, JSON.parse(body).field_errors ?? JSON.parse(body).membership]
     }
-    expect(await credential()).toEqual([422, { password: 'You need the password of this league' }])
-    expect(await credential('')).toEqual([422, { password: 'You need the password of this league' }])
-    expect(await credential('three thick layers')).toEqual([422, { password: 'That password is not right' }])
-    expect(await credential('three  thin layers')).toEqual([422, { password: 'That password is not right' }])
+    expect(await credential()).toEqual([422, { password: 'This league needs a password' }])
+    expect(await credential('')).toEqual([422, { password: 'This league needs a password' }])
+    expect(await credential('three thick layers')).toEqual([422, { password: 'Wrong password' }])
+    expect(await credential('three  thin layers')).toEqual([422, { password: 'Wrong password' }])
     expect(await credential('ｔhree thin layers')).toEqual([200, 'member'])
     expect(await bjorn!.members(club)).toEqual(['bjorn', 'anna'])
     expect(await credential('whatever')).toEqual([200, 'member'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importSeason } from '#server/imports/import-season.ts'
 import { dbOf } from '#server/platform/db/db.ts'
-import { type PublishOrder, publishResults } from '#server/scoring/publish.ts'
+import { type PublishCommand, publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { seasonOptions } from '#testing/reimport-season.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
@@ -16,12 +16,12 @@ async function pricedSeason() {
     join results x on x.revision_id = latest_revision(r.race_id) join athletes a using (athlete_id)
     where r.race_code = 'W1F' and x.place = 1 group by r.race_id`)
   const { race_id, starter } = rows[0]
-  const publish = async (order: Partial<PublishOrder>) => {
+  const publish = async (command: Partial<PublishCommand>) => {
     const { refused } = await publishResults(db, {
       race_ids: [race_id],
       actor: 'olga',
       reason: 'jury',
-      ...order,
+      ...command,
     })
     expect(refused).toEqual([])
   }

@@ -5,7 +5,7 @@ import { type Db, dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { seasonOptions } from '#testing/reimport-season.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
-import { type PublishOrder, publishResults } from './publish.ts'
+import { type PublishCommand, publishResults } from './publish.ts'
 
 let pool: pg.Pool
 let db: Db
@@ -23,10 +23,10 @@ beforeEach(async () => {
     where r.race_id = ${race_id} and x.place = 1 and s.athlete_id = x.athlete_id and s.season_id = r.season_id`)
 })
 
-const publish = (order: Partial<PublishOrder>) =>
-  publishResults(db, { race_ids: [race_id], state: 'official', actor: 'olga', ...order })
-const reasons = async (order: Partial<PublishOrder>) =>
-  (await publish(order)).refused.map(({ reason }) => reason)
+const publish = (command: Partial<PublishCommand>) =>
+  publishResults(db, { race_ids: [race_id], state: 'official', actor: 'olga', ...command })
+const reasons = async (command: Partial<PublishCommand>) =>
+  (await publish(command)).refused.map(({ reason }) => reason)
 const sheets = async () => (await pool.query('select from sheets')).rowCount
 
 test('official after provisional needs no reason for youth that no cup counts [rules §6]', async () => {

@@ -9,7 +9,7 @@ export function NewPasswordFields({ password_min, label = 'Password', reason, is
       <PasswordField
         name="password"
         label={label}
-        hint={`At least ${password_min} characters. Several words are easy to remember`}
+        hint={`At least ${password_min} characters. A few random words are easy to remember`}
         autoComplete="new-password"
         reason={reason}
         is_optional={is_optional}

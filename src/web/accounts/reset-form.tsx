@@ -31,7 +31,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
       <TextField
         name="email"
         label="Email"
-        hint="The address of your account"
+        hint="The email address of your account"
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -8,3 +8,8 @@ test('the summary has the last value of each [2.athid.b]', () => {
   ]
   expect(bothText(series, 'Now', (value) => `$${value}`)).toBe('Now: Ylva $20, Otto -.')
 })
+
+test('a summary that ends with a unit of points has one period', () => {
+  const series = [{ label: 'Ylva', values: [95] }]
+  expect(bothText(series, 'Last race day', (value) => `${value} p.`)).toBe('Last race day: Ylva 95 p.')
+})

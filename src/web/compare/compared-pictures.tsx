@@ -76,5 +76,7 @@ export function bothText(series: readonly Series[], when: string, format: (value
     const last = lastStep(values)
     return `${label} ${last === null ? NO_SCORE : format(values[last] ?? 0)}`
   })
-  return `${when}: ${values_of_both.join(', ')}.`
+  const summary = `${when}: ${values_of_both.join(', ')}`
+  // Points already end with a period: `160 p.`
+  return summary.endsWith('.') ? summary : `${summary}.`
 }

@@ -46,7 +46,7 @@ function NoOwnLeagues({ name, pages, onClear }: NoneProps) {
   if (!name && pages === 0) {
     return (
       <Notice bib="0" title="You are not in a league yet">
-        <p>Create one for your friends, join one from the board below, or enter an invite code.</p>
+        <p>Create one for your friends, join one from the list below, or enter an invite code.</p>
       </Notice>
     )
   }

@@ -52,7 +52,7 @@ function Question() {
           <h2 id="consent">Cookies</h2>
           <p>
             We use a few cookies that the game needs. If you accept, we may also count visits, report errors
-            and record some visits. None of this happens before you accept.{' '}
+            and record some visits. None of that happens unless you accept.{' '}
             <PageLink to="/info/privacy">Privacy</PageLink>
           </p>
         </div>

@@ -19,6 +19,6 @@ export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
 
 const TEXTS: Record<SelectionState, string> = {
   'not-open': 'Trading has not opened yet. Browse the athletes until then.',
-  open: 'Browse the athletes. You can pick any of them.',
+  open: 'Browse the athletes and plan your team.',
   closed: 'Trading is closed. Teams are locked.',
 }

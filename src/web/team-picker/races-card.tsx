@@ -47,7 +47,7 @@ function RaceOfField({ race, time_zone }: { race: Race; time_zone: string }) {
       <span className="field-race-what">
         <PageLink to={`/races/${race_id}`}>{name}</PageLink>
         <span className="field-race-course">
-          {state === 'cancelled' ? 'cancelled' : courseText(race, locale)}
+          {state === 'cancelled' ? 'Cancelled' : courseText(race, locale)}
         </span>
       </span>
     </li>

@@ -5,7 +5,7 @@ import { Tooltip } from '../ui/dialogs/tooltip.tsx'
 export function VerifiedBadge() {
   return (
     <span className="verified">
-      <Tooltip text="Plays for bragging rights: on the Overall boards only, not on the Ranked boards.">
+      <Tooltip text="Plays for bragging rights: on the Overall leaderboards, but not on the Ranked ones.">
         <VerifiedTick />
       </Tooltip>
     </span>

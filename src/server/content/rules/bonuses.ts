@@ -31,27 +31,27 @@ function flagged(flag: string, bonus_percent: number): string | null {
 function severalBonuses(settings: SeasonSettings): string | null {
   const { youth_bonus_percent, qci_bonus_percent } = settings
   if (youth_bonus_percent + qci_bonus_percent === 0) return null
-  return 'An athlete can have several of these. Each counts from the champion points alone, not from points for a sprint or a climb, and not from another bonus.'
+  return 'An athlete can earn several of these. Each is a percentage of the champion points alone, not of sprint or climb points, and not of another bonus.'
 }
 
 export function rankedPickRules({ settings, points_tables }: PageFacts): string | null {
   if (!settings.ranked_picks) return null
   return section(
     'Ranked picks',
-    'In some selections you also predict the order in which your athletes finish, women and men separately. An athlete who finishes in exactly the place you gave earns the winner’s points. Each place of error moves one row down the table; beyond the table there are no points. Such a selection has no captain.',
+    'In some selections you also predict the order in which your athletes finish, women and men separately. An athlete who finishes in exactly the place you predicted earns the winner’s points. For each place you are off, the points drop one row down the table; below the last row there are none. These selections have no captain.',
     points_tables.individual ? rankedExample(points_tables.individual) : null,
   )
 }
 
 function rankedExample(points: PointsTable): string {
-  return `Say you put an athlete third in a normal race. Third is worth ${textAt(points, 1)}, second or fourth ${textAt(points, 2)}, first or fifth ${textAt(points, 3)}.`
+  return `Say you predict third place for an athlete in a normal race. Finishing third is worth ${textAt(points, 1)}, second or fourth ${textAt(points, 2)}, first or fifth ${textAt(points, 3)}.`
 }
 
 export function sideBetRules({ settings }: PageFacts): string | null {
   if (!settings.side_bets) return null
   return section(
     'Side bets',
-    'Some weekends come with a question and a few answers. The right answer earns the points shown beside it; a wrong one, or none, costs nothing. You can change your answer until betting closes, and nobody else sees it before then.',
-    'The points count for the weekend and the season, for everyone who has a score in that weekend. They count for no other cup.',
+    'Some weekends come with a question and a few possible answers. The right answer earns the points shown beside the question; a wrong one, or none, costs nothing. You can change your answer until betting closes, and nobody else sees it before then.',
+    'The points count for the weekend and the season, for everyone who has a score in that weekend. They do not count in any other cup.',
   )
 }

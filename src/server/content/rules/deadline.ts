@@ -4,15 +4,15 @@ import { section } from '../markdown.ts'
 export function deadlineRules(): string | null {
   return section(
     'The deadline',
-    'Every selection has a deadline. You find it under [Events](/events), and can add [all deadlines](/events.ics) to your calendar.',
-    'Once a selection is open, you can change your team as often as you like. A pick counts when it reaches us before the deadline. At the very second it is too late; our clock decides, not yours.',
-    'No other player sees your team before the deadline. After it everyone can see it and nobody can change it.',
+    'Every selection has a deadline. Deadlines are listed under [Events](/events), and you can add [all of them](/events.ics) to your calendar.',
+    'Once a selection is open, you can change your team as often as you like. A pick counts if it reaches us before the deadline. Exactly at the deadline is too late, and our clock decides, not yours.',
+    'No other player sees your team before the deadline. After the deadline, everyone can see it and nobody can change it.',
   )
 }
 
 export function popularityRules(): string | null {
   return section(
     'Popularity',
-    `The popularity is the share of teams that picked an athlete. Before the deadline we round it to whole percent, and show only athletes whom at least ${MIN_PICKERS_BEFORE_LOCK} teams have picked, to keep teams secret. After it you see the exact share of every athlete.`,
+    `Popularity is the share of teams that picked an athlete. To keep teams secret before the deadline, we round it to a whole percentage and show it only for athletes picked by at least ${MIN_PICKERS_BEFORE_LOCK} teams. After the deadline, you see the exact share of every athlete.`,
   )
 }

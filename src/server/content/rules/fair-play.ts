@@ -6,7 +6,7 @@ export function correctionRules(): string | null {
   return section(
     'When a jury changes a result',
     'Points appear as soon as results are published. They are provisional until the organiser makes them official.',
-    'If a jury corrects a race afterwards, we score it again. All boards and leagues are updated at once, and the page of the race says when and why.',
+    'If a jury corrects a race afterwards, we score it again. All leaderboards and leagues are updated at once, and the race page says when and why.',
   )
 }
 
@@ -20,7 +20,7 @@ function age({ minimum_age }: SeasonSettings): string | null {
 
 const REAL_NAMES: Record<SeasonSettings['registration'], string | null> = {
   base: null,
-  marathon: 'You play under your real name, with one account only.',
+  marathon: 'You play under your real name, and you have only one account.',
 }
 
 function realNames({ registration }: SeasonSettings): string | null {

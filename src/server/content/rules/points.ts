@@ -6,14 +6,14 @@ import { pointsTableMarkdown, winnersPoints } from '../points-table.ts'
 export function pointsRules(facts: PageFacts): string | null {
   return section(
     'Points',
-    `An athlete earns points by place: the champion points. Every athlete on your team earns them for you${exception(facts)}. The tables are at the end of this page.`,
+    `An athlete earns points for their place in a race: the champion points. Every athlete on your team earns them for you${exception(facts)}. The tables are at the end of this page.`,
     bullets(
       ...worths(facts),
       checkpoints(facts),
       proTeams(facts),
       'Athletes who share a place each earn the points of that place.',
-      'Without a place there are no points: athletes who do not start, do not finish, are lapped or disqualified earn nothing.',
-      'A qualification scores nothing.',
+      'Without a place there are no points: athletes who do not start, do not finish, are lapped or are disqualified earn nothing.',
+      'Qualification races score no points.',
       'A race can be left out of all totals, for instance when the course was cut short. Its page then says that the results from this race will not be included in the total scores for players and athletes.',
     ),
   )
@@ -55,12 +55,12 @@ const CLASSES: readonly TableName[] = [
 function classes(tables: PageFacts['points_tables']): string | null {
   const wins = CLASSES.flatMap((name) => (tables[name] ? [winnersPoints(tables[name])] : []))
   if (wins.length === 0) return null
-  return `Points depend on the class of the race: ${listed(wins, 'or')} points for the winner. A race without a class scores nothing.`
+  return `Points depend on the class of the race: ${listed(wins, 'or')} points for the winner. A race without a class scores no points.`
 }
 
 function checkpoints({ points_tables: { sprint, climb } }: PageFacts): string | null {
   if (!sprint || !climb) return null
-  return `Some races have a sprint or a climb on the way. The first of the sprint earns ${winnersPoints(sprint)} points more, the first up the climb ${winnersPoints(climb)}. To keep them, an athlete has to reach the finish.`
+  return `Some races have a sprint or a climb on the way. The first athlete in the sprint earns ${winnersPoints(sprint)} extra points, the first at the top of the climb ${winnersPoints(climb)}. To keep them, an athlete has to finish the race.`
 }
 
 function proTeams({ settings }: PageFacts): string | null {

@@ -15,7 +15,7 @@ export function teamRules(facts: PageFacts): string | null {
       points_tables.team
         ? 'In a relay or a team sprint you pick national teams instead of athletes; at a championship, first teams only.'
         : null,
-      settings.pro_teams ? 'Where a selection takes teams, you pick professional teams.' : null,
+      settings.pro_teams ? 'In a selection for teams, you pick professional teams.' : null,
       ...budgetRules(settings),
       onOffer(facts),
     ),
@@ -28,8 +28,8 @@ function selections({ team, stage }: PageFacts['points_tables']): string {
     ...(stage ? ['each leg of a tour', 'the overall result of a tour', 'every race of a championship'] : []),
   ]
   const several =
-    own.length === 0 ? '' : ` Others have several, because ${listed(own)} have selections of their own.`
-  return `You fill one team for each selection, for all races with the same deadline. Many weekends have just one selection.${several}`
+    own.length === 0 ? '' : ` Others have several, because ${listed(own)} have their own selections.`
+  return `You pick one team for each selection: the races that share a deadline. Many weekends have just one selection.${several}`
 }
 
 function limit({ max_picks_per_gender, max_picks }: SeasonSettings): string {
@@ -37,15 +37,15 @@ function limit({ max_picks_per_gender, max_picks }: SeasonSettings): string {
     ? `up to ${formatNumber(max_picks_per_gender, 'en')} women and ${formatNumber(max_picks_per_gender, 'en')} men`
     : 'as many women and men as you like'
   const together = max_picks ? `, ${formatNumber(max_picks, 'en')} athletes in all` : ''
-  return `Pick ${each}${together}. A selection may have limits of its own.`
+  return `Pick ${each}${together}. Some selections have their own limits.`
 }
 
 function cubs(settings: SeasonSettings): string | null {
   const total = totalMaximum(settings)
   if (settings.cub_picks === 0) return null
-  if (!total) return 'Athletes marked *Cub* count against no limit.'
-  const places = settings.cub_picks === 1 ? 'is 1 more place' : `are ${settings.cub_picks} more places`
-  return `There ${places} for athletes marked *Cub*. Cubs count only against the limit of the ${formatNumber(total, 'en')} places of the whole team, and nobody else may take theirs.`
+  if (!total) return 'Athletes marked *Cub* do not count towards any limit.'
+  const places = settings.cub_picks === 1 ? 'is 1 extra place' : `are ${settings.cub_picks} extra places`
+  return `There ${places} that only athletes marked *Cub* can take. Cubs count towards the limit of ${formatNumber(total, 'en')} for the whole team, but towards no other limit.`
 }
 
 function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
@@ -53,7 +53,7 @@ function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
     return ['There is no budget: pick any athletes you like.', ...MONEY[budget_scope].slice(1)]
   const [scope, ...others] = MONEY[budget_scope]
   const kept =
-    'An athlete you drop gives back exactly what you paid, whatever the price is now. Picking them again costs today’s price; Undo brings them back for what you paid.'
+    'When you drop an athlete, you get back exactly what you paid, whatever the price is now. Picking them again costs today’s price; Undo brings them back for what you paid.'
   return [`You have ${formatMoney(budget, 'en')} ${scope}`, kept, ...others]
 }
 
@@ -61,11 +61,11 @@ function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
 const MONEY: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   selection: [
     'for each selection.',
-    'Each selection begins with an empty team. A team that is copied from another selection of the same kind is bought anew at today’s prices, whole or not at all.',
+    'Each selection begins with an empty team. You can copy your team from another selection of the same kind: the whole team is bought again at today’s prices, or nothing is copied.',
   ],
   season: [
-    'for one squad.',
-    'Your squad carries over all season: your last saved squad races again until you change it.',
+    'for your squad.',
+    'Your squad carries over all season: the last squad you saved races again until you change it.',
   ],
 }
 
@@ -74,6 +74,6 @@ function onOffer({ settings, excluded_countries }: PageFacts): string {
   const excluded =
     excluded_countries.length === 0
       ? ''
-      : ` Athletes from ${listed(excluded_countries)} cannot be picked; should they race, they keep their places and points.`
-  return `On offer are the athletes who are active this season${priced}.${excluded}`
+      : ` Athletes from ${listed(excluded_countries)} cannot be picked; if they race, they keep their places and points.`
+  return `You can pick athletes who are active this season${priced}.${excluded}`
 }

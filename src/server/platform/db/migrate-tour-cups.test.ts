@@ -24,4 +24,10 @@ test('only cups with races of one tour and no others become cups of tours, one f
     delete from cups where name = 'Legs'; update weekends set weekend_name = 'Grand' where is_tour`)
   await pool.query(migration)
   expect(await list(pool, marked)).toEqual(['Tour de Snow | Grand'])
+
+  await pool.query(`
+    drop function tour_cup; alter table cups drop column tour_weekend_id;
+    delete from cups where name = 'Tour de Snow'`)
+  await pool.query(migration)
+  expect(await list(pool, marked)).toEqual([])
 })

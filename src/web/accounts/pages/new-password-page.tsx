@@ -50,7 +50,7 @@ function PasswordChanged() {
   return (
     <>
       <AuthText>
-        Your password has been changed. You have been logged out everywhere: log in with the new one.
+        Your password has been changed. You have been logged out everywhere. Log in with the new one.
       </AuthText>
       <Link className="button" to="/login">
         Log in

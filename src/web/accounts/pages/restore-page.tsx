@@ -33,7 +33,7 @@ export function RestorePage() {
         {stage === 'expired' && (
           <LinkExpired title="This link no longer works">
             <p>
-              A link works once, within 14 days of the deletion. After that the account cannot be restored.
+              The link works once, within 14 days of the deletion. After that, the account cannot be restored.
             </p>
           </LinkExpired>
         )}
@@ -56,8 +56,8 @@ function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) =>
   return (
     <Form form={form} onSend={restore}>
       <p>
-        This account was deleted. Restoring it brings back its name, teams and score, but not leagues that
-        were handed over.
+        This account was deleted. Restoring it brings back its name, teams and score, but not leagues that now
+        have another admin.
       </p>
       <SubmitButton busy="Restoring …">Restore my account</SubmitButton>
     </Form>

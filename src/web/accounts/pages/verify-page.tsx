@@ -53,8 +53,8 @@ function Gone() {
   return (
     <LinkExpired title="This link no longer works">
       <p>
-        If you have opened it before, your email is already confirmed: just log in. Otherwise{' '}
-        <Link to={loginUrl('/register', next)}>register again</Link>, and we will send a new one.
+        If you have opened this link before, your email is already confirmed: just log in. Otherwise,{' '}
+        <Link to={loginUrl('/register', next)}>register again</Link> and we will send you a new link.
       </p>
       <Link className="button" to={loginUrl('/login', next)}>
         Log in

@@ -18,7 +18,7 @@ export function MyCalendar() {
     <SettingsPart
       id="calendar"
       title="My calendar"
-      note="All deadlines in your calendar app, each with your picks so far and a reminder a day before."
+      note="All deadlines in your calendar app, each with the number of your picks and a reminder the day before."
     >
       {feed.state === 'loading' && <Spinner />}
       {feed.state === 'failed' && <Failure problem={feed.problem} retry={feed.retry} />}
@@ -51,7 +51,7 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
     <>
       {address && (
         <CopyText
-          label="Subscribe to this link in your calendar app. Anyone with the link can see it"
+          label="Subscribe to this link in your calendar app. Anyone with the link can see this calendar"
           text={address}
         />
       )}

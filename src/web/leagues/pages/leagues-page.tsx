@@ -29,7 +29,7 @@ export function LeaguesPage() {
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={
         <p className="leagues-lead">
-          Compete with your friends, your club or your office: the best scores of each league count.
+          Compete with your friends, your club or your office. Only the best scores of each league count.
         </p>
       }
     >
@@ -41,7 +41,7 @@ export function LeaguesPage() {
         </div>
         <Board id="all-leagues" title="All leagues">
           <TabStrip
-            label="Boards of leagues"
+            label="League standings"
             tabs={config?.include_team_challenge ? [OVERALL, CHALLENGE] : [OVERALL]}
           />
         </Board>

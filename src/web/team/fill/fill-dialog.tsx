@@ -80,8 +80,7 @@ function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'
             {balance !== null && (
               <>
                 {' '}
-                for <b>{formatMoney(cost, locale)}</b>, which leaves{' '}
-                <b>{formatMoney(balance - cost, locale)}</b>
+                for <b>{formatMoney(cost, locale)}</b>, leaving <b>{formatMoney(balance - cost, locale)}</b>
               </>
             )}
             .
@@ -94,8 +93,8 @@ function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'
 }
 
 function countText(count: number, picks: number): string {
-  const added = count === 1 ? 'Adds 1 athlete' : `Adds ${count} athletes`
-  return picks === 0 ? added : `${added} to the ${picks} you have,`
+  const more = picks === 0 ? '' : ' more'
+  return count === 1 ? `Adds 1${more} athlete` : `Adds ${count}${more} athletes`
 }
 
 type FillRowProps = { athlete: Athlete; is_captain: boolean; has_price: boolean; onLeave: () => void }

@@ -29,7 +29,7 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
       <div className="leg-picture">
         <LineChart
           title="Points behind the best of these three"
-          sentence={`${best.athlete.name} earned ${formatPoints(best.total, locale)}, more than anyone else.`}
+          sentence={`${best.athlete.name} earned ${formatPoints(best.total, locale)}, more than any other athlete.`}
           stepNoun="Leg"
           steps={legs.map(({ name }) => ({ label: name, tick: name.replace(/^Leg /, '') }))}
           series={series.filter(({ label }) => label !== '')}
@@ -39,13 +39,15 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
   )
 }
 
+/** Teams sum the points of several athletes, so a chart with them would show no athlete. */
 function useBest({ weekend_id }: Weekend): WeekendAthleteResult[] {
   const reply = useReply(
     listWeekendAthletes,
-    { params: { weekend_id }, query: { limit: 3 } },
+    { params: { weekend_id }, query: { limit: 30 } },
     { critical: false },
   )
-  return reply.state === 'ready' ? reply.data : []
+  if (reply.state !== 'ready') return []
+  return reply.data.filter(({ athlete }) => !athlete.is_team).slice(0, 3)
 }
 
 function useResults(athlete: WeekendAthleteResult | undefined): Reply<AthleteRaceResult[]> {

@@ -48,7 +48,7 @@ function Program({ selection, weekend }: Props) {
   )
 }
 
-const LABELS = { 'not-open': 'Picks not open yet, close', open: 'Picks close', closed: 'Picks closed' }
+const LABELS = { 'not-open': 'Picks not open yet; they close', open: 'Picks close', closed: 'Picks closed' }
 
 function Deadline({ selection, weekend }: Props) {
   const state = useServerMoment((now) => selectionState(selection, now))

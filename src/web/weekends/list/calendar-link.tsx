@@ -7,7 +7,7 @@ export function CalendarLink() {
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="M3 5h14v12H3zM3 8.5h14M7 2.5v4M13 2.5v4" />
       </svg>
-      All deadlines for your calendar
+      Add all deadlines to your calendar
     </a>
   )
 }

@@ -31,7 +31,7 @@ function RaceLine({ race, time_zone }: { race: Race; time_zone: string }) {
       </span>
       <span className="race-line-km">{distanceText(race, locale)}</span>
       <time className="race-line-day" dateTime={date}>
-        {state === 'cancelled' ? 'cancelled' : formatDay(date, locale, time_zone)}
+        {state === 'cancelled' ? 'Cancelled' : formatDay(date, locale, time_zone)}
       </time>
     </li>
   )
