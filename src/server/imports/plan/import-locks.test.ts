@@ -62,7 +62,7 @@ test('two first imports of one season: the second is refused, and the first stay
   holder.release()
 
   const imported = await importing
-  expect(imported.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(imported.filter(({ ok }) => ok)).toHaveLength(1)
   expect(imported.flatMap((each) => (each.ok ? [] : issueMessages(each))).join()).toContain(
     'a season that was created or removed meanwhile',
   )
