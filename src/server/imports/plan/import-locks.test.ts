@@ -99,7 +99,8 @@ test('an import of weekends waits for a publication; the same weekend at once is
   const options = { actor: 'anna', dry_run: false, max_mb: 16 }
   const file = fileOf(calendar, 'calendar.csv')
   const importing = Promise.all([importWeekends(db, file, options), importWeekends(db, file, options)])
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+  const scoring = `${waiting} and locktype = 'advisory' and classid = hashtext('scoring')::oid`
+  await expect.poll(async () => (await pool.query(scoring)).rowCount, { timeout: 10_000 }).toBe(1)
   await publisher.query(`select pg_advisory_unlock(hashtext('scoring'), 1)`)
   publisher.release()
   const imported = await importing
