@@ -1,32 +1,33 @@
-// The first screen is drawn already. Its script, flags and pictures of tabs come once that is painted, and never take the line from it.
+// The server has rendered the first screen. The page's script, flags and tab images load after the first paint, so that
+// they do not compete with it for bandwidth.
 const { src, preload } = document.currentScript.dataset
 
-// Who clicks or sends a form before that has done so: the script does it once more when it has taken over (src/web/shell/early-acts.ts).
-const acts = new Set()
-window.early_events = acts
+// Clicks and submits before hydration are collected here, and replayed after it (src/web/shell/hydrate.tsx).
+const targets = new Set()
+window.early_events = targets
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('button[type=button]')
   if (button) keep(button)
 })
 document.addEventListener('submit', (event) => {
   if (event.target.method === 'dialog') return
-  // No browser sends a form of ours its own way, neither now nor later.
+  // The page sends forms itself, never the browser.
   event.preventDefault()
   keep(event.target)
 })
-// Who goes on typing has not finished, and sends it again himself.
-document.addEventListener('input', ({ target }) => acts.delete(target.form))
+// A user who continues typing has not finished, and will submit the form again.
+document.addEventListener('input', ({ target }) => targets.delete(target.form))
 
-/** Each once, by its last time. Of buttons side by side, such as Yes and No, the last one counts. */
+/** Keeps each target once, by its last event. Of sibling buttons, such as Yes and No, only the last is kept. */
 function keep(target) {
   if (!window.early_events) return
-  const isInstead = (act) =>
-    act.matches('button') && target.matches('button') && act.parentElement === target.parentElement
-  for (const act of acts) if (act === target || isInstead(act)) acts.delete(act)
-  acts.add(target)
+  const isReplaced = (other) =>
+    other.matches('button') && target.matches('button') && other.parentElement === target.parentElement
+  for (const other of targets) if (other === target || isReplaced(other)) targets.delete(other)
+  targets.add(target)
 }
 
-// From here on a form may be sent; a button that gives its reason keeps waiting.
+// Forms can be submitted from now on. A button that says why it is disabled stays disabled.
 for (const button of document.querySelectorAll('[type=submit]:not([aria-describedby])'))
   button.disabled = false
 
@@ -39,7 +40,7 @@ function start() {
   setTimeout(preloadOthers)
 }
 
-/** What the script will ask for next. Each takes its time, and the page may answer before them. */
+/** Preloads the chunks that the script imports next, in a separate task, so that the page can respond first. */
 function preloadOthers() {
   document.head.append(...preload.split(' ').filter(Boolean).map(linkTo))
 }
@@ -54,8 +55,8 @@ function whenPainted(paints, observer) {
   start()
 }
 
-// A hidden page is not painted until somebody looks at it.
+// A hidden page is not painted until it becomes visible.
 if (document.hidden) start()
 else new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true })
-// Some browsers keep to themselves when they paint.
+// Some browsers do not report the first paint.
 setTimeout(start, 5000)

@@ -1,7 +1,6 @@
-// Before the first paint, so that neither a remembered theme, nor a dismissed announcement, nor letters flash, nor what is
-// for visitors, where a player may be reading, nor a question that is answered. The button is src/web/shell/theme-toggle.tsx,
-// the announcements are src/web/shell/messages, the letters src/web/shell/load-fonts.ts, who reads is src/web/core/session, and the
-// question src/web/core/consent.
+// Runs before the first paint, so that nothing flashes: neither the stored theme (src/web/shell/masthead.tsx), the fonts
+// (src/web/shell/load-fonts.ts), a dismissed announcement (src/web/shell/messages), content for visitors while a player's
+// session is loading (src/web/core/session), nor a cookie banner that is already answered (src/web/core/consent).
 if (/(^|; )(__Host-)?csrf=p\./.test(document.cookie)) document.documentElement.dataset.session = 'maybe'
 if (/(^|; )(__Host-)?consent=/.test(document.cookie)) document.documentElement.dataset.answered = ''
 

@@ -17,7 +17,7 @@ export const listMessages = route({
   method: 'GET',
   path: '/api/messages',
   summary: 'Current announcements for the whole site; with `page`, also those for that path',
-  // Percent-encoded as by a browser: it may contain the name of a league.
+  // A path is percent-encoded, as browsers send it, and may contain the name of a league.
   query: z.object({ page: Line.max(2000, 'must be at most 2000 characters').optional() }),
   reply: z.array(Announcement),
 })

@@ -41,7 +41,7 @@ export const placeSidebet = route({
   refusals: [409, 422],
 })
 
-/** With the text of the chosen answer, for a profile. */
+/** A user's answer with the text of the chosen option, for a profile. */
 export const PlacedSidebet = z.strictObject({
   ...SidebetAnswer.shape,
   sidebet_option: z.strictObject({ option_id: Id, description: z.string() }).nullable(),

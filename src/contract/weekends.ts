@@ -116,7 +116,9 @@ export const listWeekendUsers = route({
   reply: z.array(UserRanking),
 })
 
-/** An athlete's points in the races of a weekend that count; equal totals share a rank among the listed athletes. */
+/**
+ * An athlete's points in a weekend, from the races that count in totals. Listed athletes with equal points share a rank.
+ */
 export const WeekendAthleteResult = z.strictObject({
   ...AthleteResult.omit({ race_id: true, status: true, time: true }).shape,
   rank: z.number().int(),
@@ -147,7 +149,7 @@ export type PriceEntry = z.infer<typeof PriceEntry>
 export const listWeekendPrices = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/prices',
-  summary: 'The prices of athletes in a weekend: today’s prices, or after the last close those at that time',
+  summary: 'The prices of athletes in a weekend: today’s, or those at its last close if that has passed',
   params: WeekendParams,
   reply: z.array(PriceEntry),
 })
@@ -160,7 +162,7 @@ export const getSelection = route({
   reply: Selection,
 })
 
-/** The share of the teams with at least one pick that have the athlete, from 0 to 1. */
+/** The share of teams that picked the athlete, from 0 to 1; teams without picks are left out. */
 export const AthletePopularity = z.strictObject({ athlete_id: Id, ratio: z.number().min(0).max(1) })
 export type AthletePopularity = z.infer<typeof AthletePopularity>
 

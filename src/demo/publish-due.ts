@@ -1,6 +1,6 @@
 import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type PublishOrder, publishResults } from '#server/scoring/publish.ts'
+import { type PublishCommand, publishResults } from '#server/scoring/publish.ts'
 import { listClosedDemoRaces } from './closed-races.ts'
 import { type ClosedRace, type DemoPublication, nextPublication } from './publications.ts'
 import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
@@ -8,20 +8,20 @@ import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 type DuePublication = { race: ClosedRace; publication: DemoPublication }
 
-/** Publishes the earliest due publication, of one weekend; false if there is none. */
+/** Publishes the earliest results that are due, with those of the same weekend and state; false if nothing is due. */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   const due = dueIn(await listClosedDemoRaces(db, demo), await readGameNow(db))
   const [first] = due
   if (!first) return false
 
   const together = due.filter((each) => isPublishedWith(each, first))
-  const { refused, changed } = await publishResults(db, orderOf(together, first.publication))
+  const { refused, changed } = await publishResults(db, commandOf(together, first.publication))
   if (refused[0]) throw new Error(`The demo cannot publish ${refused[0].name}: ${refused[0].message}`)
   if (changed.length === 0) throw new Error(`The demo published ${first.race.race_code} but nothing changed`)
   return true
 }
 
-/** In chronological order. */
+/** The publications that are due, in chronological order. */
 function dueIn(races: readonly ClosedRace[], now: Date): DuePublication[] {
   const due = [...Map.groupBy(races, (race) => race.weekend).values()].flatMap((weekend) => {
     const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
@@ -34,27 +34,27 @@ function dueIn(races: readonly ClosedRace[], now: Date): DuePublication[] {
   return due.sort((a, b) => a.publication.at.getTime() - b.publication.at.getTime())
 }
 
-/** A race with special handling is published separately. */
+/** Whether both are published together; a special case is published on its own. */
 function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
   if (one.race.special_case || first.race.special_case) return one === first
   return one.race.weekend === first.race.weekend && one.publication.state === first.publication.state
 }
 
-function orderOf(
+function commandOf(
   together: readonly DuePublication[],
   { state, revision, include_in_total, reason }: DemoPublication,
-): PublishOrder {
+): PublishCommand {
   const revision_id =
     revision && together.length === 1 ? together[0]!.race.row.revision_ids[revision - 1] : undefined
   const last = Math.max(...together.map(({ publication }) => publication.at.getTime()))
-  const order: PublishOrder = {
+  const command: PublishCommand = {
     race_ids: together.map(({ race }) => race.row.race_id),
     state,
     actor: DEMO_ACTOR,
     reason: reason ?? null,
     published_at: new Date(last),
   }
-  if (revision_id) order.revision_id = revision_id
-  if (include_in_total !== undefined) order.include_in_total = include_in_total
-  return order
+  if (revision_id) command.revision_id = revision_id
+  if (include_in_total !== undefined) command.include_in_total = include_in_total
+  return command
 }

@@ -15,13 +15,13 @@ import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 export async function saveDueResults(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
   const races = await listClosedDemoRaces(tx, demo)
   const raced = races.filter((race) => race.special_case?.kind !== 'cancelled' && revisionsDue(race, now) > 0)
-  const waiting = raced.filter(({ row }) => row.revision_ids.length === 0)
+  const missing = raced.filter(({ row }) => row.revision_ids.length === 0)
   const corrected = raced.filter((race) => revisionsDue(race, now) > 1 && race.row.revision_ids.length < 2)
-  if (waiting.length + corrected.length === 0) return
+  if (missing.length + corrected.length === 0) return
 
   const athlete_ids = await loadAthleteIds(tx, demo)
-  const all = simulateWeekends(demo, [...waiting, ...corrected], entrants())
-  await save(tx, demo, rowsOf(all, waiting), athlete_ids)
+  const all = simulateWeekends(demo, [...missing, ...corrected], entrants())
+  await save(tx, demo, rowsOf(all, missing), athlete_ids)
   await save(tx, demo, correctedResults(corrected, all), athlete_ids)
 }
 

@@ -22,7 +22,7 @@ export async function ask<Reply extends z.ZodType>(
   return { reply: body, total: Number(response.headers['x-total-count']) }
 }
 
-/** The same for a request that is rejected with `status`. */
+/** Sends a GET request and checks that it is rejected with `status`. */
 export async function expectError(app: FastifyInstance, status: number, url: string): Promise<Problem> {
   const response = await app.inject({ method: 'GET', url })
   expect(response.statusCode, response.body).toBe(status)

@@ -7,7 +7,7 @@ export const ALPS: readonly NationWords[] = [
     strength: 0.6,
     men: 'Jonas Lukas Korbinian Moritz Felix Leopold Valentin Quirin Emil',
     women: 'Franziska Magdalena Theresa Annika Johanna Leni Rosalie Frieda Amelie',
-    families:
+    last_names:
       'Tannhoff Schneebichl Haselbrunn Moosreuth Eiswald Winterkamm Rauhreiter Firnstetter Kaltenbrook ' +
       'Latschenried Nebelhain Frostau Hochmoosner',
   },
@@ -17,7 +17,7 @@ export const ALPS: readonly NationWords[] = [
     strength: 0.55,
     men: 'Davide Matteo Lorenzo Tommaso Pietro Elia Nicolò Giacomo',
     women: 'Martina Elisa Caterina Greta Noemi Ilaria Beatrice Aurora',
-    families:
+    last_names:
       'Valfredda Montebruno Pratolungo Cimabella Fontanalta Nevesco Boscoscuro Ghiaccini Alpebianca ' +
       'Passolieve Larisetti',
   },
@@ -27,7 +27,7 @@ export const ALPS: readonly NationWords[] = [
     strength: 0.55,
     men: 'Théo Jules Baptiste Rémi Clément Antoine Gaspard Loïc',
     women: 'Margaux Clémence Juliette Élise Camille Solène Apolline Maëlys',
-    families:
+    last_names:
       'Combefroide Chantenge Roselend Froidmont Grandcombe Neigeval Aiguebelle Brisenoire Hautegivre Sapinard Valblanc',
   },
   {
@@ -36,7 +36,7 @@ export const ALPS: readonly NationWords[] = [
     strength: 0.5,
     men: 'Urs Nando Flurin Dario Beat Cédric Gian Andri',
     women: 'Seraina Ladina Flavia Céline Ursina Anja Madlaina Corina',
-    families:
+    last_names:
       'Brunnmatt Hasliboden Planezza Curtinatsch Schneetal Valrosa Bielergrat Chaltwasser Muotanera Firnegger Grischott',
   },
   {
@@ -45,7 +45,7 @@ export const ALPS: readonly NationWords[] = [
     strength: 0.4,
     men: 'Benedikt Sebastian Fabian Raphael Kilian',
     women: 'Valentina Antonia Viktoria Lisbeth Elena',
-    families: 'Almstätter Gletschacher Hinterfirn Zirbeneck Schneewieser Karlspitzer Rauhfeld',
+    last_names: 'Almstätter Gletschacher Hinterfirn Zirbeneck Schneewieser Karlspitzer Rauhfeld',
   },
   {
     country: 'SVN',
@@ -53,6 +53,6 @@ export const ALPS: readonly NationWords[] = [
     strength: 0.35,
     men: 'Žan Luka Nejc',
     women: 'Maša Zala Eva',
-    families: 'Belogorc Ledinšek Snežnik Zimovec',
+    last_names: 'Belogorc Ledinšek Snežnik Zimovec',
   },
 ]

@@ -7,7 +7,7 @@ export const EAST_AND_OVERSEAS: readonly NationWords[] = [
     strength: 0.5,
     men: 'Caleb Wyatt Mason Cooper Logan Tucker Reid',
     women: 'Hadley Piper Brooke Sierra Paige Tessa Willa',
-    families:
+    last_names:
       'Whitepine Hollowell Frostbrook Larkspur Timberly Snowdrift Coldspring Marlowe-Pike Ashgrove Winterset',
   },
   {
@@ -16,8 +16,8 @@ export const EAST_AND_OVERSEAS: readonly NationWords[] = [
     strength: 0.4,
     men: 'Vojtěch Matěj Ondřej Štěpán',
     women: 'Tereza Kateřina Barbora Adéla',
-    families: 'Zimoles Ledovec Smrkotil Mrazivec Jinovatka Bílohor',
-    families_of_women: 'Zimolesová Ledovcová Smrkotilová Mrazivcová Jinovatková Bílohorová',
+    last_names: 'Zimoles Ledovec Smrkotil Mrazivec Jinovatka Bílohor',
+    feminine_last_names: 'Zimolesová Ledovcová Smrkotilová Mrazivcová Jinovatková Bílohorová',
   },
   {
     country: 'CAN',
@@ -25,7 +25,7 @@ export const EAST_AND_OVERSEAS: readonly NationWords[] = [
     strength: 0.4,
     men: 'Étienne Liam Carter Olivier',
     women: 'Maëlle Rowan Chloe Ariane',
-    families: 'Northbrook Lacneige Evergrant Boisvallon Stonepass Auroreau',
+    last_names: 'Northbrook Lacneige Evergrant Boisvallon Stonepass Auroreau',
   },
   {
     country: 'POL',
@@ -33,8 +33,8 @@ export const EAST_AND_OVERSEAS: readonly NationWords[] = [
     strength: 0.3,
     men: 'Bartosz Kacper Szymon Mikołaj',
     women: 'Zuzanna Oliwia Hanna Maja',
-    families: 'Zaśnieski Białogórski Mrozicki Szroniewski Lodowiecki',
-    families_of_women: 'Zaśnieska Białogórska Mrozicka Szroniewska Lodowiecka',
+    last_names: 'Zaśnieski Białogórski Mrozicki Szroniewski Lodowiecki',
+    feminine_last_names: 'Zaśnieska Białogórska Mrozicka Szroniewska Lodowiecka',
   },
   {
     country: 'JPN',
@@ -42,6 +42,6 @@ export const EAST_AND_OVERSEAS: readonly NationWords[] = [
     strength: 0.3,
     men: 'Haruto Ren Sota',
     women: 'Yui Akari Hina',
-    families: 'Yukimori Fuyuzono Kitagasumi Shimohara',
+    last_names: 'Yukimori Fuyuzono Kitagasumi Shimohara',
   },
 ]

@@ -7,7 +7,7 @@ export const NORTH: readonly NationWords[] = [
     strength: 1,
     men: 'Sindre Håkon Vetle Torstein Eivind Aksel Jørgen Trym Brage Sondre Ulrik Birk Torjus',
     women: 'Ingrid Ragnhild Silje Tuva Marte Astri Hedda Synne Guro Tiril Vilde Solveig Oda',
-    families:
+    last_names:
       'Skarfjell Tverrdal Kvitnes Høgmoen Ulvsbakk Storlykkja Fagerdokk Snøtind Rimfoss Myrvassli Granheia ' +
       'Isdokken Vardebråten Nordlyseng Fonnskar Elgmoen Kaldfossen Breidablikk Vintertun Skaresletta',
   },
@@ -17,7 +17,7 @@ export const NORTH: readonly NationWords[] = [
     strength: 0.8,
     men: 'Oskar Viktor Elias Albin Ludvig Hampus Linus Axel Melker Sixten Vidar',
     women: 'Elsa Moa Tilda Alva Saga Wilma Ebba Tyra Märta Signe Ronja',
-    families:
+    last_names:
       'Granfors Älvsund Björkhage Stenlid Norrskog Åkervik Lövbrant Frostell Tallmark Vinterby Snöfors ' +
       'Rimgren Fjällbäck Isakvist Kallstrand Renholt',
   },
@@ -27,7 +27,7 @@ export const NORTH: readonly NationWords[] = [
     strength: 0.7,
     men: 'Eetu Juho Veikko Aleksi Onni Niilo Urho Toivo Lauri',
     women: 'Aino Helmi Kerttu Venla Silja Oona Lempi Tyyne Iida',
-    families:
+    last_names:
       'Kuusivaara Hallatie Lumijoki Koskirinne Järvenkylä Pakkasela Routamäki Tunturila Revonlampi ' +
       'Hankimaa Pyryharju Kelorinne Jäälahti Naavakoski',
   },
@@ -37,6 +37,6 @@ export const NORTH: readonly NationWords[] = [
     strength: 0.25,
     men: 'Rasmus Markus Tanel',
     women: 'Liis Kadri Hele',
-    families: 'Lumepalu Külmoja Härmaste Talvesoo',
+    last_names: 'Lumepalu Külmoja Härmaste Talvesoo',
   },
 ]

@@ -2,19 +2,19 @@ import { ALPS } from './nations-alps.ts'
 import { EAST_AND_OVERSEAS } from './nations-east-and-overseas.ts'
 import { NORTH } from './nations-north.ts'
 
-/** Word lists of a nation, separated by blanks; all names are fictional and sound like the language. */
+/** Lists of names, separated by spaces, for a nation's athletes; fictional, and sounding like the language. */
 export type NationWords = {
   /** ISO alpha-3. */
   country: string
-  /** Athletes of each gender. */
+  /** The number of athletes per gender. */
   size: number
   /** The average strength, from 0 to 1. */
   strength: number
   men: string
   women: string
-  families: string
-  /** The feminine form of a family name, if the language has one. */
-  families_of_women?: string
+  last_names: string
+  /** The feminine forms, if the language has them. */
+  feminine_last_names?: string
 }
 
 export type Nation = Pick<NationWords, 'country' | 'size' | 'strength'> & {
@@ -25,12 +25,12 @@ export type Nation = Pick<NationWords, 'country' | 'size' | 'strength'> & {
 export const NATIONS: readonly Nation[] = [...NORTH, ...ALPS, ...EAST_AND_OVERSEAS].map(nation)
 
 function nation(words: NationWords): Nation {
-  const { country, size, strength, men, women, families, families_of_women = families } = words
+  const { country, size, strength, men, women, last_names, feminine_last_names = last_names } = words
   return {
     country,
     size,
     strength,
     first: { m: men.split(' '), f: women.split(' ') },
-    last: { m: families.split(' '), f: families_of_women.split(' ') },
+    last: { m: last_names.split(' '), f: feminine_last_names.split(' ') },
   }
 }

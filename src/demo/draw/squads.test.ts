@@ -46,7 +46,7 @@ test('a correction of the first race changes the scores of all players with that
   const { rows } = await pool.query(
     `select race_id from races where state = 'official' order by date limit 1`,
   )
-  const order = { race_ids: [rows[0].race_id], actor: 'olga', reason: 'Wrong course' } as const
-  await publishResults(dbOf(pool), { ...order, state: 'official', include_in_total: false })
+  const command = { race_ids: [rows[0].race_id], actor: 'olga', reason: 'Wrong course' } as const
+  await publishResults(dbOf(pool), { ...command, state: 'official', include_in_total: false })
   expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
 })

@@ -78,7 +78,7 @@ function withRoles(picks: readonly OwnedAthlete[], market: Market, random: Rando
   const plain = picks.map((pick) => ({ ...pick, is_team_captain: false, rank: null }))
   if (market.takes_ranked_picks) return renumbered(plain.toSorted((a, b) => b.bought_for - a.bought_for))
   if (plain.length === 0 || !hasCaptain(market) || random() < 0.05) return plain
-  const dearest = plain.toSorted((a, b) => b.bought_for - a.bought_for)
-  const captain = pickOne(random() < 0.7 ? dearest.slice(0, 3) : plain, random)
+  const by_cost = plain.toSorted((a, b) => b.bought_for - a.bought_for)
+  const captain = pickOne(random() < 0.7 ? by_cost.slice(0, 3) : plain, random)
   return plain.map((pick) => ({ ...pick, is_team_captain: pick.athlete_id === captain.athlete_id }))
 }

@@ -15,12 +15,12 @@ const LAST = words(
   'Kask Talvik Sniega Ledins Isfeldt Snowdahl Karhu Susi Poro Hanski Kivimäki Lumikko Jäätelä',
 )
 
-const SIGNS = words(
+const ADJECTIVES = words(
   'Flying Frozen Waxed Golden Silent Mighty Late Lucky Double-Poling Snowy Northern Humble Wild Gliding Roaring Tiny',
   'Reckless Patient Midnight Sunday Uphill Breathless Polished Unlikely Grumpy Cheerful Restless Slippery',
 )
 
-const THINGS = words(
+const NOUNS = words(
   'Klister Skis Poles Moose Reindeer Ravens Glaciers Sprinters Climbers Wolves Huskies Mittens Waxers Lynxes Owls',
   'Bindings Snowploughs Herringbones Stragglers Chasers Anchors Cinnamon-Buns Thermoses Beanies Tuckers Kick-Zones',
 )
@@ -41,10 +41,10 @@ export function fakeName(taken: Set<string>, random: Random): FakeName {
   const first_name = pickOne(FIRST, random)
   const last_name = pickOne(LAST, random)
   const user_name = uniqueName(`${first_name} ${last_name}`, taken)
-  const isOwnName = random() < 0.25
-  const team_name = isOwnName
+  const isPersonal = random() < 0.25
+  const team_name = isPersonal
     ? personalTeamName(user_name)
-    : `The ${pickOne(SIGNS, random)} ${pickOne(THINGS, random)}`
+    : `The ${pickOne(ADJECTIVES, random)} ${pickOne(NOUNS, random)}`
   return { user_name, team_name, first_name, last_name }
 }
 
@@ -63,7 +63,7 @@ function uniqueName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-/** The words of a list; a hyphen within a word stands for a blank. */
+/** The words of a list; a hyphen within a word stands for a space. */
 function words(...lines: string[]): string[] {
   return lines
     .join(' ')

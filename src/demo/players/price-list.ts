@@ -6,7 +6,7 @@ import type { PriceRow } from './store/athletes.ts'
 /** All prices between two changes. */
 export type PriceList = { number: number; athletes: readonly Prospect[] }
 
-/** Finds the prices at an instant; before the first change those of the first change apply. */
+/** Returns a function that finds the prices at an instant; an instant before the first change gets its prices. */
 export function openPriceLists(
   candidates: readonly Candidate[],
   rows: readonly PriceRow[],

@@ -33,7 +33,7 @@ export async function insertSidebets(db: Db, season_id: number, bets: readonly B
 export type OpenBet = { sidebet_id: number; opens_at: number; betting_close: number; option_ids: number[] }
 
 /**
- * Open side bets, from the day on which their weekend opens; a row lock keeps them from being closed before the
+ * The open side bets of the weekends that have opened. Their rows are locked, so that they stay open until the
  * transaction ends.
  */
 export async function listOpenBets(db: Db, season_id: number): Promise<OpenBet[]> {
@@ -91,7 +91,7 @@ export async function listUnsettledBets(db: Db, season_id: number): Promise<Unse
   return rows
 }
 
-/** The races among these that count. */
+/** The race codes among those given whose races are scored. */
 export async function listScoredRaces(
   db: Db,
   season_id: number,

@@ -14,8 +14,8 @@ export type PickerCount = { athlete_id: number; pickers: number }
 export type Popularity = { athlete_id: number; ratio: number }
 
 /**
- * The share of teams with at least one pick that have the athlete, highest first (rules §11); whole percents before the
- * lock.
+ * The share of teams that picked each athlete, highest first (rules §11); teams without picks are left out. Rounded to
+ * whole percents before the lock.
  */
 export function popularity(counts: readonly PickerCount[], teams: number, is_locked: boolean): Popularity[] {
   const shown = counts.filter(({ pickers }) => pickers >= (is_locked ? 1 : MIN_PICKERS_BEFORE_LOCK))

@@ -17,7 +17,7 @@ import { mayTrade } from './trading.ts'
 /** The rules of a selection for its teams. */
 export type TeamRules = PickRules & CaptainRules
 
-/** A requested athlete. Without a place the athlete comes last; without `is_captain` they are not captain. */
+/** A requested athlete. Without `rank` the athlete comes last; without `is_team_captain` they are not captain. */
 export type RequestedPick = {
   athlete_id: number
   is_team_captain?: boolean | null | undefined

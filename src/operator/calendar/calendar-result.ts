@@ -3,12 +3,12 @@ import { countText } from '#operator/count-text.ts'
 import type { VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { whenText } from '#operator/when.ts'
-import type { Acted, CalendarOrder } from '#server/calendar-acts/calendar-act.ts'
+import type { Acted, CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
 import type { MovedClose } from '#server/calendar-acts/settle-closes.ts'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
 
 /** The actor and the season, in the form calendar acts take. */
-export function orderOf({ actor, reason, dry_run }: VerbContext, season_id: number): CalendarOrder {
+export function commandOf({ actor, reason, dry_run }: VerbContext, season_id: number): CalendarCommand {
   return { season_id, actor, reason, dry_run }
 }
 

@@ -10,7 +10,7 @@ import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add
 import * as cells from '#server/imports/files/cells.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result.ts'
+import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 type Flags = {
@@ -85,8 +85,8 @@ async function add_(
   ]
   if (!date || errors.length > 0) return wrongUsage(errors)
 
-  const order = {
-    ...orderOf(context, season_id),
+  const command = {
+    ...commandOf(context, season_id),
     weekend_id,
     settings,
     countries,
@@ -94,7 +94,7 @@ async function add_(
     selection: flags.selection,
     race: raceOf(flags, date),
   }
-  const acted = await addRace(context.db, order)
+  const acted = await addRace(context.db, command)
   return calendarResult(context, acted, (report) => lines(report, flags.name, weekend_name, time_zone))
 }
 

@@ -10,7 +10,7 @@ import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result.ts'
+import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
@@ -76,8 +76,8 @@ async function move_(
   if (!to) return wrongUsage([`--to must be ${WHEN}.`])
   if (closes !== undefined && !closes_at) return wrongUsage([`--closes must be ${WHEN}.`])
 
-  const order = { ...orderOf(context, season_id), race_id, weekend_id, to, closes_at, text, is_postponed }
-  return calendarResult(context, await moveRace(context.db, order), (report) => moveLines(report, to))
+  const command = { ...commandOf(context, season_id), race_id, weekend_id, to, closes_at, text, is_postponed }
+  return calendarResult(context, await moveRace(context.db, command), (report) => moveLines(report, to))
 }
 
 function moveLines({ name, from, time_zone, moved, is_told }: MoveReport, to: Date): string[] {
@@ -93,7 +93,7 @@ async function cancel_(
   { race_id, weekend_id }: FoundRace,
   { text }: Flags,
 ): Promise<VerbResult> {
-  const acted = await cancelRace(context.db, { ...orderOf(context, season_id), race_id, weekend_id, text })
+  const acted = await cancelRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, text })
   return calendarResult(context, acted, ({ name, teams, is_told }) => [
     `${name} is cancelled. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
     ...toldLine(is_told),
@@ -109,7 +109,7 @@ async function rename_(
 ): Promise<VerbResult> {
   const name = cells.text(160).read(word.trim())
   if (!name) return wrongUsage([`The name must be ${cells.text(160).expected}.`])
-  const acted = await renameRace(context.db, { ...orderOf(context, season_id), race_id, weekend_id, name })
+  const acted = await renameRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, name })
   return calendarResult(context, acted, ({ before, selection }) => [
     `${before} is now called ${name}${selection ? ', and so is its selection' : ''}.`,
   ])

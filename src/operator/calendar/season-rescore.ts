@@ -26,8 +26,8 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
     return done({ changed: [] }, [`Every published race of ${name} is scored by the current rules.`])
   }
   const onBuilt = ({ done, total }: { done: number; total: number }) => onProgress('boards', done, total)
-  const order = { actor, reason: reason ?? null, onBuilt }
-  return carryOut(context, order, races, (wanted) => rescoreRaces(db, races, wanted))
+  const command = { actor, reason: reason ?? null, onBuilt }
+  return carryOut(context, command, races, (wanted) => rescoreRaces(db, races, wanted))
 }
 
 /** Lists the published races still scored by older settings: a sheet keeps the rules it was made with. */

@@ -14,7 +14,7 @@ import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
 import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames, listSeasons, type SeasonRow } from '#server/seasons/store.ts'
-import { calendarResult, orderOf } from './calendar-result.ts'
+import { calendarResult, commandOf } from './calendar-result.ts'
 import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
 
 export function addSeasonVerbs(program: Command): void {
@@ -124,13 +124,13 @@ function addDiscardVerb(family: Command): void {
 }
 
 async function discard_(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {
-  const order = { ...orderOf(context, season_id), name }
+  const command = { ...commandOf(context, season_id), name }
   if (!context.dry_run && !context.yes && context.reason) {
-    const tried = await discardSeason(context.db, { ...order, dry_run: true })
+    const tried = await discardSeason(context.db, { ...command, dry_run: true })
     if (tried.ok && !(await confirm(`Discard ${name} with ${countText(tried.races, 'race')}?`)))
       return refusal(['Nothing was discarded: confirm with y, or use --yes.'])
   }
-  return calendarResult(context, await discardSeason(context.db, order), ({ weekends, races }) => [
+  return calendarResult(context, await discardSeason(context.db, command), ({ weekends, races }) => [
     `Season ${name} was deleted, with ${countText(weekends, 'weekend')} and ${countText(races, 'race')}.`,
   ])
 }

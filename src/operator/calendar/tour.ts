@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addVerb, does } from '#operator/verb.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { makeTour, type TourReport } from '#server/calendar-acts/make-tour.ts'
-import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result.ts'
+import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 export function addTourVerbs(program: Command): void {
@@ -27,8 +27,8 @@ function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, e
   does<{ season?: string }>(verb, (context, [word = ''], { season }) =>
     onSeason(context.db, season, ({ season_id, settings }) =>
       onWeekend(context, season_id, word, async ({ weekend_id, time_zone }) => {
-        const order = { ...orderOf(context, season_id), weekend_id, settings, is_tour: act === 'make' }
-        const acted = await makeTour(context.db, order)
+        const command = { ...commandOf(context, season_id), weekend_id, settings, is_tour: act === 'make' }
+        const acted = await makeTour(context.db, command)
         return calendarResult(context, acted, (report) => lines(report, act === 'make', time_zone))
       }),
     ),

@@ -10,7 +10,7 @@ import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result.ts'
+import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 type Flags = { season?: string; name?: string; regroup?: boolean }
@@ -60,8 +60,8 @@ async function merge_(
   { regroup }: Flags,
 ): Promise<VerbResult> {
   return onWeekend(context, season_id, word, async ({ weekend_id: from, weekend_name: gone }) => {
-    const order = { ...orderOf(context, season_id), into, from, is_regrouped: regroup === true }
-    return calendarResult(context, await mergeWeekends(context.db, order), (report) => [
+    const command = { ...commandOf(context, season_id), into, from, is_regrouped: regroup === true }
+    return calendarResult(context, await mergeWeekends(context.db, command), (report) => [
       `${gone} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
       ...toldLine(report.is_told),
@@ -81,8 +81,8 @@ async function split_(
   const found = await findRaces(context.db, season, words)
   if ('problems' in found) return refusal(found.problems)
   const race_ids = found.races.map(({ race_id }) => race_id)
-  const order = { ...orderOf(context, season.season_id), weekend_id, race_ids, name }
-  return calendarResult(context, await splitWeekend(context.db, order), (report) => [
+  const command = { ...commandOf(context, season.season_id), weekend_id, race_ids, name }
+  return calendarResult(context, await splitWeekend(context.db, command), (report) => [
     `${countText(race_ids.length, 'race')} of ${weekend_name} moved to ${name} (id ${report.weekend_id}). Its selections: ${report.selections.join(', ')}.`,
     ...movedLines(report.moved, time_zone),
     ...toldLine(report.is_told),
@@ -97,7 +97,7 @@ async function rename_(
 ): Promise<VerbResult> {
   const name = readName(word)
   if (!name) return wrongUsage([NAME])
-  const acted = await renameWeekend(context.db, { ...orderOf(context, season_id), weekend_id, name })
+  const acted = await renameWeekend(context.db, { ...commandOf(context, season_id), weekend_id, name })
   return calendarResult(context, acted, ({ before, is_cup_renamed }) => [
     `${before} is now called ${name}${is_cup_renamed ? ', and so is its cup' : ''}.`,
   ])

@@ -8,7 +8,7 @@ import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-resul
 import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { findPicture } from '#server/admin/find-picture.ts'
-import { type CupWish, deleteCup, setCup } from '#server/admin/set-cup.ts'
+import { type CupValues, deleteCup, setCup } from '#server/admin/set-cup.ts'
 import { setLogo } from '#server/admin/set-logo.ts'
 import { listAdminCups } from '#server/admin/store/cups.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -88,10 +88,10 @@ async function set_(
   const { season_id } = season
   if (name === OVERALL && (flags.races || flags.counts)) return refusal([SEASON_ITSELF])
   if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
-  const wish = await wishOf(context, season, flags)
-  if ('problems' in wish) return refusal(wish.problems)
+  const values = await wishOf(context, season, flags)
+  if ('problems' in values) return refusal(values.problems)
 
-  const { preview, without_youth } = await setCup(db, season_id, name, wish, { ...by, dry_run })
+  const { preview, without_youth } = await setCup(db, season_id, name, values, { ...by, dry_run })
   return done({ dry_run, name, preview: previewValue(preview), without_youth }, [
     `Cup ${name} ${dry_run ? 'would be saved (dry run)' : 'was saved'}.`,
     ...(without_youth.length > 0 ? [withoutYouth(without_youth, season.name)] : []),
@@ -107,17 +107,17 @@ async function wishOf(
   { db }: VerbContext,
   season: WantedSeason,
   { image, races, counts }: SetFlags,
-): Promise<CupWish | { problems: string[] }> {
+): Promise<CupValues | { problems: string[] }> {
   const image_url = image === undefined ? undefined : await findPicture(db, image)
   if (image !== undefined && image_url === undefined) return { problems: [ELSEWHERE] }
-  const wish: CupWish = {}
-  if (image_url !== undefined) wish.image_url = image_url
-  if (counts !== undefined) wish.counts = counts
-  if (!races) return wish
+  const values: CupValues = {}
+  if (image_url !== undefined) values.image_url = image_url
+  if (counts !== undefined) values.counts = counts
+  if (!races) return values
 
   const found = await findRaces(db, season, races)
   if ('problems' in found) return found
-  return { ...wish, race_ids: found.races.map((race) => race.race_id) }
+  return { ...values, race_ids: found.races.map((race) => race.race_id) }
 }
 
 const ELSEWHERE =

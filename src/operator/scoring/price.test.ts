@@ -175,9 +175,9 @@ test('a race that counts nowhere moves no price', async () => {
 
 const form = ['price', 'form', '2031-32'] as const
 
-async function publishAgain(order: Partial<Parameters<typeof publishResults>[1]>) {
+async function publishAgain(command: Partial<Parameters<typeof publishResults>[1]>) {
   const { rows } = await pool.query(`select race_id from races where race_code = 'NW1F'`)
-  const report = await publishResults(dbOf(pool), { race_ids: [rows[0].race_id], actor: 'olga', ...order })
+  const report = await publishResults(dbOf(pool), { race_ids: [rows[0].race_id], actor: 'olga', ...command })
   expect(report).toMatchObject({ refused: [], changed: [rows[0].race_id] })
 }
 

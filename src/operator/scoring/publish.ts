@@ -18,7 +18,7 @@ import { onSeason } from '#operator/wanted/wanted-season.ts'
 import * as store from '#server/admin/store/find.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type PublishOrder, type PublishReport, publishResults } from '#server/scoring/publish.ts'
+import { type PublishCommand, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
 
@@ -95,53 +95,53 @@ async function run(
 }
 
 async function publish(context: VerbContext, races: readonly FoundRace[], flags: Flags): Promise<VerbResult> {
-  const order = await orderOf(context, races, flags)
-  if (typeof order === 'string') return refusal([order])
-  return carryOut(context, order, races, (wanted) => publishResults(context.db, wanted))
+  const command = await commandOf(context, races, flags)
+  if (typeof command === 'string') return refusal([command])
+  return carryOut(context, command, races, (wanted) => publishResults(context.db, wanted))
 }
 
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
 /** Shows what publishing would change, and publishes after confirmation. */
-export async function carryOut<Order extends { reason?: string | null; dry_run?: boolean }>(
+export async function carryOut<Given extends { reason?: string | null; dry_run?: boolean }>(
   context: VerbContext,
-  order: Order,
+  command: Given,
   races: readonly PublishedRace[],
-  work: (order: Order) => Promise<PublishReport>,
+  work: (command: Given) => Promise<PublishReport>,
 ): Promise<VerbResult> {
   if (context.dry_run || !context.yes) {
-    const tried = await work({ ...order, dry_run: true })
+    const tried = await work({ ...command, dry_run: true })
     const answer = await answerOf(context.db, tried, races, true)
     if (context.dry_run || tried.changed.length === 0) return answer
     printLines(answer.lines, process.stderr)
-    if (tried.reason_needed.length > 0 && !order.reason) return refusal(['Nothing was published.'])
+    if (tried.reason_needed.length > 0 && !command.reason) return refusal(['Nothing was published.'])
     if (!(await confirm('Publish?'))) return refusal(['Nothing was published: confirm with y, or use --yes.'])
   }
-  return answerOf(context.db, await work(order), races, false)
+  return answerOf(context.db, await work(command), races, false)
 }
 
-async function orderOf(
+async function commandOf(
   { db, actor, reason, onProgress }: VerbContext,
   races: readonly FoundRace[],
   { state, revision, total, players }: Flags,
-): Promise<PublishOrder | string> {
+): Promise<PublishCommand | string> {
   const onBuilt: OnBuilt = ({ done, total }) => onProgress('boards', done, total)
-  const order: PublishOrder = {
+  const command: PublishCommand = {
     race_ids: races.map((race) => race.race_id),
     actor,
     reason: reason ?? null,
     most_players: players,
     onBuilt,
   }
-  if (state) order.state = state
-  if (total) order.include_in_total = total === 'in'
-  if (revision === undefined) return order
+  if (state) command.state = state
+  if (total) command.include_in_total = total === 'in'
+  if (revision === undefined) return command
 
   const revision_id =
     races.length === 1 ? await store.findRevision(db, races[0]!.race_id, revision) : undefined
   return revision_id === undefined
     ? '--revision needs exactly one race that has this revision.'
-    : { ...order, revision_id }
+    : { ...command, revision_id }
 }
 
 async function answerOf(

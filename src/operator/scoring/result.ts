@@ -58,15 +58,21 @@ export function addResultVerbs(program: Command): void {
 const OUTCOME_SENTENCE = (word: string) =>
   `${JSON.stringify(word)} is not a valid outcome: give a place (5), a shared place (=5), or dnf, dns, dsq or lap.`
 
-type Wish = { season_id: number; race: FoundRace; athlete: FoundAthlete; outcome: Outcome; keep_gap: boolean }
+type ResultInput = {
+  season_id: number
+  race: FoundRace
+  athlete: FoundAthlete
+  outcome: Outcome
+  keep_gap: boolean
+}
 
 async function setVerbResult(
   context: VerbContext,
-  { season_id, race, athlete, outcome, keep_gap }: Wish,
+  { season_id, race, athlete, outcome, keep_gap }: ResultInput,
 ): Promise<VerbResult> {
   const { actor, dry_run, reason = null } = context
-  const order = { season_id, race_id: race.race_id, athlete, outcome, keep_gap, actor, reason, dry_run }
-  const tried = await setResult(context.db, { ...order, may_add: context.yes })
+  const command = { season_id, race_id: race.race_id, athlete, outcome, keep_gap, actor, reason, dry_run }
+  const tried = await setResult(context.db, { ...command, may_add: context.yes })
   const asks = !tried.ok && tried.reason === 'not-listed'
   const question = `${athlete.name} is not in the latest list of ${race.name}. Add them?`
   if (asks && !(await confirm(question))) {
@@ -74,7 +80,7 @@ async function setVerbResult(
       `${athlete.name} is not in the latest list of ${race.name}: confirm with y to add them, or use --yes.`,
     ])
   }
-  const report = asks ? await setResult(context.db, { ...order, may_add: true }) : tried
+  const report = asks ? await setResult(context.db, { ...command, may_add: true }) : tried
   if (!report.ok) {
     const sentence = `${race.name}, ${athlete.name}: ${SET_RESULT_SENTENCES[report.reason]}.`
     return refusal([sentence], { reason: report.reason })

@@ -159,8 +159,8 @@ async function change(
 ): Promise<VerbResult> {
   const { race_id, name } = race
   const number = /^[1-9]\d{0,5}$/.test(word) ? Number(word) : 0
-  const order = { season_id, race_id, number, actor, reason: reason ?? null, dry_run }
-  const report = await (act === 'discard' ? discardRevision : restoreRevision)(db, order)
+  const command = { season_id, race_id, number, actor, reason: reason ?? null, dry_run }
+  const report = await (act === 'discard' ? discardRevision : restoreRevision)(db, command)
   if (!report.ok) {
     if (report.reason !== 'unknown-revision') {
       return refusal([`${name}, revision ${number}: ${REVISION_SENTENCES[report.reason]}.`], {

@@ -24,7 +24,7 @@ export const LEAGUE_SENTENCES: Record<LeagueRefusal, string> = {
   ...LEAGUE_NAME_SENTENCES,
 }
 
-/** Null on success. */
+/** The refusal, or null on success. */
 export type LeagueOutcome = LeagueRefusal | null
 
 /** Verifies a league for its club in the current season (rules §7). */
@@ -74,7 +74,7 @@ export async function renameLeague(
   return null
 }
 
-/** With everything that belongs to it. */
+/** Deletes a league with everything that belongs to it. */
 export async function removeLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
   await lockLeagueGateShared(tx)
   await lockLeagueSums(tx)

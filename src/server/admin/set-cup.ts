@@ -8,7 +8,7 @@ import type { Preview } from '#server/scoring/preview.ts'
 import * as store from './store/cups.ts'
 
 /** The new values of a cup; omitted ones stay. */
-export type CupWish = {
+export type CupValues = {
   image_url?: string | null
   counts?: CupCounts
   race_ids?: readonly number[]
@@ -26,7 +26,7 @@ export async function setCup(
   db: Db,
   season_id: number,
   name: string,
-  { image_url, counts, race_ids }: CupWish,
+  { image_url, counts, race_ids }: CupValues,
   { dry_run, ...by }: Actor & { dry_run: boolean },
 ): Promise<SetCup> {
   const { is_new, counted } = await withDryRun(db, dry_run, async (tx) => {

@@ -45,7 +45,7 @@ const max_backlog = 4096
 
 type Running = {
   app: FastifyInstance
-  /** In addition to those of the app. */
+  /** Servers in addition to that of the app. */
   listeners: Server[]
   pools: pg.Pool[]
   database: Database

@@ -14,7 +14,7 @@ export const SET_CODE_SENTENCES: Record<SetCodeRefusal, string> = {
   'code-taken': 'Another athlete has that code',
 }
 
-export type CodeOrder = Actor & { athlete_id: number; code: string; dry_run: boolean }
+export type CodeCommand = Actor & { athlete_id: number; code: string; dry_run: boolean }
 
 export type SetCodeReport =
   | { ok: true; before: string | null }
@@ -24,8 +24,8 @@ export type SetCodeReport =
  * Sets the federation code of an athlete, by which later files find them. Their picks, prices and results stay, as
  * these refer to the athlete's id. Two athletes are never joined.
  */
-export async function setCode(db: Db, order: CodeOrder): Promise<SetCodeReport> {
-  const { athlete_id, code, dry_run, actor, reason } = order
+export async function setCode(db: Db, command: CodeCommand): Promise<SetCodeReport> {
+  const { athlete_id, code, dry_run, actor, reason } = command
   if (!dry_run && !reason) return { ok: false, reason: 'reason-needed' }
   if (!isAthleteCode(code)) return { ok: false, reason: 'no-code' }
   return withDryRun(db, dry_run, async (tx): Promise<SetCodeReport> => {

@@ -9,7 +9,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays, dayIn, timeIn } from './anchor-days.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { chooseSelection } from './choose-selection.ts'
 import { closesOf } from './move-race.ts'
 import { openSelection } from './open-selection.ts'
@@ -35,7 +35,7 @@ export type NewRace = {
   has_climb: boolean
 }
 
-export type AddOrder = CalendarOrder & {
+export type AddRaceCommand = CalendarCommand & {
   weekend_id: number
   settings: SeasonSettings
   countries: CountryCodes
@@ -55,24 +55,24 @@ export type AddReport = {
 }
 
 /** Adds a race to a weekend and to one of its open selections, whose teams stay. */
-export async function addRace(db: Db, order: AddOrder): Promise<Acted<AddReport>> {
-  const { weekend_id, actor, reason, race } = order
-  return calendarAct(db, order, async (tx) => {
+export async function addRace(db: Db, command: AddRaceCommand): Promise<Acted<AddReport>> {
+  const { weekend_id, actor, reason, race } = command
+  return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
-    const refused = await refusalOf(tx, before, order)
+    const refused = await refusalOf(tx, before, command)
     if (refused) return refused
-    const chosen = chooseSelection(before, stateOf(race), order.selection)
+    const chosen = chooseSelection(before, stateOf(race), command.selection)
     if (!chosen.ok) return chosen
 
     const { selection, name } = chosen
     const found = selection
       ? { ok: true as const, ...selection }
-      : await openSelection(tx, before, stateOf(race), { ...order, name })
+      : await openSelection(tx, before, stateOf(race), { ...command, name })
     if (!found.ok) return found
     const { selection_id } = found
-    const race_id = await saveRace(tx, before, order, selection_id)
-    const given = selection && order.closes_at ? { selection_id, closes_at: order.closes_at } : undefined
+    const race_id = await saveRace(tx, before, command, selection_id)
+    const given = selection && command.closes_at ? { selection_id, closes_at: command.closes_at } : undefined
     const touched = { race_ids: [race_id], before: anchorDays(before), given }
     const moved = await settleCloses(tx, weekend_id, touched)
     if (!Array.isArray(moved)) return moved
@@ -85,7 +85,7 @@ export async function addRace(db: Db, order: AddOrder): Promise<Acted<AddReport>
   })
 }
 
-/** Not yet in the database: an id that no row has. */
+/** The state of a race that is not in the database yet; no row has the id 0. */
 function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceState {
   const facts = { race_code, name, date, gender, kind, place }
   return {
@@ -101,7 +101,7 @@ function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceS
 async function refusalOf(
   tx: Db,
   { is_tour }: WeekendState,
-  { season_id, race }: AddOrder,
+  { season_id, race }: AddRaceCommand,
 ): Promise<CalendarRefusal | null> {
   const taken = await imports.listTakenNames(tx, season_id)
   if (taken.races.has(race.race_code)) return refuse('code-taken')
@@ -116,7 +116,7 @@ async function refusalOf(
 async function saveRace(
   tx: Db,
   weekend: WeekendState,
-  { season_id, settings, countries, race }: AddOrder,
+  { season_id, settings, countries, race }: AddRaceCommand,
   selection_id: number,
 ): Promise<number> {
   const { weekend_id, time_zone, weekend_name, is_tour } = weekend

@@ -31,7 +31,7 @@ export function isOverall(races: readonly RaceState[]): boolean {
   return races.length > 0 && races.every(({ kind }) => kind === 'tour_overall')
 }
 
-/** Only races that are held and score, if there are any. */
+/** The first day of the races that are held and score points; without such races, of those held; otherwise of all. */
 function firstDay(races: readonly RaceState[], time_zone: string): string {
   const raced = races.filter(({ is_cancelled }) => !is_cancelled)
   const scoring = raced.filter(({ kind }) => kind !== 'qualification_race')
@@ -39,7 +39,7 @@ function firstDay(races: readonly RaceState[], time_zone: string): string {
   return counting.map(({ date }) => dayIn(time_zone, date)).sort()[0]!
 }
 
-/** That many days later, at the same local time. */
+/** Moves an instant by the days from `from_day` to `to_day`; the local time stays. */
 export function shiftDays(instant: Date, time_zone: string, from_day: string, to_day: string): Date {
   const days = daysBetween(from_day, to_day)
   if (days === 0) return instant

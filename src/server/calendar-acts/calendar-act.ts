@@ -5,7 +5,7 @@ import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { hasScoredRaces } from './store/season.ts'
 
-export type CalendarOrder = {
+export type CalendarCommand = {
   season_id: number
   actor: string
   reason?: string | undefined
@@ -16,11 +16,12 @@ export type Acted<Report> = ({ ok: true } & Report) | CalendarRefusal
 
 /**
  * Runs a calendar change in one transaction, rolled back if it is refused. Serialized with publications, which read the
- * calendar long before they write. Standings follow the new order of weekends.
+ * calendar long before they write. If races are scored, the standings are rebuilt afterwards, since they depend on the
+ * order of weekends.
  */
 export async function calendarAct<Report>(
   db: Db,
-  { season_id, actor, reason, dry_run }: CalendarOrder,
+  { season_id, actor, reason, dry_run }: CalendarCommand,
   work: (tx: Db) => Promise<Acted<Report>>,
 ): Promise<Acted<Report>> {
   if (!dry_run && !reason) return refuse('reason-needed')

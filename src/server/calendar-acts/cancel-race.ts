@@ -1,7 +1,7 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { titleOf } from './move-race.ts'
 import { checkSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
@@ -9,7 +9,11 @@ import { cancelRace as saveCancelled } from './store/races.ts'
 import { readWeekend } from './store/weekend-state.ts'
 import { tellPlayers } from './tell-players.ts'
 
-export type CancelOrder = CalendarOrder & { race_id: number; weekend_id: number; text?: string | undefined }
+export type CancelCommand = CalendarCommand & {
+  race_id: number
+  weekend_id: number
+  text?: string | undefined
+}
 
 export type CancelReport = { name: string; teams: number; is_told: boolean }
 
@@ -17,9 +21,9 @@ export type CancelReport = { name: string; teams: number; is_told: boolean }
  * Cancels a race whose results do not count. Teams and the deadline of its selection stay, since its other races need
  * them.
  */
-export async function cancelRace(db: Db, order: CancelOrder): Promise<Acted<CancelReport>> {
-  const { race_id, weekend_id, actor, reason, text } = order
-  return calendarAct(db, order, async (tx) => {
+export async function cancelRace(db: Db, command: CancelCommand): Promise<Acted<CancelReport>> {
+  const { race_id, weekend_id, actor, reason, text } = command
+  return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
     const race = before.races.find((each) => each.race_id === race_id)!
@@ -27,7 +31,7 @@ export async function cancelRace(db: Db, order: CancelOrder): Promise<Acted<Canc
     if (race.is_scored) return refuse('published', teams)
     if (race.is_cancelled) return refuse('is-cancelled')
 
-    await saveCancelled(tx, race_id, order)
+    await saveCancelled(tx, race_id, command)
     const refused = await checkSidebets(tx, before)
     if (refused) return refused
     const lines = ['Teams stay as they are.']

@@ -2,16 +2,16 @@ import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteRetired, retireStandings } from '#server/standings/store/boards.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockSeason } from './store/lock.ts'
 import { countSeason, deleteSeason, type SeasonCounts } from './store/season.ts'
 
-export type DiscardOrder = CalendarOrder & { name: string }
+export type DiscardCommand = CalendarCommand & { name: string }
 
 /** Deletes a season with its calendar, prices and result lists, if nobody has played or scored in it. */
-export async function discardSeason(db: Db, order: DiscardOrder): Promise<Acted<SeasonCounts>> {
-  const { season_id, name, actor, reason } = order
-  return calendarAct(db, order, async (tx) => {
+export async function discardSeason(db: Db, command: DiscardCommand): Promise<Acted<SeasonCounts>> {
+  const { season_id, name, actor, reason } = command
+  return calendarAct(db, command, async (tx) => {
     await lockSeason(tx, season_id)
     const counts = await countSeason(tx, season_id)
     const { published, teams, players, answers, is_current, others } = counts

@@ -9,7 +9,7 @@ import { mergeWeekends } from './merge-weekends.ts'
 import { moveRace } from './move-race.ts'
 import { splitWeekend } from './split-weekend.ts'
 
-const order = { season_id: cast.season, actor: 'olga', reason: 'storm', dry_run: false }
+const command = { season_id: cast.season, actor: 'olga', reason: 'storm', dry_run: false }
 const settings = SETTINGS_PRESETS.worldcup
 const { davos } = cast.weekends
 const DAY = 86_400_000
@@ -71,12 +71,12 @@ describe('a calendar change waits for a team change in progress, and then sees i
   test.each([
     [
       'tour make',
-      (pool: pg.Pool) => makeTour(dbOf(pool), { ...order, weekend_id: davos, settings, is_tour: true }),
+      (pool: pg.Pool) => makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
     ],
     [
       'weekend split',
       (pool: pg.Pool, second: number) =>
-        splitWeekend(dbOf(pool), { ...order, weekend_id: davos, race_ids: [second], name: 'Second' }),
+        splitWeekend(dbOf(pool), { ...command, weekend_id: davos, race_ids: [second], name: 'Second' }),
     ],
   ])('%s is refused because of its team', async (_name, act) => {
     const { pool, players, second } = await openGame(1)
@@ -95,11 +95,11 @@ describe('a calendar change waits for a team change in progress, and then sees i
 
   test('weekend merge keeps its team', async () => {
     const { pool, players, second } = await openGame(1)
-    const split = { ...order, weekend_id: davos, race_ids: [second], name: 'Second' }
+    const split = { ...command, weekend_id: davos, race_ids: [second], name: 'Second' }
     const parted = await splitWeekend(dbOf(pool), split)
     if (!parted.ok) throw new Error(parted.reason)
     const team = await beginTeam(pool, players[0]!.user_id)
-    const merge = { ...order, into: parted.weekend_id, from: davos, is_regrouped: false }
+    const merge = { ...command, into: parted.weekend_id, from: davos, is_regrouped: false }
     const merging = mergeWeekends(dbOf(pool), merge)
     await untilWaiting(pool, 'ExclusiveLock')
     await team.keep()
@@ -145,7 +145,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
     const { pool, players } = await openGame(1)
     const { acted, wrote } = await whileHeld(
       pool,
-      () => makeTour(dbOf(pool), { ...order, weekend_id: davos, settings, is_tour: true }),
+      () => makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
       () => players[0]!.add(cast.selections.davos, cast.athletes.ask),
     )
     expect(acted).toMatchObject({ ok: true, selections: ['Leg 1', 'Leg 2'] })
@@ -161,11 +161,11 @@ describe('a team change during a calendar change waits, and then sees the new ca
 
   test('tour unmake: a deleted leg accepts no pick', async () => {
     const { pool, players } = await openGame(1)
-    await makeTour(dbOf(pool), { ...order, weekend_id: davos, settings, is_tour: true })
+    await makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: true })
     const leg_2 = Number(await one(pool, `select selection_id from selections where name = 'Leg 2'`))
     const { acted, wrote } = await whileHeld(
       pool,
-      () => makeTour(dbOf(pool), { ...order, weekend_id: davos, settings, is_tour: false }),
+      () => makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: false }),
       () => players[0]!.add(leg_2, cast.athletes.ask),
     )
     expect(acted).toMatchObject({ ok: true, selections: ['All races'] })
@@ -190,7 +190,7 @@ test('a race moves back and forth under 12 writers until its selection closes: n
   }
   const writing = Promise.all(players.map(write))
   const move = (to: Date, closes_at?: Date) =>
-    moveRace(db, { ...order, race_id, weekend_id: davos, to, closes_at, is_postponed: false })
+    moveRace(db, { ...command, race_id, weekend_id: davos, to, closes_at, is_postponed: false })
   for (const days of [1, 0, 2, 0]) {
     expect(await move(new Date(start.getTime() + days * DAY + 60_000))).toMatchObject({ ok: true })
   }

@@ -9,8 +9,8 @@ import { mergeWeekends } from './merge-weekends.ts'
 import { splitWeekend } from './split-weekend.ts'
 
 const { davos } = cast.weekends
-const order = { season_id: cast.season, actor: 'olga', reason: 'new programme', dry_run: false }
-const tour = { ...order, weekend_id: davos, settings: SETTINGS_PRESETS.worldcup }
+const command = { season_id: cast.season, actor: 'olga', reason: 'new programme', dry_run: false }
+const tour = { ...command, weekend_id: davos, settings: SETTINGS_PRESETS.worldcup }
 
 /**
  * Two selections of one Saturday: `Davos` closes at 10:00 and races at 12:00, `Early` closes at 07:00 and races at
@@ -56,7 +56,7 @@ const late = async (pool: pg.Pool) => {
   return rows
 }
 
-const merge = (db: Db) => mergeWeekends(db, { ...order, into: davos, from: 40, is_regrouped: true })
+const merge = (db: Db) => mergeWeekends(db, { ...command, into: davos, from: 40, is_regrouped: true })
 const make = (db: Db) => makeTour(db, { ...tour, is_tour: true })
 
 /** Davos is a tour with another leg on Sunday, which leaves. */
@@ -69,7 +69,7 @@ const tourSplit = async (pool: pg.Pool) => {
     select 1, weekend_id, selection_id, 'SUNDAY', 'Sunday race', '2031-01-12T12:00Z', 'f', 'individual', 'stage'
     from selections where name = 'Sunday'`)
   const { rows } = await pool.query(`select race_id from races where race_code = 'SUNDAY'`)
-  return { ...order, weekend_id: davos, race_ids: [Number(rows[0].race_id)], name: 'Rest' }
+  return { ...command, weekend_id: davos, race_ids: [Number(rows[0].race_id)], name: 'Rest' }
 }
 
 describe('a race cannot come into a selection that closes after its start', () => {

@@ -4,7 +4,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
@@ -14,7 +14,7 @@ import { addTourRaces, deleteTourRaces, updateLegTables, updateTour } from './st
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { tellDeadlines } from './tell-players.ts'
 
-export type TourOrder = CalendarOrder & { weekend_id: number; settings: SeasonSettings; is_tour: boolean }
+export type TourCommand = CalendarCommand & { weekend_id: number; settings: SeasonSettings; is_tour: boolean }
 
 export type TourReport = {
   weekend_name: string
@@ -29,17 +29,17 @@ export type TourReport = {
  * that an import creates (rules §11). Refused if results count, or if a selection with teams would be divided or
  * joined.
  */
-export async function makeTour(db: Db, order: TourOrder): Promise<Acted<TourReport>> {
-  const { weekend_id, is_tour, actor, reason } = order
-  return calendarAct(db, order, async (tx) => {
+export async function makeTour(db: Db, command: TourCommand): Promise<Acted<TourReport>> {
+  const { weekend_id, is_tour, actor, reason } = command
+  return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
-    const refused = await refusalOf(tx, before, order)
+    const refused = await refusalOf(tx, before, command)
     if (refused) return refused
 
     await updateTour(tx, weekend_id, is_tour)
     await updateLegTables(tx, weekend_id, is_tour)
-    await saveCup(tx, before, order)
+    await saveCup(tx, before, command)
     const touched = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
     if ('ok' in touched) return touched
     const moved = await settleCloses(tx, weekend_id, touched)
@@ -64,7 +64,7 @@ export async function makeTour(db: Db, order: TourOrder): Promise<Acted<TourRepo
 async function refusalOf(
   tx: Db,
   weekend: WeekendState,
-  { is_tour, season_id }: TourOrder,
+  { is_tour, season_id }: TourCommand,
 ): Promise<CalendarRefusal | null> {
   if (weekend.is_tour === is_tour) return refuse(is_tour ? 'is-tour' : 'no-tour')
   if (weekend.is_championship) return refuse('is-championship')
@@ -80,7 +80,7 @@ async function refusalOf(
 async function saveCup(
   tx: Db,
   { weekend_id, weekend_name }: WeekendState,
-  { season_id, is_tour, settings }: TourOrder,
+  { season_id, is_tour, settings }: TourCommand,
 ): Promise<void> {
   if (!settings.cups.includes('tour')) return
   const name = weekend_name.slice(0, 60)

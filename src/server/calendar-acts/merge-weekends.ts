@@ -2,7 +2,7 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays, isOverall } from './anchor-days.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { joinTourCups } from './save-tour-cup.ts'
@@ -30,7 +30,7 @@ function nameSelections(
   })
 }
 
-export type MergeOrder = CalendarOrder & {
+export type MergeCommand = CalendarCommand & {
   /** The weekend that stays, and the one that is removed. */
   into: number
   from: number
@@ -47,16 +47,16 @@ export type MergeReport = {
 }
 
 /** Merges two weekends. Every selection keeps its teams, or the change is refused. */
-export async function mergeWeekends(db: Db, order: MergeOrder): Promise<Acted<MergeReport>> {
-  const { into, from, actor, reason } = order
+export async function mergeWeekends(db: Db, command: MergeCommand): Promise<Acted<MergeReport>> {
+  const { into, from, actor, reason } = command
   if (into === from) return refuse('same-weekend')
-  return calendarAct(db, order, async (tx) => {
+  return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [into, from])
     const [stays, goes] = [await readWeekend(tx, into), await readWeekend(tx, from)]
     const refused = await refusalOf(tx, stays, goes)
     if (refused) return refused
 
-    const moved = await bringTogether(tx, stays, goes, order)
+    const moved = await bringTogether(tx, stays, goes, command)
     if (!Array.isArray(moved)) return moved
     const after = await readWeekend(tx, into)
     const selections = after.selections.map(({ name }) => name)
@@ -101,7 +101,7 @@ async function bringTogether(
   tx: Db,
   stays: WeekendState,
   goes: WeekendState,
-  { is_regrouped }: MergeOrder,
+  { is_regrouped }: MergeCommand,
 ): Promise<MovedClose[] | CalendarRefusal> {
   const { weekend_id } = stays
   const selection_ids = goes.selections.map(({ selection_id }) => selection_id)

@@ -2,7 +2,7 @@ import { type CalendarRefusal, type Concerned, refuse } from '#game/calendar/cal
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { checkSidebets, moveSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
@@ -10,7 +10,7 @@ import { updateRaceDate } from './store/races.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { readersTime, tellDeadlines, tellPlayers } from './tell-players.ts'
 
-export type MoveOrder = CalendarOrder & {
+export type MoveRaceCommand = CalendarCommand & {
   race_id: number
   weekend_id: number
   to: Date
@@ -34,23 +34,23 @@ export type MoveReport = {
  * Moves a race to another day or time. Deadlines that depend on it follow; teams stay, and closed selections stay
  * closed.
  */
-export async function moveRace(db: Db, order: MoveOrder): Promise<Acted<MoveReport>> {
-  const { race_id, weekend_id, to, actor, reason } = order
-  return calendarAct(db, order, async (tx) => {
+export async function moveRace(db: Db, command: MoveRaceCommand): Promise<Acted<MoveReport>> {
+  const { race_id, weekend_id, to, actor, reason } = command
+  return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
     const race = before.races.find((each) => each.race_id === race_id)!
-    const refused = refusalOf(race, order, await countTeams(tx, [race.selection_id]))
+    const refused = refusalOf(race, command, await countTeams(tx, [race.selection_id]))
     if (refused) return refused
 
     await updateRaceDate(tx, race_id, to)
-    const moved = await moveDeadlines(tx, before, race, order)
+    const moved = await moveDeadlines(tx, before, race, command)
     if (!Array.isArray(moved)) return moved
-    const is_told = await tell(tx, before, race, moved, order)
+    const is_told = await tell(tx, before, race, moved, command)
     await insertAudit(tx, {
       actor,
       reason,
-      act: order.is_postponed ? 'race postpone' : 'race move',
+      act: command.is_postponed ? 'race postpone' : 'race move',
       subject: `race ${race_id}`,
       before: { date: race.date, closes: closesOf(moved, 'from') },
       after: { date: to, closes: closesOf(moved, 'to') },
@@ -61,7 +61,7 @@ export async function moveRace(db: Db, order: MoveOrder): Promise<Acted<MoveRepo
 
 function refusalOf(
   race: RaceState,
-  { to, is_postponed }: MoveOrder,
+  { to, is_postponed }: MoveRaceCommand,
   concerned: Concerned,
 ): CalendarRefusal | null {
   if (race.is_scored) return refuse('published', concerned)
@@ -74,7 +74,7 @@ async function moveDeadlines(
   tx: Db,
   before: WeekendState,
   { race_id, selection_id }: RaceState,
-  { closes_at }: MoveOrder,
+  { closes_at }: MoveRaceCommand,
 ): Promise<MovedClose[] | CalendarRefusal> {
   const given = closes_at && { selection_id, closes_at }
   const moved = await settleCloses(tx, before.weekend_id, {
@@ -92,7 +92,7 @@ async function tell(
   weekend: WeekendState,
   race: RaceState,
   moved: readonly MovedClose[],
-  { to, is_postponed, actor, reason, text }: MoveOrder,
+  { to, is_postponed, actor, reason, text }: MoveRaceCommand,
 ): Promise<boolean> {
   const by = { actor, reason }
   if (!is_postponed) return tellDeadlines(tx, weekend, moved, { ...by, text })

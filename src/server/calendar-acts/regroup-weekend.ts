@@ -40,7 +40,7 @@ const UNSAID = {
   has_climb: false,
 }
 
-/** As a calendar lists it, with its id as the code: some races have none. */
+/** A race as a calendar file lists it. Its id serves as the race code, because some races have none. */
 function listedRace(race: RaceState, time_zone: string): CalendarRace {
   const { race_id, name, date, gender, kind, place, is_cancelled, takes_team_picks } = race
   const day = dayIn(time_zone, date)

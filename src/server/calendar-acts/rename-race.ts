@@ -1,21 +1,21 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockWeekends } from './store/lock.ts'
 import { updateRaceName } from './store/races.ts'
 import { renameSelections } from './store/selections.ts'
 import { readWeekend } from './store/weekend-state.ts'
 
-export type RenameRaceOrder = CalendarOrder & { race_id: number; weekend_id: number; name: string }
+export type RenameRaceCommand = CalendarCommand & { race_id: number; weekend_id: number; name: string }
 
 /** Renames a race, and a selection of only this race with the same name. */
 export async function renameRace(
   db: Db,
-  order: RenameRaceOrder,
+  command: RenameRaceCommand,
 ): Promise<Acted<{ before: string; selection: string | null }>> {
-  const { race_id, weekend_id, name, actor, reason } = order
-  return calendarAct(db, order, async (tx) => {
+  const { race_id, weekend_id, name, actor, reason } = command
+  return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
     const { races, selections } = await readWeekend(tx, weekend_id)
     const race = races.find((each) => each.race_id === race_id)!

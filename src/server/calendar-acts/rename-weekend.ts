@@ -1,20 +1,20 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockWeekends } from './store/lock.ts'
 import { readWeekend } from './store/weekend-state.ts'
 import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
 
-export type RenameWeekendOrder = CalendarOrder & { weekend_id: number; name: string }
+export type RenameWeekendCommand = CalendarCommand & { weekend_id: number; name: string }
 
 /** Renames a weekend, and a tour's cup with the same name. */
 export async function renameWeekend(
   db: Db,
-  order: RenameWeekendOrder,
+  command: RenameWeekendCommand,
 ): Promise<Acted<{ before: string; is_cup_renamed: boolean }>> {
-  const { season_id, weekend_id, name, actor, reason } = order
-  return calendarAct(db, order, async (tx) => {
+  const { season_id, weekend_id, name, actor, reason } = command
+  return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
     const { weekend_name, is_tour } = await readWeekend(tx, weekend_id)
     if (weekend_name === name) return refuse('same-name')

@@ -2,7 +2,7 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { divideTourCup } from './save-tour-cup.ts'
@@ -14,7 +14,7 @@ import { readWeekend, type SelectionState, type WeekendState } from './store/wee
 import { insertWeekendLike, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
 import { tellDeadlines } from './tell-players.ts'
 
-export type SplitOrder = CalendarOrder & { weekend_id: number; race_ids: readonly number[]; name: string }
+export type SplitCommand = CalendarCommand & { weekend_id: number; race_ids: readonly number[]; name: string }
 
 export type SplitReport = {
   weekend_id: number
@@ -28,12 +28,12 @@ export type SplitReport = {
  * Moves races of a weekend into a new one. A selection with only such races moves with its teams; one that also has
  * others is divided if nobody has a team in it. Side bets stay where they are.
  */
-export async function splitWeekend(db: Db, order: SplitOrder): Promise<Acted<SplitReport>> {
-  const { season_id, weekend_id, race_ids, name, actor, reason } = order
-  return calendarAct(db, order, async (tx) => {
+export async function splitWeekend(db: Db, command: SplitCommand): Promise<Acted<SplitReport>> {
+  const { season_id, weekend_id, race_ids, name, actor, reason } = command
+  return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
-    const refused = await refusalOf(tx, before, order)
+    const refused = await refusalOf(tx, before, command)
     if (refused) return refused
 
     const new_id = await insertWeekendLike(tx, weekend_id, name)
@@ -60,7 +60,7 @@ export async function splitWeekend(db: Db, order: SplitOrder): Promise<Acted<Spl
 async function refusalOf(
   tx: Db,
   weekend: WeekendState,
-  { season_id, race_ids, name }: SplitOrder,
+  { season_id, race_ids, name }: SplitCommand,
 ): Promise<CalendarRefusal | null> {
   if (race_ids.length === 0) return refuse('no-races')
   const leaving = weekend.races.filter(({ race_id }) => race_ids.includes(race_id))

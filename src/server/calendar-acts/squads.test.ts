@@ -5,7 +5,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { moveRace } from './move-race.ts'
 
 const DAY = 86_400_000
-const order = {
+const command = {
   season_id: cast.season,
   actor: 'olga',
   reason: 'thaw',
@@ -29,14 +29,14 @@ const openSeason = async () => {
 
 test('a race cannot be moved if squads that roll over would change their order', async () => {
   const { pool, db, in_days } = await openSeason()
-  expect(await moveRace(db, { ...order, to: in_days(9) })).toEqual({
+  expect(await moveRace(db, { ...command, to: in_days(9) })).toEqual({
     ok: false,
     reason: 'squads-pass',
     concerned: { teams: 1, players: 1 },
   })
-  expect(await moveRace(db, { ...order, to: in_days(3) })).toMatchObject({ ok: true })
+  expect(await moveRace(db, { ...command, to: in_days(3) })).toMatchObject({ ok: true })
   await pool.query('delete from teams')
-  expect(await moveRace(db, { ...order, to: in_days(9) })).toMatchObject({ ok: true })
+  expect(await moveRace(db, { ...command, to: in_days(9) })).toMatchObject({ ok: true })
 })
 
 test('a selection that is not open yet opens earlier if it closes earlier', async () => {
@@ -52,7 +52,7 @@ test('a selection that is not open yet opens earlier if it closes earlier', asyn
     return rows[0].seconds
   }
   const before = await span()
-  expect(await moveRace(db, { ...order, to: in_days(-3) })).toMatchObject({ ok: true })
+  expect(await moveRace(db, { ...command, to: in_days(-3) })).toMatchObject({ ok: true })
   // Microseconds are lost in the conversion.
   expect(Math.abs((await span()) - before)).toBeLessThanOrEqual(1)
 })

@@ -48,9 +48,9 @@ export async function listCupsOfWeekend(db: Db, weekend_id: number): Promise<Cup
   })
 }
 
-type Wish = { season: RawBuilder<unknown>; standing: RawBuilder<unknown>; which: RawBuilder<unknown> }
+type CupQuery = { season: RawBuilder<unknown>; standing: RawBuilder<unknown>; which: RawBuilder<unknown> }
 
-async function listCups(db: Db, { season, standing, which }: Wish): Promise<CupRow[]> {
+async function listCups(db: Db, { season, standing, which }: CupQuery): Promise<CupRow[]> {
   const { rows } = await sql<CupRow>`
     select name, image_url, (${standing}) as standing_id from ${cupsOf(season)}
     where ${which} order by cup_id`.execute(db)

@@ -8,8 +8,9 @@ import {
 import type { Shell } from './shell.ts'
 
 /**
- * Sends a reply that is the same for every caller, whatever their cookies. `key` names the content: equal keys are
- * equal replies. `computeChange` is called if the cache holds no reply under the current version (decision 0015).
+ * Sends a reply that is the same for every caller, whatever their cookies. `key` names the content: replies
+ * with the same key are the same. `make` is called if the cache has no reply under the current version (decision
+ * 0015).
  */
 export async function sendCached(
   { replies }: Pick<Shell, 'replies'>,
@@ -23,7 +24,7 @@ export async function sendCached(
   return sendRepresentation(request, reply, cached)
 }
 
-/** The same for a public reply that is not cached. */
+/** Sends a public reply without caching it. */
 export async function sendUncached(request: FastifyRequest, reply: FastifyReply, parts: ReplyParts) {
   return sendRepresentation(request, reply, makeCachedReply(parts))
 }

@@ -37,7 +37,7 @@ export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply e
 /** One page of a list, and how many rows the whole list has. */
 export type Page<Rows> = { rows: Rows; total: number }
 
-/** The same for a paged list; X-Total-Count holds the number of rows (rules §10). */
+/** Like `serve`, for a paged list; X-Total-Count holds the number of rows (rules §10). */
 export function serveList<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
   shell: Shell,
@@ -135,7 +135,7 @@ export const serveOwn: ServePrivate<Player> = (app, shell, route, handle) => {
   registerPrivate(app, shell, route, (call) => handle({ ...call, player: call.player! }))
 }
 
-/** The same for a paged list; X-Total-Count holds the number of rows. */
+/** Like `serveOwn`, for a paged list; X-Total-Count holds the number of rows. */
 export function serveOwnList<Params extends Schema, Query extends Schema, Reply extends Schema>(
   app: FastifyInstance,
   shell: Shell,
@@ -151,7 +151,7 @@ export function serveOwnList<Params extends Schema, Query extends Schema, Reply 
   })
 }
 
-/** The same for private routes that are open to everyone, logged in or not, such as login and password reset. */
+/** Serves a private route that is open to everyone, logged in or not, such as login and password reset. */
 export const serveAnyone: ServePrivate<Player | undefined> = (app, shell, route, handle) => {
   if (callerOf(route) !== 'visitor') throw new Error(`${route.path} does not allow visitors`)
   registerPrivate(app, shell, route, handle)

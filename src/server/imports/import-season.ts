@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { findSeason, lockFillable } from '#server/seasons/store.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type Imported, type Refused, refused } from './imported.ts'
+import { inLockedSeason } from './in-locked-season.ts'
 import { makePlan, type Planned } from './plan/make-plan.ts'
 import type { Refusal } from './plan/refusals.ts'
 import type { SeasonPlan } from './plan/season-plan.ts'
@@ -15,9 +15,7 @@ import { checkKnown } from './season/season-athletes.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, settingsOf } from './season/season-options.ts'
 import type { SeasonInput } from './season-input.ts'
 import { readGivenPrices } from './season-prices.ts'
-import { lockRaces, takeSeasonGates } from './store/changes.ts'
 import { loadCountryCodes } from './store/countries.ts'
-import { lockResults } from './store/latest-results.ts'
 
 /** A plan for review before anything is written, and the reasons why it cannot be carried out. */
 export type ShownPlan = { plan: SeasonPlan; refusals: readonly Refusal[] }
@@ -33,8 +31,7 @@ export async function planSeason(db: Db, dir: string, options: SeasonOptions): P
 /**
  * Imports a complete season from a folder of files, in one transaction. Results become revisions; nothing is published.
  * An existing calendar is changed to match the files, unless races were already scored or players would lose picks.
- * Each question of the plan needs an answer, or `yes`. Serialized with publications, which read the calendar long before
- * they write.
+ * Each question of the plan needs an answer, or `yes`.
  */
 export async function importSeason(
   db: Db,
@@ -44,28 +41,36 @@ export async function importSeason(
   const input = await readInput(db, dir, options)
   if ('faults' in input) return input
   const season = await findSeason(db, seasonName(input.files, options)!)
-  const work = () => importOnce(db, input, { dir, season_id: season?.season_id ?? null })
-  return season ? whileScoring(db, season.season_id, work) : work()
+  const { dry_run } = options
+  if (season) {
+    const { season_id } = season
+    return inLockedSeason(db, { season_id, dry_run }, (tx) => importOnce(tx, input, { dir, season_id }))
+  }
+  return withDryRun(db, dry_run, async (tx) => {
+    await lockFillable(tx)
+    return importOnce(tx, input, { dir, season_id: null })
+  })
 }
 
-/** `season_id` is the season that was there before; null if there was none. */
-function importOnce(
-  db: Db,
+/** `season_id` is the season that was there before the locks were taken; null if there was none. */
+async function importOnce(
+  tx: Db,
   input: SeasonInput,
   { dir, season_id }: { dir: string; season_id: number | null },
 ): Promise<Imported<SeasonReport>> {
-  const { options } = input
-  return withDryRun(db, options.dry_run, async (tx): Promise<Imported<SeasonReport>> => {
-    const locked_id = await lockSeason(tx, input)
-    const planned = await makePlan(tx, input)
-    const issues = collectIssues()
-    const file = folderName(dir)
-    if (locked_id !== season_id) issues.add({ file, line: null, column: null, ...MADE_MEANWHILE })
-    for (const refusal of refusalsOf(planned, options))
-      issues.add({ file, line: null, column: null, ...refusal })
-    if (issues.count > 0) return refused(issues)
-    return { ok: true, report: await saveSeason(tx, input, planned) }
-  })
+  const { files, options } = input
+  const issues = collectIssues()
+  const error = { file: folderName(dir), line: null, column: null }
+  const season = await findSeason(tx, seasonName(files, options)!)
+  if ((season?.season_id ?? null) !== season_id) {
+    issues.add({ ...error, ...MADE_MEANWHILE })
+    return refused(issues)
+  }
+
+  const planned = await makePlan(tx, input)
+  for (const refusal of refusalsOf(planned, options)) issues.add({ ...error, ...refusal })
+  if (issues.count > 0) return refused(issues)
+  return { ok: true, report: await saveSeason(tx, input, planned) }
 }
 
 const MADE_MEANWHILE = {
@@ -102,17 +107,6 @@ async function checkSeason(
 
   const season = name ? await findSeason(db, name) : undefined
   checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', faults: issues })
-}
-
-/** Blocks changes to teams, publications and result imports while the season is compared with the files and changed. */
-async function lockSeason(tx: Db, { files, options }: SeasonInput): Promise<number | null> {
-  const season = await findSeason(tx, seasonName(files, options)!)
-  if (season) await lockResults(tx, season.season_id)
-  await lockFillable(tx)
-  if (!season) return null
-  await takeSeasonGates(tx, season.season_id)
-  await lockRaces(tx, season.season_id)
-  return season.season_id
 }
 
 function refusalsOf({ plan, refusals }: Planned, { yes, shown }: SeasonOptions): Refusal[] {

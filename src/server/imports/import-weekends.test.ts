@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import { dbOf } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
+import { list } from '#testing/reimport-season.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
 import { issueMessages } from './files/issues.ts'
 import { importWeekends } from './import-weekends.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16 }
 
-async function take(pool: pg.Pool, content: string) {
-  const imported = await importWeekends(dbOf(pool), fileOf(content, 'calendar.csv'), options)
+async function take(pool: pg.Pool, content: string, dry_run = false) {
+  const file = fileOf(content, 'calendar.csv')
+  const imported = await importWeekends(dbOf(pool), file, { ...options, dry_run })
   return imported.ok ? imported.report : issueMessages(imported)
 }
 
@@ -100,9 +102,21 @@ test.each([
     'expected a close after the opening',
   ],
   [
-    'a deadline after the races',
-    weekend.replace('2031-12-06T08:00', '2031-12-16T08:00'),
-    'expected a close before the last race',
+    'a deadline between the races of a weekend, as picks after the first start',
+    weekend.replace('2031-12-06T08:00', '2031-12-06T11:30'),
+    'found F1 Women Sprint starts at 2031-12-06T09:30:00.000Z, Fjell Weekend: Individual closes at ' +
+      '2031-12-06T10:30:00.000Z, expected races that start after their selection closes',
+  ],
+  [
+    'a race before the usual deadline',
+    weekend.replace('2031-12-07,,relay', '2031-12-07,06:00,relay'),
+    'found F3 Women Relay starts at 2031-12-07T05:00:00.000Z',
+  ],
+  [
+    'two weekends of one name',
+    `${weekend}Fjell Weekend,no,NOR,March,,,,F9,Women Sprint,2032-03-06,,sprint,f,,\n`,
+    'calendar.csv, line 8, column weekend: found "Fjell Weekend" again, 90 days after its race on line 4, ' +
+      'expected another name for another weekend',
   ],
   [
     'a kind without points',
@@ -123,6 +137,37 @@ test.each([
   const pool = await seasonedDatabase()
   if (name.includes('again')) await take(pool, weekend)
   expect(((await take(pool, content)) as string[]).join('\n')).toContain(sentence)
+})
+
+const squad = (code: string, day: string) => {
+  return `${header}${code} Race,,ITA,Squad,,,,${code},Long Race Men,${day},09:00,marathon,m,500,yes\n`
+}
+
+test('a squad before one that is locked is refused in words', async () => {
+  const pool = await seasonedDatabase('marathon')
+  await take(pool, squad('L1', '2025-01-25'))
+  await pool.query('update selections set locked_at = trading_close')
+  const refusal =
+    'calendar.csv: found squads that would begin before one that is closed: E1 Race: Squad, ' +
+    'expected squads that roll over to follow the closed ones'
+  expect(await take(pool, squad('E1', '2025-01-18'))).toEqual([refusal])
+  expect(await take(pool, squad('E2', '2025-02-01'))).toMatchObject({ races: 1 })
+})
+
+test('a squad before one that is due and not locked yet is refused, and the due one is locked', async () => {
+  const pool = await seasonedDatabase('marathon')
+  await take(pool, squad('L1', '2025-01-25'))
+  await take(pool, squad('L2', '2032-01-25'))
+  await pool.query(`
+    insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org');
+    insert into teams (selection_id, user_id)
+    select selection_id, user_id from selections, users where trading_close > game_now()`)
+  const locked = `select weekend_name, locked_at is not null from weekends join selections using (weekend_id) order by 1`
+  const message = expect.stringContaining('squads that would begin before one that is closed')
+  expect(await take(pool, squad('E1', '2025-01-18'), true)).toEqual([message])
+  expect(await list(pool, locked)).toEqual(['L1 Race | false', 'L2 Race | false'])
+  expect(await take(pool, squad('E1', '2025-01-18'))).toEqual([message])
+  expect(await list(pool, locked)).toEqual(['L1 Race | true', 'L2 Race | false'])
 })
 
 test('a selection with ranked picks needs a limit, its own or the season’s [X-db]', async () => {

@@ -2,11 +2,13 @@ import { basename } from 'node:path'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import type { SeasonRow } from '#server/seasons/store.ts'
+import { findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues, type IssueList, quoted } from './files/issues.ts'
+import { daysBetween } from './files/local-time.ts'
 import { readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
+import { inLockedSeason } from './in-locked-season.ts'
+import { refuseEarlyRaces, refuseLateSquads } from './plan/refusals.ts'
 import { checkTables } from './season/check-tables.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
 import { planWeekends } from './season/plan-weekends.ts'
@@ -16,8 +18,11 @@ import { WEEKEND_COLUMNS, type WeekendRow } from './season/weekend-columns.ts'
 import { seasonFor } from './season-of.ts'
 import { listTakenNames } from './store/calendar.ts'
 import { loadCountryCodes } from './store/countries.ts'
+import { listPresentSelections } from './store/present.ts'
 
 export type WeekendsReport = { season: string; weekends: number; selections: number; races: number }
+
+type File = { file: string; rows: WeekendRow[]; countries: CountryCodes }
 
 /** Imports new weekends of a season with their selections and races; existing weekends are refused. */
 export async function importWeekends(
@@ -32,17 +37,48 @@ export async function importWeekends(
   const rows = await readTable(path, WEEKEND_COLUMNS, issues, options)
   checkOnce(rows, 'race_code', (row) => row.race_code, file, issues)
   checkCountries(rows, countries, file, issues)
-  if (season) await checkNew(db, season, rows, file, issues)
-  if (season) checkTables(rows, season.settings, { file, faults: issues })
+  checkNames(rows, file, issues)
   checkSelections(rows, file, issues)
-  if (season) checkRankedLimits(rows, season, file, issues)
-  if (issues.count > 0 || !season) return refused(issues)
+  if (!season) return refused(issues)
+
+  const { season_id } = season
+  return inLockedSeason(db, { season_id, dry_run: options.dry_run }, (tx) =>
+    importInto(tx, season_id, { file, rows, countries }, issues, options),
+  )
+}
+
+/** Reads the season again: it may have changed until the locks were taken. */
+async function importInto(
+  tx: Db,
+  season_id: number,
+  { file, rows, countries }: File,
+  issues: IssueList,
+  options: ImportOptions,
+): Promise<Imported<WeekendsReport>> {
+  const season = await findSeasonById(tx, season_id)
+  if (!season) {
+    issues.add({ file, line: null, column: null, ...REMOVED_MEANWHILE })
+    return refused(issues)
+  }
+  await checkNew(tx, season, rows, file, issues)
+  checkTables(rows, season.settings, { file, faults: issues })
+  checkRankedLimits(rows, season, file, issues)
+  if (issues.count > 0) return refused(issues)
 
   const weekends = planWeekends(rows, countries)
-  checkDeadlines(weekends, rows, file, issues)
+  checkOpenings(weekends, rows, file, issues)
+  const refusals = [
+    ...refuseLateSquads(weekends, await listPresentSelections(tx, season_id)),
+    ...refuseEarlyRaces(weekends),
+  ]
+  for (const refusal of refusals) issues.add({ file, line: null, column: null, ...refusal })
   if (issues.count > 0) return refused(issues)
-  const report = await withDryRun(db, options.dry_run, (tx) => save(tx, season, weekends, countries, options))
-  return { ok: true, report }
+  return { ok: true, report: await save(tx, season, weekends, countries, options) }
+}
+
+const REMOVED_MEANWHILE = {
+  found: 'a season that was removed meanwhile',
+  expected: 'a season to which the weekends are added',
 }
 
 async function checkNew(
@@ -61,6 +97,22 @@ async function checkNew(
       issues.add({ file, line, column: 'race_code', found: quoted(race_code), expected })
   }
 }
+
+/** Two weekends of one name would become one. */
+function checkNames(rows: readonly WeekendRow[], file: string, issues: IssueList) {
+  for (const members of Map.groupBy(rows, (row) => row.weekend).values()) {
+    const by_day = members.toSorted((a, b) => a.date.localeCompare(b.date))
+    for (const [index, { weekend, date, line }] of by_day.entries()) {
+      const before = by_day[index - 1]
+      if (!before || daysBetween(before.date, date) <= MOST_DAYS_BETWEEN) continue
+      const found = `${quoted(weekend)} again, ${daysBetween(before.date, date)} days after its race on line ${before.line}`
+      issues.add({ file, line, column: 'weekend', found, expected: 'another name for another weekend' })
+    }
+  }
+}
+
+/** Between two race days of one weekend, tour or championship. */
+const MOST_DAYS_BETWEEN = 7
 
 const NOT_RANKED = 'no: players order athletes in a ranked selection, not pro teams'
 
@@ -100,19 +152,18 @@ function checkRankedLimits(
   }
 }
 
-function checkDeadlines(
+function checkOpenings(
   weekends: readonly PlannedWeekend[],
   rows: readonly WeekendRow[],
   file: string,
   issues: IssueList,
 ) {
-  for (const { weekend_name, event_end, selections } of weekends) {
+  for (const { weekend_name, selections } of weekends) {
     for (const { name, trading_opens_at, trading_close } of selections) {
+      if (trading_opens_at < trading_close) continue
       const line = rows.find((row) => row.weekend === weekend_name && row.selection === name)?.line ?? null
       const found = `${name}, open from ${trading_opens_at.toISOString()} to ${trading_close.toISOString()}`
-      const error = { file, line, column: 'closes', found }
-      if (trading_opens_at >= trading_close) issues.add({ ...error, expected: 'a close after the opening' })
-      if (trading_close > event_end) issues.add({ ...error, expected: 'a close before the last race' })
+      issues.add({ file, line, column: 'closes', found, expected: 'a close after the opening' })
     }
   }
 }

@@ -39,7 +39,7 @@ export async function createLeague(
 
   await limitAttempts(db, 'league', String(player.user_id))
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
-  // Not even a digest of the password is stored with the reply.
+  // Without the password: not even a digest of it is stored with the reply.
   const body = { name, verified, club }
   return withIdempotency(pool, { player, params, body, request, reply }, async (tx) => {
     await lockLeagueGateShared(tx)

@@ -89,7 +89,7 @@ export async function join(
 ): Promise<LeagueEntry> {
   const { user_id } = player
   await limitAttempts(db, 'league', String(user_id))
-  // Not even a digest of the password is stored with the reply.
+  // Without the body: not even a digest of the password is stored with the reply.
   return withIdempotency(pool, { player, params, request, reply }, async (tx) => {
     await lockLeagueOr404(tx, league_id)
     await recheck(tx)

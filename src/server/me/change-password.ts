@@ -14,8 +14,8 @@ import { invalidField } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { passwordChangedEmail } from '#text/email-templates.ts'
 
-type Wish = { current_password: string; password: string; password_confirm: string }
-type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply; player: Player; body: Wish }
+type PasswordBody = { current_password: string; password: string; password_confirm: string }
+type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply; player: Player; body: PasswordBody }
 
 /**
  * Changes the password. All other sessions end, emailed links become invalid, and this browser gets a new session.

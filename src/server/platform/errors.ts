@@ -41,7 +41,7 @@ export const tooManyRequests = (message: string, retry_after_s: number) =>
 export const invalidField = (field: string, message: string) =>
   httpError(422, message, { field_errors: { [field]: message } })
 
-/** The same for several fields; those with an undefined message are valid. */
+/** Several invalid fields; those with an undefined message are valid. */
 export function invalidFields(errors: Record<string, string | undefined>): HttpError {
   const found = Object.entries(errors).filter((error): error is [string, string] => error[1] !== undefined)
   return httpError(422, found[0]?.[1] ?? 'Invalid input', { field_errors: Object.fromEntries(found) })

@@ -41,7 +41,7 @@ export type Count = { pickers: PickerCount[]; teams: number }
 /**
  * Counts the teams of the selection: all of them once it is locked, before that only those of accounts that `isCounted`
  * accepts. With a million players this takes longer than the request limit. `line_ups` is called only for squads that
- * roll over, because PostgreSQL can scan the plain table in parallel.
+ * roll over, because PostgreSQL can scan `picks` itself in parallel.
  */
 export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolean): Promise<Count> {
   const { selection_id, rolls_over, is_locked } = due
@@ -94,7 +94,7 @@ export async function listPopularity(db: Db, selection_id: number): Promise<Popu
   return rows
 }
 
-/** In the selections of the current season in which it may be shown, ordered by deadline. */
+/** An athlete's popularity in each counted selection of the current season, by deadline, without hidden weekends. */
 export async function listPopularityOf(db: Db, athlete_id: number): Promise<SelectionPopularity[]> {
   const { rows } = await sql<SelectionPopularity>`
     select s.selection_id, s.name as selection_name, w.weekend_id, w.weekend_name, c.is_final as is_locked, p.ratio

@@ -6,7 +6,7 @@ import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { revise, withoutWinner } from '#testing/seasons/revise.ts'
-import { discardRevision, type RevisionOrder, restoreRevision } from './discard-revision.ts'
+import { discardRevision, type RevisionCommand, restoreRevision } from './discard-revision.ts'
 import { listRevisions } from './store.ts'
 
 let pool: pg.Pool
@@ -22,7 +22,7 @@ beforeEach(async () => {
   race_id = season.race_ids[0]!
 })
 
-const order = (more: Partial<RevisionOrder> = {}): RevisionOrder => {
+const command = (more: Partial<RevisionCommand> = {}): RevisionCommand => {
   return { season_id, race_id, number: 2, actor: 'olga', reason: 'another race', dry_run: false, ...more }
 }
 const latest = async () => (await listRevisions(db, race_id)).find((each) => each.is_latest)?.number
@@ -35,7 +35,7 @@ const isToCome = async () => {
 it('a discarded list is never the latest: publishing uses the one before it [W9]', async () => {
   await revise(pool, race_id, withoutWinner)
   expect(await latest()).toBe(2)
-  expect(await discardRevision(db, order())).toEqual({ ok: true, latest: 1 })
+  expect(await discardRevision(db, command())).toEqual({ ok: true, latest: 1 })
   expect(await latest()).toBe(1)
   await publish()
   const [first, second] = await listRevisions(db, race_id)
@@ -46,26 +46,26 @@ it('--all does not publish a retracted race whose list is discarded [W9]', async
   await publish()
   await publish({ state: 'scheduled', reason: 'the list was wrong' })
   expect(await isToCome()).toBe(true)
-  expect(await discardRevision(db, order({ number: 1 }))).toEqual({ ok: true, latest: null })
+  expect(await discardRevision(db, command({ number: 1 }))).toEqual({ ok: true, latest: null })
   expect(await isToCome()).toBe(false)
   expect((await publish({ reason: 'again' })).refused).toMatchObject([{ reason: 'no-results' }])
 })
 
 it('a discarded list cannot be published by its number until it is restored [W9]', async () => {
   await revise(pool, race_id, withoutWinner)
-  await discardRevision(db, order())
+  await discardRevision(db, command())
   const { revision_id } = (await listRevisions(db, race_id))[1]!
   expect((await publish({ revision_id })).refused).toMatchObject([{ reason: 'discarded' }])
-  expect(await restoreRevision(db, order({ reason: 'right after all' }))).toEqual({ ok: true, latest: 2 })
+  expect(await restoreRevision(db, command({ reason: 'right after all' }))).toEqual({ ok: true, latest: 2 })
   expect((await publish({ revision_id })).changed).toEqual([race_id])
 })
 
 it('discarding and restoring write audit lines with the reason; a dry run writes nothing [W9]', async () => {
   await revise(pool, race_id)
-  expect(await discardRevision(db, order({ dry_run: true }))).toEqual({ ok: true, latest: 1 })
+  expect(await discardRevision(db, command({ dry_run: true }))).toEqual({ ok: true, latest: 1 })
   expect(await latest()).toBe(2)
-  await discardRevision(db, order())
-  await restoreRevision(db, order({ reason: 'right after all' }))
+  await discardRevision(db, command())
+  await restoreRevision(db, command({ reason: 'right after all' }))
   const { rows } = await pool.query(
     'select actor, act, before, after, reason from audit where subject = $1 order by audit_id',
     [`race ${race_id}`],
@@ -82,18 +82,18 @@ it('discarding and restoring write audit lines with the reason; a dry run writes
 
 it('refuses to discard a published list, an unknown list, or without a reason [W9]', async () => {
   await publish()
-  expect(await discardRevision(db, order({ number: 1 }))).toEqual({ ok: false, reason: 'published' })
-  expect(await discardRevision(db, order())).toEqual({ ok: false, reason: 'unknown-revision' })
+  expect(await discardRevision(db, command({ number: 1 }))).toEqual({ ok: false, reason: 'published' })
+  expect(await discardRevision(db, command())).toEqual({ ok: false, reason: 'unknown-revision' })
   await revise(pool, race_id)
-  expect(await discardRevision(db, order({ reason: null }))).toEqual({ ok: false, reason: 'no-reason' })
-  expect(await restoreRevision(db, order())).toEqual({ ok: false, reason: 'not-discarded' })
+  expect(await discardRevision(db, command({ reason: null }))).toEqual({ ok: false, reason: 'no-reason' })
+  expect(await restoreRevision(db, command())).toEqual({ ok: false, reason: 'not-discarded' })
 })
 
 it('discarding waits for a running publication [W9]', async () => {
   await revise(pool, race_id)
   const other = await pool.connect()
   await other.query(`begin; select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)
-  const discarding = discardRevision(db, order())
+  const discarding = discardRevision(db, command())
   const waiting = `select count(*)::int as count from pg_locks join pg_database d on d.oid = database
     where d.datname = current_database() and locktype = 'advisory' and not granted`
   await expect.poll(async () => (await pool.query(waiting)).rows[0].count, { timeout: 10_000 }).toBe(1)

@@ -5,7 +5,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { deleteDiscard, insertDiscard, listRevisions, type Revision } from './store.ts'
 
-export type RevisionOrder = {
+export type RevisionCommand = {
   season_id: number
   race_id: number
   /** The number of the revision within its race. */
@@ -20,42 +20,43 @@ export type RevisionReport =
   { ok: true; latest: number | null } | { ok: false; reason: RevisionRefusal | 'unknown-revision' }
 
 /** A discarded list can still be read and compared, but is never the latest and cannot be published (rules §6). */
-export async function discardRevision(db: Db, order: RevisionOrder): Promise<RevisionReport> {
-  return changeRevision(db, order, 'discard')
+export async function discardRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
+  return changeRevision(db, command, 'discard')
 }
 
 /** Restores a discarded list. */
-export async function restoreRevision(db: Db, order: RevisionOrder): Promise<RevisionReport> {
-  return changeRevision(db, order, 'restore')
+export async function restoreRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
+  return changeRevision(db, command, 'restore')
 }
 
 /** Serialized with publications, which read the latest list long before they write. */
 async function changeRevision(
   db: Db,
-  order: RevisionOrder,
+  command: RevisionCommand,
   act: 'discard' | 'restore',
 ): Promise<RevisionReport> {
-  return whileScoring(db, order.season_id, () =>
-    withDryRun(db, order.dry_run, async (tx): Promise<RevisionReport> => {
-      const revision = await findRevision(tx, order)
+  return whileScoring(db, command.season_id, () =>
+    withDryRun(db, command.dry_run, async (tx): Promise<RevisionReport> => {
+      const revision = await findRevision(tx, command)
       if (!revision) return { ok: false, reason: 'unknown-revision' }
-      const verdict = (act === 'discard' ? mayDiscard : mayRestore)(revision, order.reason)
+      const verdict = (act === 'discard' ? mayDiscard : mayRestore)(revision, command.reason)
       if (!verdict.ok) return verdict
 
-      if (act === 'discard') await insertDiscard(tx, revision.revision_id, order.actor, order.reason ?? '')
+      if (act === 'discard')
+        await insertDiscard(tx, revision.revision_id, command.actor, command.reason ?? '')
       else await deleteDiscard(tx, revision.revision_id)
-      await insertAudit(tx, auditOf(order, revision, act))
-      const latest = (await listRevisions(tx, order.race_id)).find(({ is_latest }) => is_latest)
+      await insertAudit(tx, auditOf(command, revision, act))
+      const latest = (await listRevisions(tx, command.race_id)).find(({ is_latest }) => is_latest)
       return { ok: true, latest: latest?.number ?? null }
     }),
   )
 }
 
-async function findRevision(db: Db, { race_id, number }: RevisionOrder): Promise<Revision | undefined> {
+async function findRevision(db: Db, { race_id, number }: RevisionCommand): Promise<Revision | undefined> {
   return (await listRevisions(db, race_id)).find((revision) => revision.number === number)
 }
 
-function auditOf({ race_id, actor, reason }: RevisionOrder, revision: Revision, act: string) {
+function auditOf({ race_id, actor, reason }: RevisionCommand, revision: Revision, act: string) {
   const { number, is_discarded, discard_reason } = revision
   return {
     actor,

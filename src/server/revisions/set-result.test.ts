@@ -6,7 +6,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { revise } from '#testing/seasons/revise.ts'
 import { discardRevision } from './discard-revision.ts'
-import { type ResultOrder, setResult } from './set-result.ts'
+import { type ResultCommand, setResult } from './set-result.ts'
 import { listRevisionResults, listRevisions } from './store.ts'
 
 let pool: pg.Pool
@@ -27,7 +27,7 @@ const rows = async () => listRevisionResults(db, (await latest()).revision_id)
 const athlete = async (athlete_id: number) =>
   (await listKnownAthletes(db, season_id)).find((each) => each.athlete_id === athlete_id)!
 
-async function order(more: Partial<ResultOrder> = {}): Promise<ResultOrder> {
+async function command(more: Partial<ResultCommand> = {}): Promise<ResultCommand> {
   const winner = await athlete((await rows())[0]!.athlete_id)
   const usual = {
     outcome: { status: 'DSQ' as const },
@@ -43,7 +43,7 @@ async function order(more: Partial<ResultOrder> = {}): Promise<ResultOrder> {
 describe('setting one result', () => {
   it('creates a new revision, moves the others up, and writes the reason to the audit log [S3]', async () => {
     const [first, second] = await rows()
-    expect(await setResult(db, await order())).toMatchObject({ ok: true, number: 2 })
+    expect(await setResult(db, await command())).toMatchObject({ ok: true, number: 2 })
     const now = new Map((await rows()).map((row) => [row.athlete_id, row]))
     expect(now.get(first!.athlete_id)).toMatchObject({ place: null, status: 'DSQ', time: null })
     expect(now.get(second!.athlete_id)).toMatchObject({ place: second!.place! - 1 })
@@ -61,7 +61,7 @@ describe('setting one result', () => {
     const missing = (await rows()).at(-1)!
     await revise(pool, race_id, (list) => list.filter((row) => row.athlete_id !== missing.athlete_id))
     const before = await rows()
-    const wish = await order({ athlete: await athlete(missing.athlete_id), outcome: { status: 'DNS' } })
+    const wish = await command({ athlete: await athlete(missing.athlete_id), outcome: { status: 'DNS' } })
     expect(await setResult(db, { ...wish, may_add: false })).toEqual({ ok: false, reason: 'not-listed' })
     expect(await rows()).toEqual(before)
     expect(await setResult(db, wish)).toMatchObject({ ok: true, number: 3, is_added: true })
@@ -72,21 +72,21 @@ describe('setting one result', () => {
     await revise(pool, race_id, (list) => list.slice(0, 3))
     await discardRevision(db, { season_id, race_id, number: 2, actor: 'olga', reason: 'x', dry_run: false })
     const before = await rows()
-    expect(await setResult(db, await order())).toMatchObject({ ok: true, number: 3 })
+    expect(await setResult(db, await command())).toMatchObject({ ok: true, number: 3 })
     expect((await rows()).length).toBe(before.length)
     const { rows: audit } = await pool.query("select before, after from audit where act = 'set result'")
     expect(audit).toMatchObject([{ before: { revision: 1 }, after: { revision: 3 } }])
   })
 
   it('writes nothing in a dry run [S3]', async () => {
-    expect(await setResult(db, await order({ dry_run: true }))).toMatchObject({ ok: true, number: 2 })
+    expect(await setResult(db, await command({ dry_run: true }))).toMatchObject({ ok: true, number: 2 })
     expect((await listRevisions(db, race_id)).length).toBe(1)
   })
 
   it('refuses a change without effect, a place that does not exist, and an unknown field [S3]', async () => {
     const first = (await rows())[0]!
-    const wish = await order()
-    const refused = async (more: Partial<ResultOrder>) => setResult(db, { ...wish, ...more })
+    const wish = await command()
+    const refused = async (more: Partial<ResultCommand>) => setResult(db, { ...wish, ...more })
     const same = { place: first.place!, is_shared: false }
     expect(await refused({ outcome: same })).toEqual({ ok: false, reason: 'no-change' })
     expect(await refused({ outcome: { place: 99, is_shared: false } })).toMatchObject({

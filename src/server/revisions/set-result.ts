@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findLatestList, type LatestList, listRevisionResults, type RevisionRow } from './store.ts'
 
-export type ResultOrder = {
+export type ResultCommand = {
   season_id: number
   race_id: number
   athlete: FoundAthlete
@@ -54,24 +54,24 @@ export type SetResultReport =
  * Changes one athlete's result in the latest list of a race, as a new revision; nothing is published. An athlete who is
  * not in the list is added. Serialized with imports of the season's results.
  */
-export async function setResult(db: Db, order: ResultOrder): Promise<SetResultReport> {
-  return withDryRun(db, order.dry_run, async (tx): Promise<SetResultReport> => {
-    await lockResults(tx, order.season_id)
-    const list = await findLatestList(tx, order.race_id)
+export async function setResult(db: Db, command: ResultCommand): Promise<SetResultReport> {
+  return withDryRun(db, command.dry_run, async (tx): Promise<SetResultReport> => {
+    await lockResults(tx, command.season_id)
+    const list = await findLatestList(tx, command.race_id)
     if (!list?.latest_id) return { ok: false, reason: 'no-results' }
-    if (!fitsRace(list, order.athlete) || !order.athlete.in_season)
+    if (!fitsRace(list, command.athlete) || !command.athlete.in_season)
       return { ok: false, reason: 'wrong-field' }
     const before = await listRevisionResults(tx, list.latest_id)
-    if (!isPlaceThere(before, order)) return { ok: false, reason: 'no-such-place' }
+    if (!isPlaceThere(before, command)) return { ok: false, reason: 'no-such-place' }
 
-    const { athlete_id } = order.athlete
+    const { athlete_id } = command.athlete
     const isListed = before.some((row) => row.athlete_id === athlete_id)
-    if (!isListed && !order.may_add && !order.dry_run) return { ok: false, reason: 'not-listed' }
-    const listed = isListed ? before : [...before, emptyRow(order.athlete)]
-    const after = correctResult(listed, athlete_id, order.outcome, order)
+    if (!isListed && !command.may_add && !command.dry_run) return { ok: false, reason: 'not-listed' }
+    const listed = isListed ? before : [...before, emptyRow(command.athlete)]
+    const after = correctResult(listed, athlete_id, command.outcome, command)
     if (digestOf(before) === digestOf(after)) return { ok: false, reason: 'no-change' }
 
-    await saveRevision(tx, order, list, after)
+    await saveRevision(tx, command, list, after)
     return {
       ok: true,
       number: list.number + 1,
@@ -84,7 +84,7 @@ export async function setResult(db: Db, order: ResultOrder): Promise<SetResultRe
 }
 
 /** A shared place needs another athlete at that place, and a place may not be past the end of the list. */
-function isPlaceThere(rows: readonly PlacedRow[], { athlete, outcome }: ResultOrder): boolean {
+function isPlaceThere(rows: readonly PlacedRow[], { athlete, outcome }: ResultCommand): boolean {
   if ('status' in outcome) return true
   const others = rows.filter((row) => row.place !== null && row.athlete_id !== athlete.athlete_id)
   const last = Math.max(0, ...others.map((row) => row.place!))
@@ -100,20 +100,20 @@ function emptyRow({ athlete_id, name, country, federation_code }: FoundAthlete):
 
 async function saveRevision(
   tx: Db,
-  order: ResultOrder,
+  command: ResultCommand,
   list: LatestList,
   rows: RevisionRow[],
 ): Promise<void> {
   const number = list.number + 1
-  const { race_id, athlete, actor, reason } = order
-  const source = `by hand: ${outcomeText(order.outcome)} for ${athlete.name}`
+  const { race_id, athlete, actor, reason } = command
+  const source = `by hand: ${outcomeText(command.outcome)} for ${athlete.name}`
   const facts = { race_id, number, source, digest: digestOf(rows) }
   const revision_id = (await insertRevisions(tx, actor, [facts])).get(race_id)!
   await insertResults(
     tx,
     rows.map((row) => ({ ...row, revision_id })),
   )
-  const after = { revision: number, athlete_id: athlete.athlete_id, ...order.outcome }
+  const after = { revision: number, athlete_id: athlete.athlete_id, ...command.outcome }
   await insertAudit(tx, {
     actor,
     act: 'set result',

@@ -1,12 +1,12 @@
 import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Preview } from './preview.ts'
-import { type RescoreOrder, rescore } from './rescore.ts'
+import { type RescoreCommand, rescore } from './rescore.ts'
 import { findCountedCup } from './store/cups.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
-export type CupOrder = RescoreOrder & {
+export type CupCommand = RescoreCommand & {
   season_id: number
   /** The name of an existing cup. */
   name: string
@@ -20,14 +20,14 @@ export type CupOrder = RescoreOrder & {
  * Changes which races or which part of them a cup counts, and updates its boards in the same transaction. A dry run
  * returns the preview.
  */
-export async function changeCup(db: Db, order: CupOrder): Promise<Preview | null> {
-  const { season_id, name, reason } = order
+export async function changeCup(db: Db, command: CupCommand): Promise<Preview | null> {
+  const { season_id, name, reason } = command
   return whileScoring(db, season_id, async () => {
     const season = await findScoringSeason(db, season_id)
     const cup = await findCountedCup(db, season_id, name)
     if (!cup) throw new Error(`There is no cup ${name}`)
     const { cup_id, ...before } = cup
-    const { counts = cup.counts, race_ids = cup.race_ids } = order
-    return rescore(db, season, { cups: [{ cup_id, name, before, counts, race_ids, reason }] }, order)
+    const { counts = cup.counts, race_ids = cup.race_ids } = command
+    return rescore(db, season, { cups: [{ cup_id, name, before, counts, race_ids, reason }] }, command)
   })
 }

@@ -111,14 +111,14 @@ async function correct(
   { race, kind, athlete }: Act,
 ): Promise<number> {
   const race_id = race_ids[race % race_ids.length]!
-  const order = { race_ids: [race_id], actor: 'olga', reason: 'a correction' }
+  const command = { race_ids: [race_id], actor: 'olga', reason: 'a correction' }
   switch (kind) {
     case 'un-score':
-      return (await publishResults(db, { ...order, state: 'scheduled' })).changed.length
+      return (await publishResults(db, { ...command, state: 'scheduled' })).changed.length
     case 'cancel':
-      return (await publishResults(db, { ...order, state: 'cancelled' })).changed.length
+      return (await publishResults(db, { ...command, state: 'cancelled' })).changed.length
     case 'try':
-      await publishResults(db, { ...order, state: 'cancelled', dry_run: true })
+      await publishResults(db, { ...command, state: 'cancelled', dry_run: true })
       return 0
     case 'join':
     case 'leave':
@@ -126,14 +126,15 @@ async function correct(
       return 0
     case 'exclude':
     case 'include':
-      return (await publishResults(db, { ...order, state: 'official', include_in_total: kind === 'include' }))
-        .changed.length
+      return (
+        await publishResults(db, { ...command, state: 'official', include_in_total: kind === 'include' })
+      ).changed.length
     case 'disqualify':
     case 'swap':
     case 're-time':
     case 'late':
       await revise(race_id, kind, athlete)
-      return (await publishResults(db, { ...order, state: 'official' })).changed.length
+      return (await publishResults(db, { ...command, state: 'official' })).changed.length
   }
 }
 

@@ -89,7 +89,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     const { season_id, race_ids } = await makeRandomSeason(pool, size, 8)
     await publishResults(dbOf(pool), { race_ids: race_ids.slice(0, 3), state: 'official', actor: 'olga' })
     const race_id = race_ids[3]!
-    const order = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
+    const command = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
 
     let killed = 0
     let isDone = false
@@ -100,7 +100,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     const done = await Promise.all(
       Array.from({ length: 100 }, async () => {
         for (;;) {
-          const report = await publishResults(dbOf(pool), order).catch(() => null)
+          const report = await publishResults(dbOf(pool), command).catch(() => null)
           if (report) return report.changed.length
         }
       }),
@@ -152,10 +152,10 @@ async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
 
 /** Publishes while its backend is killed now and then, and retries; returns the number of kills. */
 async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean): Promise<number> {
-  const order = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
+  const command = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
   let killed = 0
   for (;;) {
-    const publishing = publishResults(dbOf(pool), order).catch(() => null)
+    const publishing = publishResults(dbOf(pool), command).catch(() => null)
     if (isHarsh && killed < 3) {
       await sleep(12)
       killed += await killOne(pool)

@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 const boards = () => standingBoards(pool, season.season_id)
-const change = (name: string, order: Partial<Parameters<typeof changeCup>[1]>) =>
-  changeCup(db, { season_id: season.season_id, name, actor: 'olga', ...order })
+const change = (name: string, command: Partial<Parameters<typeof changeCup>[1]>) =>
+  changeCup(db, { season_id: season.season_id, name, actor: 'olga', ...command })
 
 it('a cup that counts a component or youth points matches the reference implementation [rules §11 W3]', async () => {
   const kept = await boards()

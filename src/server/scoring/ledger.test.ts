@@ -123,8 +123,8 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
       `select option_id from sidebet_options where sidebet_id = 2 and description = 'No'`,
     )
     const before = (await ask(app, listLedgerChanges, changesUrl(bjorn))).reply.length
-    const order = { sidebet_id: 2, option_id: rows[0].option_id, actor: 'olga', reason: 'Misread' }
-    expect(await settleSidebet(db, order)).toBeNull()
+    const command = { sidebet_id: 2, option_id: rows[0].option_id, actor: 'olga', reason: 'Misread' }
+    expect(await settleSidebet(db, command)).toBeNull()
     const { reply } = await ask(app, listLedgerChanges, changesUrl(bjorn))
     expect(reply).toHaveLength(before + 1)
     const change = { race_id: null, name: 'Who wins?', state: 'settled', reason: 'Misread', counts: true }

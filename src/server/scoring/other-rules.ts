@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { computeSheet } from './make-sheet.ts'
-import { type PublishOrder, type PublishReport, publishResults } from './publish.ts'
+import { type PublishCommand, type PublishReport, publishResults } from './publish.ts'
 import { listScoredRaces, type ScoredRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
 
@@ -18,14 +18,17 @@ export async function listRacesByOtherRules(db: Db, season_id: number): Promise<
   return others
 }
 
-export type SeasonOrder = Omit<PublishOrder, 'race_ids' | 'state' | 'revision_id' | 'include_in_total'>
+export type RescoreSeasonCommand = Omit<
+  PublishCommand,
+  'race_ids' | 'state' | 'revision_id' | 'include_in_total'
+>
 
 /** Rescores these races by the current rules, each with its published results and state, in one transaction. */
 export async function rescoreRaces(
   db: Db,
   races: readonly ScoredRace[],
-  order: SeasonOrder,
+  command: RescoreSeasonCommand,
 ): Promise<PublishReport> {
   const race_ids = races.map(({ race_id }) => race_id)
-  return publishResults(db, { ...order, race_ids, keeps_revision: true })
+  return publishResults(db, { ...command, race_ids, keeps_revision: true })
 }

@@ -4,7 +4,7 @@ import { type Db, dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
 import { revise, withoutWinner } from '#testing/seasons/revise.ts'
-import { type PublishOrder, publishResults } from './publish.ts'
+import { type PublishCommand, publishResults } from './publish.ts'
 
 let pool: pg.Pool
 let db: Db
@@ -16,7 +16,7 @@ beforeEach(async () => {
   season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 16, leagues: 4 }, 3)
 })
 
-const publish = (race_ids: number[], more: Partial<PublishOrder> = {}) =>
+const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>
   publishResults(db, { race_ids, actor: 'olga', ...more })
 
 it('a preview names no board, player or league if no points change [W8]', async () => {

@@ -6,7 +6,7 @@ import { standingTable } from '#server/standings/store/build.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { leagueScores, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
-import { type PublishOrder, publishResults } from './publish.ts'
+import { type PublishCommand, publishResults } from './publish.ts'
 import { settleSidebet } from './settle.ts'
 import { listLedgerMismatches } from './store/ledger.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   season = await makeRandomSeason(pool, size, 1)
 })
 
-const publish = (race_ids: number[], more: Partial<PublishOrder> = {}) =>
+const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>
   publishResults(db, { race_ids, state: 'official', actor, reason: 'test', ...more })
 
 describe('publishing results', () => {

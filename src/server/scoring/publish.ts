@@ -19,7 +19,7 @@ import { listRacesToPublish, type PublishedRace } from './store/races.ts'
 import { findScoringSeason, type ScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
-export type PublishOrder = {
+export type PublishCommand = {
   race_ids: readonly number[]
   /** If omitted, a race that is scored keeps its state, and any other becomes provisional. */
   state?: RaceState | undefined
@@ -56,19 +56,19 @@ export type PublishReport = {
 const nothing: PublishReport = { refused: [], reason_needed: [], changed: [], races: [], preview: null }
 
 /** Publishes, corrects, cancels or retracts races of one season, in one transaction (rules §6). */
-export async function publishResults(db: Db, order: PublishOrder): Promise<PublishReport> {
-  const [first, ...others] = await listRacesToPublish(db, order.race_ids)
+export async function publishResults(db: Db, command: PublishCommand): Promise<PublishReport> {
+  const [first, ...others] = await listRacesToPublish(db, command.race_ids)
   if (!first) return nothing
   if (others.some((race) => race.season_id !== first.season_id))
     throw new Error('The races belong to different seasons')
-  if (!order.dry_run) await lockClosed(db, { season_id: first.season_id })
+  if (!command.dry_run) await lockClosed(db, { season_id: first.season_id })
 
   return whileScoring(db, first.season_id, async () => {
     const season = await findScoringSeason(db, first.season_id)
-    const wanted = await listWanted(db, season, order)
-    const verdicts = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, order))
+    const wanted = await listWanted(db, season, command)
+    const verdicts = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, command))
     // A dry run needs no reason.
-    const reason_needed = order.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
+    const reason_needed = command.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
     const refused = verdicts.filter((each) => !reason_needed.includes(each))
     if (refused.length > 0) return { ...nothing, refused }
 
@@ -78,10 +78,10 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
     const is_early = changing.some(({ race }) => !race.is_locked)
     let late: Refused[] = []
     const mayStill = async (tx: Db) => {
-      late = await refuseReturning(tx, changing, order)
+      late = await refuseReturning(tx, changing, command)
       return late.length === 0
     }
-    const preview = await rescore(db, season, { races }, { ...order, is_early, mayStill })
+    const preview = await rescore(db, season, { races }, { ...command, is_early, mayStill })
     if (late.length > 0) return { ...nothing, refused: late }
     return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
   })
@@ -89,26 +89,26 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
 
 type Wanted = { race: PublishedRace; publication: Publication }
 
-async function listWanted(db: Db, season: ScoringSeason, order: PublishOrder): Promise<Wanted[]> {
+async function listWanted(db: Db, season: ScoringSeason, command: PublishCommand): Promise<Wanted[]> {
   const wanted: Wanted[] = []
-  for (const race of await listRacesToPublish(db, order.race_ids)) {
-    wanted.push({ race, publication: await publicationOf(db, season, race, order) })
+  for (const race of await listRacesToPublish(db, command.race_ids)) {
+    wanted.push({ race, publication: await publicationOf(db, season, race, command) })
   }
   return wanted
 }
 
-async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace, order: PublishOrder) {
-  const { reason = null, include_in_total = race.include_in_total } = order
-  const state = order.state ?? (isScored(race.state) ? race.state : 'provisional')
-  const revision_id = isScored(state) ? (order.revision_id ?? usualRevision(race, order)) : null
+async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace, command: PublishCommand) {
+  const { reason = null, include_in_total = race.include_in_total } = command
+  const state = command.state ?? (isScored(race.state) ? race.state : 'provisional')
+  const revision_id = isScored(state) ? (command.revision_id ?? usualRevision(race, command)) : null
   const sheet = revision_id && (await makeSheet(db, season, { race_id: race.race_id, revision_id }))
   return { state, include_in_total, revision_id, sheet_id: sheet ? sheet.sheet_id : null, reason }
 }
 
-/** An order that only changes `include_in_total` keeps the published revision. */
-function usualRevision(race: PublishedRace, order: PublishOrder): number | null {
-  const is_only_totals = order.include_in_total !== undefined && order.state === undefined
-  return (is_only_totals || order.keeps_revision ? race.revision_id : null) ?? race.latest_revision_id
+/** A command that only changes `include_in_total` keeps the published revision. */
+function usualRevision(race: PublishedRace, command: PublishCommand): number | null {
+  const is_only_totals = command.include_in_total !== undefined && command.state === undefined
+  return (is_only_totals || command.keeps_revision ? race.revision_id : null) ?? race.latest_revision_id
 }
 
 function raceChange(race: PublishedRace, publication: Publication): RaceChange {
@@ -120,18 +120,24 @@ function raceChange(race: PublishedRace, publication: Publication): RaceChange {
  * Asks again for cancelled races that return, holding the gates of their selections: a deadline that has just moved is
  * seen, and later moves take these races into account.
  */
-async function refuseReturning(tx: Db, wanted: readonly Wanted[], order: PublishOrder): Promise<Refused[]> {
+async function refuseReturning(
+  tx: Db,
+  wanted: readonly Wanted[],
+  command: PublishCommand,
+): Promise<Refused[]> {
   const returning = wanted.filter(({ race, publication }) => returnsFromCancelled(race, publication))
   if (returning.length === 0) return []
   const selection_ids = new Set(returning.map(({ race }) => race.selection_id))
   for (const selection_id of [...selection_ids].sort((a, b) => a - b)) await takeGate(tx, selection_id)
   const race_ids = returning.map(({ race }) => race.race_id)
   const races = new Map((await listRacesToPublish(tx, race_ids)).map((race) => [race.race_id, race]))
-  return returning.flatMap(({ race, publication }) => refusalOf(races.get(race.race_id)!, publication, order))
+  return returning.flatMap(({ race, publication }) =>
+    refusalOf(races.get(race.race_id)!, publication, command),
+  )
 }
 
 /** A dry run locks nothing, so selections past their deadline are treated as locked. */
-function refusalOf(race: PublishedRace, publication: Publication, { dry_run }: PublishOrder): Refused[] {
+function refusalOf(race: PublishedRace, publication: Publication, { dry_run }: PublishCommand): Refused[] {
   const is_locked = race.is_locked || (dry_run === true && race.is_due)
   const verdict = mayPublish({ ...race, is_locked }, publication)
   if (verdict.ok) return []

@@ -19,7 +19,7 @@ import { saveCup } from './store/cups.ts'
 import { savePublications } from './store/races.ts'
 import { claimSwitch, loadSeasonSheets, type ScoringSeason } from './store/season.ts'
 
-export type RescoreOrder = {
+export type RescoreCommand = {
   actor: string
   /** The publication time for generated demo data; default now. */
   published_at?: Date | undefined
@@ -41,24 +41,24 @@ export async function rescore(
   db: Db,
   season: ScoringSeason,
   change: ScoringChange,
-  order: RescoreOrder,
+  command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
   const mark = await markLeagues(db, season_id)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
-    onBuilt: order.onBuilt,
+    onBuilt: command.onBuilt,
     complete: (board) => completeBoard(db, season, board),
   })
 
-  const preview = order.dry_run
-    ? await previewChange(db, season, change.races ?? [], boards, order.most_players)
+  const preview = command.dry_run
+    ? await previewChange(db, season, change.races ?? [], boards, command.most_players)
     : null
   const is_switched =
-    !order.dry_run &&
-    (await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, order, mark })))
+    !command.dry_run &&
+    (await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, command: command, mark })))
   if (!is_switched) await retireStandings(db, season_id)
-  await deleteRetired(db, season_id, order.is_early ? '0' : '1 minute')
+  await deleteRetired(db, season_id, command.is_early ? '0' : '1 minute')
   return preview
 }
 
@@ -77,17 +77,17 @@ type Switch = {
   season: ScoringSeason
   change: ScoringChange
   boards: readonly StoredBoard[]
-  order: RescoreOrder
+  command: RescoreCommand
   mark: string
 }
 
-async function switchReaders(tx: Db, { season, change, boards, order, mark }: Switch): Promise<boolean> {
-  if (order.mayStill && !(await order.mayStill(tx))) return false
+async function switchReaders(tx: Db, { season, change, boards, command, mark }: Switch): Promise<boolean> {
+  if (command.mayStill && !(await command.mayStill(tx))) return false
   const { season_id, settings } = season
   const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
   await lockLeagueGate(tx)
-  await savePublications(tx, races, order)
+  await savePublications(tx, races, command)
   await settleBets(tx, bets)
   for (const cup of cups) await saveCup(tx, cup)
   await switchBoards(tx, season_id, boards)
@@ -96,21 +96,21 @@ async function switchReaders(tx: Db, { season, change, boards, order, mark }: Sw
   const late = await listChangedLeagues(tx, mark)
   await sumSomeLeagues(tx, late, weekendStandings(boards), settings.users_included_in_league_score)
   await totalLeagues(tx, season_id)
-  for (const race of races) await insertAudit(tx, raceAudit(race, order))
-  for (const bet of bets) await insertAudit(tx, betAudit(bet, order))
-  for (const cup of cups) await insertAudit(tx, cupAudit(cup, order))
+  for (const race of races) await insertAudit(tx, raceAudit(race, command))
+  for (const bet of bets) await insertAudit(tx, betAudit(bet, command))
+  for (const cup of cups) await insertAudit(tx, cupAudit(cup, command))
   return true
 }
 
-function raceAudit({ race_id, before, publication }: RaceChange, { actor }: RescoreOrder) {
+function raceAudit({ race_id, before, publication }: RaceChange, { actor }: RescoreCommand) {
   const { reason, ...after } = publication
   return { actor, act: 'publish', subject: `race ${race_id}`, before, after, reason }
 }
 
-function betAudit({ sidebet_id, before, option_id, reason }: BetChange, { actor }: RescoreOrder) {
+function betAudit({ sidebet_id, before, option_id, reason }: BetChange, { actor }: RescoreCommand) {
   return { actor, act: 'settle', subject: `sidebet ${sidebet_id}`, before, after: { option_id }, reason }
 }
 
-function cupAudit({ name, before, counts, race_ids, reason }: CupChange, { actor }: RescoreOrder) {
+function cupAudit({ name, before, counts, race_ids, reason }: CupChange, { actor }: RescoreCommand) {
   return { actor, act: 'cup set', subject: name, before, after: { counts, race_ids }, reason }
 }

@@ -8,7 +8,7 @@ import { ask, expectError } from '#testing/ask.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
-import { type PublishOrder, publishResults } from './publish.ts'
+import { type PublishCommand, publishResults } from './publish.ts'
 import { rebuildBoards } from './rebuild.ts'
 import { settleSidebet } from './settle.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   season = await makeRandomSeason(pool, { weekends: 3, users: 30, athletes: 24, leagues: 6 }, 5)
 })
 
-const publish = (race_ids: number[], more: Partial<PublishOrder> = {}) =>
+const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>
   publishResults(db, { race_ids, state: 'official', actor, reason: 'test', ...more })
 
 /** Sixty players join leagues of which they are not members. */

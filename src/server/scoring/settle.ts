@@ -7,7 +7,7 @@ import { findBet, type LockedBet } from './store/bets.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
-export type SettleOrder = {
+export type SettleCommand = {
   sidebet_id: number
   /** Null removes the settlement. */
   option_id: number | null
@@ -21,26 +21,26 @@ export type SettleOrder = {
  */
 export async function settleSidebet(
   db: Db,
-  order: SettleOrder,
+  command: SettleCommand,
 ): Promise<SettleRefusal | 'unknown-sidebet' | null> {
-  const found = await findBet(db, order.sidebet_id)
+  const found = await findBet(db, command.sidebet_id)
   if (!found) return 'unknown-sidebet'
   await lockClosed(db, { season_id: found.season_id })
 
   return whileScoring(db, found.season_id, async () => {
     const season = await findScoringSeason(db, found.season_id)
-    const bet = (await findBet(db, order.sidebet_id)) ?? found
-    const change = betChange(bet, order)
+    const bet = (await findBet(db, command.sidebet_id)) ?? found
+    const change = betChange(bet, command)
     const verdict = maySettle(bet, change)
     if (!verdict.ok) return verdict.reason
-    if (bet.settled_option_id === order.option_id) return null
-    await rescore(db, season, { bets: [change] }, order)
+    if (bet.settled_option_id === command.option_id) return null
+    await rescore(db, season, { bets: [change] }, command)
     return null
   })
 }
 
-function betChange(bet: LockedBet, order: SettleOrder): BetChange {
+function betChange(bet: LockedBet, command: SettleCommand): BetChange {
   const { sidebet_id, weekend_id, value } = bet
-  const { option_id, reason = null } = order
+  const { option_id, reason = null } = command
   return { sidebet_id, weekend_id, value, before: { option_id: bet.settled_option_id }, option_id, reason }
 }

@@ -161,7 +161,7 @@ const SENTENCES: Record<Refusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** With the time that the change was compared with; an error about one athlete of several names the athlete. */
+/** The refusal, with the time that the change was compared with and the name of the athlete it is about, if any. */
 function refusalOf(
   { reason, athlete_id }: { reason: Refusal; athlete_id?: number },
   { selection, accepted_at, picks, candidates }: LockedTeam,

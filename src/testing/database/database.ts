@@ -11,7 +11,7 @@ export async function freshDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-/** The same for a whole file: `const { pool, drop } = await …` in `beforeAll`, `drop` in `afterAll`. */
+/** A migrated database for a whole file: `const { pool, drop } = await …` in `beforeAll`, `drop` in `afterAll`. */
 export async function copyTemplate(
   cluster_url: string,
 ): Promise<{ pool: pg.Pool; drop: () => Promise<void> }> {

@@ -72,7 +72,7 @@ async function listTables(pool: pg.Pool): Promise<Table[]> {
   return rows
 }
 
-/** The same for all rows that belong to other players. */
+/** Like `fingerprint`, for the rows that belong to other players. */
 export async function rowsOfOthers(pool: pg.Pool, user_id: number): Promise<Fingerprint> {
   const tables = (await listTables(pool)).filter(({ columns }) => columns.includes('user_id'))
   const digests = tables.map(({ name, columns }) => {

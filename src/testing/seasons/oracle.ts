@@ -75,7 +75,7 @@ function idsOf(name: 'race_id' | 'selection_id' | 'weekend_id', races: readonly 
   return new Set(races.map((race) => race[name]))
 }
 
-/** The same boards as the API serves them now. */
+/** The boards that `naiveBoards` computes, as the database has them now. */
 export async function standingBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const { rows } = await pool.query<{ name: string; standing_id: number }>(
     `select concat_ws(' ', kind, cup_id, race_id, selection_id, weekend_id) as name, standing_id

@@ -85,7 +85,7 @@ W2F,1,T-NOR-1-f,A1
 `,
 }
 
-/** The same ten years earlier: its selections are closed, so results may be published. */
+/** `MADE_UP_SEASON` ten years earlier: its selections are closed, so results may be published. */
 export const PAST_SEASON = {
   ...MADE_UP_SEASON,
   'races.csv': MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-'),

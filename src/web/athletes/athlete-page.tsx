@@ -23,7 +23,7 @@ import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDateRange, formatDay } from '../races/date-range.ts'
-import { WaitingBoards } from '../races/waiting-boards.tsx'
+import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { BlankBadge } from '../ui/blank-badge.tsx'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/charts/line-chart.tsx'
@@ -74,7 +74,7 @@ export function AthletePage() {
       }
     >
       {athlete && <AthleteBoards athlete={athlete} />}
-      {reply.state === 'loading' && <WaitingBoards titles={['Results', 'Form']} />}
+      {reply.state === 'loading' && <PlaceholderBoards titles={['Results', 'Form']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This athlete">
           <Failure problem={reply.problem} retry={reply.retry} />

@@ -65,8 +65,8 @@ export function CupBoard({ name }: { name: string }) {
       <UserRankingTable
         reply={ranking}
         caption={name === OVERALL ? 'Players by season score' : `Players by score in the ${name} cup`}
-        withMoves={name === OVERALL}
-        foot={!team_name && <PinnedRow own={own} at={at} withMoves={name === OVERALL} />}
+        withRankChange={name === OVERALL}
+        foot={!team_name && <PinnedRow own={own} at={at} withRankChange={name === OVERALL} />}
         placeholders={30}
         empty={
           <NoSuchRows team_name={team_name} page={at.page} pages={pages} onClear={() => searchFor('')} />

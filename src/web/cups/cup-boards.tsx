@@ -41,7 +41,7 @@ function CupPanel({ cup, where }: { cup: CupScores; where: string }) {
       <UserRankingTable
         reply={{ state: 'ready', data: ranking, total: null, old: false }}
         caption={`${name}: the ten best players of ${where}`}
-        withMoves={false}
+        withRankChange={false}
       />
     </>
   )

@@ -38,19 +38,19 @@ function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): str
   return `?${search}#mine`
 }
 
-type Props = { own: OwnRow | undefined; at: PageNumber; withMoves: boolean }
+type Props = { own: OwnRow | undefined; at: PageNumber; withRankChange: boolean }
 
 /** The user's own row under a page of the board that does not contain it, with a link to it. */
-export function PinnedRow({ own, at, withMoves }: Props) {
+export function PinnedRow({ own, at, withRankChange }: Props) {
   const { limit, offset } = at
   if (!own?.row || own.position === null) return null
   if (own.position > offset && own.position <= offset + limit) return null
 
   return (
     <tfoot className="pinned">
-      <UserRankingRow ranking={own.row} withMoves={withMoves} is_own />
+      <UserRankingRow ranking={own.row} withRankChange={withRankChange} is_own />
       <tr className="pinned-way">
-        <td colSpan={withMoves ? 4 : 3}>
+        <td colSpan={withRankChange ? 4 : 3}>
           <Link to={ownAddress(own, at)} preventScrollReset>
             Go to my row
           </Link>

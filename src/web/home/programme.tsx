@@ -12,6 +12,7 @@ import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
 import { isDecided, racesOf } from '../races/weekend-races.ts'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
+import './start-page.css'
 
 /** How many races of a long tour the start page lists. */
 const SHOWN = 5
@@ -63,8 +64,6 @@ function isRaced({ kind }: Race): boolean {
 export function beyondName(name: string, facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
 }
-
-import './start-page.css'
 
 /** The first side bet of the weekend that is still open. */
 function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {

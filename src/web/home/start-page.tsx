@@ -27,6 +27,7 @@ import { SeasonSoFar } from './season-so-far.tsx'
 import { seasonStage } from './season-stage.ts'
 import { ThreeSteps } from './three-steps.tsx'
 import { SeasonBoard, VisitorActions } from './visitor-actions.tsx'
+import './home.css'
 
 const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, old: false }
 
@@ -142,14 +143,12 @@ function LastEventBoard({ id, title, ranked = false }: Props) {
       <UserRankingTable
         reply={rowsOfEvent(reply, isBefore)}
         caption={`${title}: the ten best teams`}
-        withMoves={false}
+        withRankChange={false}
         empty={<NoResults />}
       />
     </Board>
   )
 }
-
-import './home.css'
 
 type MySeasonProps = { me: Me; next: Weekend | undefined; is_decided: boolean }
 

@@ -6,7 +6,7 @@ import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
-import { WaitingBoards } from '../races/waiting-boards.tsx'
+import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { BlankBadge } from '../ui/blank-badge.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -32,7 +32,7 @@ export function ProfilePage() {
       beside={user && <ProfileRank user={user} />}
     >
       {user && <ProfileBoards user={user} />}
-      {reply.state === 'loading' && <WaitingBoards titles={['Next up', 'Weekend results']} />}
+      {reply.state === 'loading' && <PlaceholderBoards titles={['Next up', 'Weekend results']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This player">
           <Failure problem={reply.problem} retry={reply.retry} />

@@ -6,9 +6,9 @@ import { BothClocks } from '../races/both-clocks.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PlaceholderTeam } from './placeholder-team.tsx'
 import { TeamSheet } from './team-sheet.tsx'
 import { useSecret } from './use-secret.ts'
-import { WaitingTeam } from './waiting-team.tsx'
 
 const TITLE = 'Athlete selections hidden!'
 
@@ -43,7 +43,7 @@ export function TeamTab({ user: { user_id }, weekend, selection }: Props) {
 
   if (reply.state === 'late') return <LateTeam retry={reply.retry} />
   if (reply.state === 'secret') return <HiddenTeam weekend={weekend} selection={selection} />
-  if (reply.state === 'loading') return <WaitingTeam selection={selection} />
+  if (reply.state === 'loading') return <PlaceholderTeam selection={selection} />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   return (
     <TeamSheet

@@ -19,9 +19,9 @@ import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
 import { AnswersOfUser } from './answers-of-user.tsx'
+import { PlaceholderTeam } from './placeholder-team.tsx'
 import { TeamSheet } from './team-sheet.tsx'
 import { TeamTab } from './team-tab.tsx'
-import { WaitingTeam } from './waiting-team.tsx'
 
 type Props = { user: PublicUser; is_own: boolean }
 
@@ -32,7 +32,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
   if (reply.state === 'loading') {
     return (
       <Board id="next" title="Next up">
-        <WaitingTeam />
+        <PlaceholderTeam />
       </Board>
     )
   }
@@ -91,7 +91,7 @@ function MyTeamTab({ selection }: { selection: Selection }) {
   const reply = useReply(getMyTeam, { params: { selection_id } }, { critical: false })
   const is_open = useServerMoment((now) => selectionState(selection, now)) === 'open'
 
-  if (reply.state === 'loading') return <WaitingTeam selection={selection} />
+  if (reply.state === 'loading') return <PlaceholderTeam selection={selection} />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   return (
     <>

@@ -8,10 +8,10 @@ import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { PlaceholderBoards } from './placeholder-boards.tsx'
 import { RaceBoards } from './race-boards.tsx'
 import { RaceFacts } from './race-facts.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
-import { WaitingBoards } from './waiting-boards.tsx'
 
 export function RacePage() {
   const { race_id = '' } = useParams()
@@ -32,7 +32,7 @@ export function RacePage() {
     >
       {race?.state === 'cancelled' && <CancelledRace race={race} weekend={known} />}
       {race && race.state !== 'cancelled' && <RaceBoards race={race} weekend={known} />}
-      {reply.state === 'loading' && <WaitingBoards titles={['Top players', 'Athlete results']} />}
+      {reply.state === 'loading' && <PlaceholderBoards titles={['Top players', 'Athlete results']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This race">
           <Failure problem={reply.problem} retry={reply.retry} />

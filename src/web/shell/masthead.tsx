@@ -6,6 +6,7 @@ import { LOG_IN, menuEntries } from '../core/paths/menu.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PlayerBar } from './player-bar.tsx'
+import './shell.css'
 
 export function Masthead() {
   return (
@@ -57,8 +58,6 @@ function Menu() {
   )
 }
 
-import './shell.css'
-
 /** The style sheet decides which label and icon show, because it knows the theme before React does. */
 function ThemeToggle() {
   return (
@@ -96,7 +95,7 @@ function oppositeOf(theme: string): Theme {
   return theme === 'dark' ? 'light' : 'dark'
 }
 
-/** public/theme.js reads it before the first paint. */
+/** Remembers the theme; public/theme.js reads it before the first paint. */
 function storeTheme(theme: Theme | null): void {
   try {
     if (theme) localStorage.setItem('theme', theme)

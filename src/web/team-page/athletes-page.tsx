@@ -4,7 +4,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
-import { WaitingBoards } from '../races/waiting-boards.tsx'
+import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { TeamClock, TeamHead } from '../team-picker/selections/team-head.tsx'
 import { useChosenSelection } from '../team-picker/selections/use-chosen-selection.ts'
 import { useTeamWeekend } from '../team-picker/selections/use-team-weekend.ts'
@@ -12,7 +12,7 @@ import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { loadRendered, teamPageOf, waitingTitles } from './team-page-variants.ts'
+import { loadRendered, placeholderTitles, teamPageOf } from './team-page-variants.ts'
 
 /** Loaded before hydration. */
 export const loadTeamPage = loadRendered
@@ -72,7 +72,7 @@ function InsteadOfTeam({
   team_page: Config['team_page'] | undefined
 }) {
   const is_waiting = reply.state === 'loading' || (reply.state === 'ready' && !team_page)
-  if (is_waiting) return <WaitingBoards titles={waitingTitles(team_page)} />
+  if (is_waiting) return <PlaceholderBoards titles={placeholderTitles(team_page)} />
 
   const is_none = reply.state === 'ready' || reply.problem.code === 'not-found'
   return (

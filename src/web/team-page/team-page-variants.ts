@@ -28,7 +28,7 @@ export function teamPageOf(name: Name = 'pickers') {
 }
 
 /** The placeholder boards of a variant; a generic one while the season's variant is not known. */
-export function waitingTitles(name: Name | undefined): readonly string[] {
+export function placeholderTitles(name: Name | undefined): readonly string[] {
   return name ? TEAM_PAGES[name].waiting : ['Athletes']
 }
 

@@ -2,7 +2,7 @@ import './controls.css'
 import type { Config } from '#contract/config.ts'
 import { seasonText } from '../core/config/season-text.ts'
 
-/** The season as a row of gates; completed ones are lit. */
+/** The progress of the season: one mark per weekend, those of completed weekends highlighted, and a text. */
 export function SeasonProgress({ config }: { config: Config | undefined }) {
   if (!config) return <p className="season" />
 
@@ -10,9 +10,9 @@ export function SeasonProgress({ config }: { config: Config | undefined }) {
   if (weekends === 0) return null
   return (
     <p className="season">
-      <span className="season-gates" aria-hidden="true">
+      <span className="season-marks" aria-hidden="true">
         {Array.from({ length: weekends }, (_, weekend) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gate is identified by its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is identified by its position
           <i key={weekend} className={weekend < after_weekends ? 'season-past' : undefined} />
         ))}
       </span>

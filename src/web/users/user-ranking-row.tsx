@@ -12,7 +12,7 @@ import { VerifiedBadge } from './verified-badge.tsx'
 
 type Props = {
   ranking: UserRanking
-  withMoves: boolean
+  withRankChange: boolean
   /** Whether it is the user's own row. */
   is_own: boolean
   /** The link to the explanation of the score. */
@@ -22,7 +22,7 @@ type Props = {
 /** Memoized: a board has a hundred rows. */
 export const UserRankingRow = memo(function UserRankingRow({
   ranking,
-  withMoves,
+  withRankChange,
   is_own,
   explanation,
 }: Props) {
@@ -44,7 +44,7 @@ export const UserRankingRow = memo(function UserRankingRow({
           {user.verified_user && <VerifiedBadge />}
         </PersonCell>
       </th>
-      {withMoves && (
+      {withRankChange && (
         <td className={move === null ? 'wide' : 'wide move-cell'}>
           <RankChange places={move} />
         </td>

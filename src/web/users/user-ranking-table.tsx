@@ -14,7 +14,7 @@ type Props = {
   reply: Reply<readonly UserRanking[]>
   caption: string
   /** Whether rank changes are shown; a board of one race or weekend has none. */
-  withMoves?: boolean
+  withRankChange?: boolean
   placeholders?: number
   empty?: ReactNode
   /** The link to the explanation of a player's score. */
@@ -27,7 +27,7 @@ type Props = {
 export function UserRankingTable({
   reply,
   caption,
-  withMoves = true,
+  withRankChange = true,
   placeholders = 10,
   empty,
   explanationOf,
@@ -38,12 +38,12 @@ export function UserRankingTable({
     <RowsTable
       reply={reply}
       caption={caption}
-      columns={withMoves ? [RANK, TEAM_NAME, RANK_CHANGE, SCORE] : [RANK, TEAM_NAME, SCORE]}
+      columns={withRankChange ? [RANK, TEAM_NAME, RANK_CHANGE, SCORE] : [RANK, TEAM_NAME, SCORE]}
       row={(ranking) => (
         <UserRankingRow
           key={ranking.user_id}
           ranking={ranking}
-          withMoves={withMoves}
+          withRankChange={withRankChange}
           is_own={ranking.user_id === own_id}
           explanation={explanationOf?.(ranking.user_id)}
         />

@@ -11,7 +11,7 @@ export function sortByRaces<Row extends Raced>(selections: readonly Row[]): Row[
   return [...selections].sort((a, b) => lastStart(a) - lastStart(b) || a.selection_id - b.selection_id)
 }
 
-/** Infinity without races. */
+/** When the last race starts; Infinity if there is none. The overall result of a tour follows its last leg. */
 function lastStart({ races }: Pick<Selection, 'races'>): number {
   const starts = races.map(({ kind, date }) => toInstant(date) + (kind === 'tour_overall' ? 1 : 0))
   return starts.length > 0 ? Math.max(...starts) : Number.POSITIVE_INFINITY

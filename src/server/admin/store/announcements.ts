@@ -20,7 +20,7 @@ export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
 
 export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'>
 
-/** In force from now on; null if it would end before it begins. */
+/** Adds an announcement that is in force from now on; null if it would end before it begins. */
 export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promise<number | null> {
   const { page, header, text, level, ends_at } = given
   const { rows } = await sql<{ message_id: number }>`

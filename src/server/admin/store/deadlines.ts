@@ -43,7 +43,7 @@ export async function readSelectionClose(tx: Db, selection_id: number): Promise<
   return rows[0]!
 }
 
-/** The same for a side bet, which may stay open until the last race of its weekend starts. */
+/** Like `readSelectionClose`, for a side bet, which may stay open until the last race of its weekend starts. */
 export async function readSidebetClose(tx: Db, sidebet_id: number): Promise<HeldDeadline> {
   const { rows } = await sql<HeldDeadline>`
     select to_instant(betting_close) as closes_at, to_instant(locked_at) as locked_at, null as opens_at,

@@ -92,7 +92,7 @@ export async function hasCup(db: Db, season_id: number, word: string): Promise<b
   return rows.length > 0
 }
 
-export type BoardWish = {
+export type BoardQuery = {
   season_id: number
   weekend_id: number | null
   cup: string | null
@@ -100,17 +100,17 @@ export type BoardWish = {
 }
 
 /** The standing of the latest weekend's season board, or of the given weekend, cup or race. */
-export async function findBoard(db: Db, wish: BoardWish): Promise<Standing | undefined> {
-  const kind = wish.race_id ? 'race' : wish.cup ? 'cup' : wish.weekend_id ? 'weekend' : 'season'
+export async function findBoard(db: Db, query: BoardQuery): Promise<Standing | undefined> {
+  const kind = query.race_id ? 'race' : query.cup ? 'cup' : query.weekend_id ? 'weekend' : 'season'
   const { rows } = await sql<Standing>`
     select b.standing_id, s.players, null::int as previous_id
     from boards b join standings s using (standing_id)
     left join weekends w on w.weekend_id = b.weekend_id
     left join cups c on c.cup_id = b.cup_id
-    where b.season_id = ${wish.season_id} and b.kind = ${kind}
-      and (${wish.weekend_id}::int is null or b.weekend_id = ${wish.weekend_id})
-      and (${wish.cup}::text is null or fold_name(c.name) = fold_name(${wish.cup}))
-      and (${wish.race_id}::int is null or b.race_id = ${wish.race_id})
+    where b.season_id = ${query.season_id} and b.kind = ${kind}
+      and (${query.weekend_id}::int is null or b.weekend_id = ${query.weekend_id})
+      and (${query.cup}::text is null or fold_name(c.name) = fold_name(${query.cup}))
+      and (${query.race_id}::int is null or b.race_id = ${query.race_id})
     order by w.event_start desc, b.weekend_id desc limit 1`.execute(db)
   return rows[0]
 }

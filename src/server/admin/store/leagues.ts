@@ -61,7 +61,7 @@ async function list(db: Db, which: RawBuilder<unknown>): Promise<AdminLeague[]> 
   return rows
 }
 
-/** In the current season; `club` null removes verification, request and club. */
+/** Verifies a league in the current season; `club` null removes verification, request and club. */
 export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
   await sql`
     insert into league_seasons (season_id, league_id, verified, club)

@@ -9,14 +9,14 @@ import type { Manifest } from './page-files.ts'
 export type Built = {
   render: Render
   documents: Record<RenderedPage['document'], string>
-  /** Loads a page's script after the first paint. */
+  /** The source of the inline script that loads a page's script after the first paint. */
   start: string
   manifest: Manifest
   /** The inline scripts that browsers may run. */
   script_hashes: string[]
 }
 
-/** Null if it is missing. `folder` contains `client` and `render`. */
+/** Loads the build from `folder`, which contains `client` and `render`; null if there is none. */
 export async function loadBuilt(folder: string): Promise<Built | null> {
   const program = join(folder, 'render', 'render.js')
   if (!existsSync(program)) return null

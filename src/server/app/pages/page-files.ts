@@ -5,7 +5,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boole
 /** URLs of scripts and styles. */
 export type Files = { scripts: string[]; styles: string[] }
 
-/** The files that sources need in addition to the script and the style of every page. */
+/** The scripts and styles that the given source files need, without those that every page loads. */
 export function filesOf(sources: readonly string[], manifest: Manifest): Files {
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -30,7 +30,7 @@ export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Prom
   )
 }
 
-/** The same for a whole season: nothing can be added to it either. */
+/** Like `lockWeekends`, for a whole season, to which nothing can be added either. */
 export async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await lockFillable(tx)
   await sql`select from seasons where season_id = ${season_id} for update`.execute(tx)

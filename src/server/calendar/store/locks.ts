@@ -48,7 +48,7 @@ export async function takeGate(tx: Db, selection_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('gate'), ${selection_id})`.execute(tx)
 }
 
-/** The same for a side bet. */
+/** Like `takeGate`, for a side bet. */
 export async function takeSidebetGate(tx: Db, sidebet_id: number): Promise<void> {
   await hurry(tx)
   await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(tx)

@@ -33,7 +33,7 @@ test('asks about one place with two spellings: yes applies the spelling of most 
     'Quebec',
     'Québec, QC',
   ])
-  expect(found([...quebec] as never, { 'place-quebec-qc': 'maybe' }).faults).toHaveLength(1)
+  expect(found([...quebec] as never, { 'place-quebec-qc': 'maybe' }).issues).toHaveLength(1)
 })
 
 test('does not ask about differences in accents and punctuation only', () => {

@@ -154,7 +154,7 @@ function askedTour(run: Run, inquiry: Inquiry, why: string): string | null {
     question: `${places.join(', ') || 'Races'}, ${daysText(run)}, ${run.races.length} races. ${why}.`,
     proposed: `${places[0] ?? run.event ?? 'The'} Tour`.slice(-60),
     choices: 'the name of the tour, or no',
-    findFault: tourNameError,
+    findExpected: tourNameError,
   })
   return isNo(answer) ? null : answer
 }

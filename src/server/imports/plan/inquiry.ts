@@ -13,8 +13,8 @@ export type Question = {
 /** A decision made without asking, and its reason. */
 export type Guess = { what: string; why: string }
 
-/** `findFault` returns what was expected if an answer is invalid; yes and no are always accepted. */
-type Asked = Omit<Question, 'answer'> & { findFault?: (answer: string) => string | undefined }
+/** `findExpected` returns what was expected if an answer is invalid; yes and no are always accepted. */
+type Asked = Omit<Question, 'answer'> & { findExpected?: (answer: string) => string | undefined }
 
 export type Answers = ReadonlyMap<string, string>
 
@@ -22,7 +22,7 @@ export type Inquiry = {
   readonly questions: readonly Question[]
   readonly guesses: readonly Guess[]
   /** Invalid answers, each with what was expected. */
-  readonly faults: readonly { key: string; expected: string }[]
+  readonly issues: readonly { key: string; expected: string }[]
   /** Returns the given answer, or the proposed one if there is none: the plan shows what `--yes` would do. */
   ask: (question: Asked) => string
   guess: (guess: Guess) => void
@@ -36,13 +36,13 @@ export function openInquiry(answers: Answers): Inquiry {
   return {
     questions,
     guesses,
-    faults: issues,
-    ask: ({ findFault = () => 'yes or no', ...question }) => {
+    issues,
+    ask: ({ findExpected = () => 'yes or no', ...question }) => {
       const given = answers.get(question.key) ?? null
       const answer = given?.toLowerCase() === 'yes' ? question.proposed : given
       questions.push({ ...question, answer })
       if (answer === null || answer === question.proposed || isNo(answer)) return answer ?? question.proposed
-      const expected = findFault(answer)
+      const expected = findExpected(answer)
       if (expected) issues.push({ key: question.key, expected })
       return answer
     },

@@ -13,7 +13,7 @@ import { findTours } from './find-tours.ts'
 import { type Inquiry, isNo, openInquiry, unaskedKeys } from './inquiry.ts'
 import { type PlannedPrices, planPrices } from './plan-prices.ts'
 import { calendarGuesses, planWeekend } from './plan-weekend.ts'
-import { findRefusals, type Refusal, refuseEarlyRaces } from './refusals.ts'
+import { findRefusals, type Refusal, refuseEarlyRaces, refuseLateSquads } from './refusals.ts'
 import { type Compared, compareSeason } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
@@ -60,9 +60,10 @@ export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
   const refusals = [
     ...(season && compared ? await refuseScored(db, season) : []),
     ...(there && compared ? findRefusals(weekends, there, compared.calendar, compared.athletes) : []),
+    ...(there ? refuseLateSquads(weekends, there.selections, compared?.calendar) : []),
     ...refuseEarlyRaces(weekends, compared?.calendar),
     ...(compared ? askBeforeLoss(compared, inquiry) : []),
-    ...inquiry.faults.map(({ key, expected }) => ({ found: `the answer to ${key}`, expected })),
+    ...inquiry.issues.map(({ key, expected }) => ({ found: `the answer to ${key}`, expected })),
     ...unaskedKeys(options.answers ?? new Map(), inquiry.questions).map((key) => {
       return { found: `an answer to ${key}`, expected: 'the key of a question that the plan asks' }
     }),

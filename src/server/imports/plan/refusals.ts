@@ -21,7 +21,6 @@ export function findRefusals(
     some.map(({ was, why }) => `${names.get(was.weekend_id)}: ${was.name} (${why})`).join('; ')
   const held = athletes.removed.filter((athlete) => athlete.teams > 0)
   const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
-  const late = lateSquads(planned, present, match)
   const cancelled = match.removed.races.filter((race) => race.has_history)
 
   const refusals: (Refusal | false)[] = [
@@ -43,10 +42,6 @@ export function findRefusals(
     bets.length > 0 && {
       found: `${sum(bets.map((each) => each.sidebets))} side bets with ${sum(bets.map((each) => each.answers))} answers in weekends that would be removed`,
       expected: 'weekends with side bets to stay',
-    },
-    late.length > 0 && {
-      found: `squads that would begin before one that is closed: ${late.join(', ')}`,
-      expected: 'squads that roll over to follow the closed ones',
     },
     cancelled.length > 0 && {
       found: `cancelled races that would be removed: ${cancelled
@@ -94,15 +89,15 @@ function touchedSelections(
  * The database refuses a squad that rolls over and closes before one that is already closed: a new one, or one whose
  * deadline becomes earlier with an added race.
  */
-function lateSquads(
+export function refuseLateSquads(
   planned: readonly PlannedWeekend[],
-  { selections }: PresentCalendar,
-  match: CalendarMatch,
-): string[] {
-  const closed = selections.filter((selection) => selection.rolls_over && selection.is_locked)
-  return planned.flatMap(({ weekend_name, selections: wanted }) => {
-    const late = wanted.filter((selection) => {
-      const was = match.selections.get(selection)
+  present: readonly PresentSelection[],
+  match?: CalendarMatch,
+): Refusal[] {
+  const closed = present.filter((selection) => selection.rolls_over && selection.is_locked)
+  const late = planned.flatMap(({ weekend_name, selections }) => {
+    const early = selections.filter((selection) => {
+      const was = match?.selections.get(selection)
       const is_open = was ? was.rolls_over && !was.is_locked : !selection.takes_pro_teams
       const { trading_close } = selection
       return (
@@ -110,18 +105,18 @@ function lateSquads(
         closed.some((each) => closesAfter(each, { trading_close, selection_id: was?.selection_id }))
       )
     })
-    return late.map(({ name }) => `${weekend_name}: ${name}`)
+    return early.map(({ name }) => `${weekend_name}: ${name}`)
   })
+  if (late.length === 0) return []
+  const found = `squads that would begin before one that is closed: ${late.join(', ')}`
+  return [{ found, expected: 'squads that roll over to follow the closed ones' }]
 }
 
 /**
  * Races that would start before their selection closes: teams could still be changed. Qualification races score
  * nothing. Races that a closed selection already has are not checked.
  */
-export function refuseEarlyRaces(
-  planned: readonly PlannedWeekend[],
-  match: CalendarMatch | undefined,
-): Refusal[] {
+export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): Refusal[] {
   const early = planned.flatMap((weekend) =>
     weekend.selections.flatMap((selection) => {
       const { trading_close } = selection

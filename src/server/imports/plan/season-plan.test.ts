@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { list } from '#testing/reimport-season.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
+import { issueMessages } from '../files/issues.ts'
 import { importSeason, planSeason } from '../import-season.ts'
 import type { SeasonOptions } from '../season/season-options.ts'
 
@@ -121,4 +123,36 @@ test('lists country aliases, newcomers of a later season, and guesses', async ()
       },
     },
   })
+})
+
+const listed = (...weekends: string[]) => {
+  return folderOf({
+    ...MADE_UP_SEASON,
+    'weekends_real_game.csv': `weekend,selection_closes,event_start,event_end,races\n${weekends.join('\n')}\n`,
+  })
+}
+
+test('a name twice in the list of weekends is refused', async () => {
+  const pool = await freshDatabase()
+  const relays = 'Gommi Days,2030-12-08T07:00,2030-12-08,2030-12-08,Women Relay; Men Relay'
+  const folder = listed('Gommi Days,2030-12-07T07:00,2030-12-07,2030-12-07,Women Sprint; Men Sprint', relays)
+  const imported = await importSeason(dbOf(pool), folder, { ...options, yes: true })
+  expect(imported.ok ? [] : issueMessages(imported)).toContain(
+    'weekends_real_game.csv, line 3, column weekend: found "Gommi Days" again, expected each weekend once ' +
+      '(the first is on line 2)',
+  )
+})
+
+test('a weekend outside of the list does not get a name of the list', async () => {
+  const pool = await freshDatabase()
+  const sprints = 'Gommiswald,2030-12-07T07:00,2030-12-07,2030-12-07,Women Sprint; Men Sprint'
+  expect(await importSeason(dbOf(pool), listed(sprints), { ...options, yes: true })).toMatchObject({
+    ok: true,
+  })
+  expect(
+    await list(
+      pool,
+      `select weekend_name from weekends where event_start < '2030-12-24' order by event_start`,
+    ),
+  ).toEqual(['Gommiswald', 'Gommiswald 2030-12-08'])
 })

@@ -26,7 +26,11 @@ export function listWeekends(list: readonly ListedWeekend[], races: readonly Cal
     for (const race of within) placed.add(race)
     return listedGroup(weekend, within)
   })
-  const others = groupWeekends(races.filter((race) => !placed.has(race)))
+  const names = list.map(({ weekend }) => weekend)
+  const others = groupWeekends(
+    races.filter((race) => !placed.has(race)),
+    names,
+  )
   return [...listed, ...others.map((group) => ({ ...group, deadline: USUAL_DEADLINE }))]
 }
 

@@ -37,6 +37,7 @@ export async function readSeason(
   }
   checkRaces(files.races, countries, issues)
   checkAthletes(files.athletes, countries, 'athletes.csv', issues)
+  checkOnce(files.listed ?? [], 'weekend', (row) => row.weekend, weekend_list, issues)
   if (issues.count === 0) checkAcross(files, issues)
   return files
 }

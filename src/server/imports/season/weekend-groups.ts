@@ -27,14 +27,20 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
   [/world\s+(ski\s+)?championship|ski championships/i, 'World Championships'],
 ]
 
-/** Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). */
-export function groupWeekends(races: readonly CalendarRace[]): WeekendGroup[] {
+/**
+ * Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). None
+ * gets a name of `taken`.
+ */
+export function groupWeekends(races: readonly CalendarRace[], taken: readonly string[] = []): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
   const groups = [...series.values()].flatMap((members) => {
     const of = seriesOf(members[0]!)
     return splitAtGaps(members, of.most_days).map((part) => groupOf(part, of))
   })
-  return uniquelyNamed(groups.sort((a, b) => firstDay(a.races).localeCompare(firstDay(b.races))))
+  return uniquelyNamed(
+    groups.sort((a, b) => firstDay(a.races).localeCompare(firstDay(b.races))),
+    taken,
+  )
 }
 
 /** `Lillehammer Triple - Stage 1 of 3` is a small tour; `Stage 1 of 7` without a name adds nothing to `tour`. */
@@ -81,8 +87,8 @@ function groupOf(races: CalendarRace[], series: Series): WeekendGroup {
 }
 
 /** Adds the first day to the name of the second weekend at the same place. */
-function uniquelyNamed(groups: readonly WeekendGroup[]): WeekendGroup[] {
-  const seen = new Set<string>()
+function uniquelyNamed(groups: readonly WeekendGroup[], taken: readonly string[]): WeekendGroup[] {
+  const seen = new Set(taken)
   return groups.map((group) => {
     const isTaken = seen.has(group.weekend_name)
     const weekend_name = isTaken ? `${group.weekend_name} ${firstDay(group.races)}` : group.weekend_name

@@ -39,14 +39,24 @@ export type PresentSelection = {
   takes_team_picks: boolean
   is_mixed: boolean
   rolls_over: boolean
+  /** Also if it is due and not locked yet, in a season that is played. */
   is_locked: boolean
   teams: number
 }
 
+/** Whether somebody has a team in the season. Until then a past season can be imported again, and be given teams. */
+export async function isPlayed(db: Db, season_id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_played: boolean }>`
+    select exists (select from teams join selections using (selection_id) join weekends using (weekend_id)
+      where season_id = ${season_id}) as is_played`.execute(db)
+  return rows[0]!.is_played
+}
+
 export async function listPresentSelections(db: Db, season_id: number): Promise<PresentSelection[]> {
+  const is_played = await isPlayed(db, season_id)
   const { rows } = await sql<PresentSelection>`
     select s.selection_id, s.weekend_id, s.name, s.trading_opens_at, s.trading_close, s.takes_team_picks, s.is_mixed,
-      s.rolls_over, s.locked_at is not null as is_locked,
+      s.rolls_over, s.locked_at is not null or ${is_played} and s.trading_close <= game_now() as is_locked,
       (select count(*)::int from teams t where t.selection_id = s.selection_id) as teams
     from selections s join weekends w using (weekend_id) where w.season_id = ${season_id}
     order by s.trading_close, s.selection_id`.execute(db)

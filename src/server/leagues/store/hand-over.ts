@@ -6,8 +6,9 @@ export type HandedOver = { league_id: number; heir_id: number | null }
 
 /**
  * Leagues of an admin who has deleted the account pass to the longest-standing member, preferably one who is not
- * suspended; a league without other members is deleted (rules §7). The admin stays a member without a name, so that
- * scores add up. Their leagues are locked first, so that two members who leave at once cannot hand over to each other.
+ * suspended; a league without other members is deleted (rules §7). The former admin stays as an anonymous member, so
+ * that the league's scores still add up. The leagues are locked first, so that two members who leave at once cannot
+ * hand over to each other.
  */
 export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
   if (!(await isMember(tx, user_id))) return []
@@ -24,7 +25,7 @@ export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOv
   return rows
 }
 
-/** The next admin of a league without that player; null if nobody is left. */
+/** The next admin of a league that the player leaves; null if nobody is left. */
 export async function findHeir(tx: Db, league_id: number, user_id: number): Promise<number | null> {
   const { rows } = await sql<{ heir_id: number | null }>`
     select (${heirOf(sql`${league_id}::int`, user_id)}) as heir_id`.execute(tx)

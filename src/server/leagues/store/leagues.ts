@@ -27,7 +27,7 @@ export async function updateAdmin(tx: Db, league_id: number, admin_id: number): 
   await sql`update leagues set admin_id = ${admin_id} where league_id = ${league_id}`.execute(tx)
 }
 
-/** With everything that belongs to it. Call it while holding `lockLeagueSums`. */
+/** Deletes a league with everything that belongs to it. Call it while holding `lockLeagueSums`. */
 export async function deleteLeague(tx: Db, league_id: number): Promise<void> {
   await sql`delete from leagues where league_id = ${league_id}`.execute(tx)
 }

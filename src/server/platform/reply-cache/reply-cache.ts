@@ -3,7 +3,7 @@ import type { PublicVersion } from './public-version.ts'
 
 /** A cache of public replies, all made under the current version. */
 export type ReplyCache = {
-  /** Returns the reply of that key. Concurrent requests share one `computeChange`; the reply is cached if its status is 200. */
+  /** Returns the reply of that key. Concurrent requests share one call of `make`; a reply with status 200 is cached. */
   take: (key: string, make: () => Promise<ReplyParts>) => Promise<CachedReply>
   /** Remembers that this exact address maps to the key. */
   remember: (address: string, key: string) => void

@@ -34,7 +34,7 @@ function readNow(): number | null {
   return now
 }
 
-/** The same for each row, with one value per row. */
+/** Like `useServerMoment`, with one value per row. */
 export function useServerMoments<Row, State extends string>(
   rows: readonly Row[],
   read: (row: Row, now: number | null) => State,

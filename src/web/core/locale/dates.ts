@@ -10,7 +10,7 @@ export function formatDateTime(iso: string, locale: string, timeZone: string | u
   return formatIn(iso, locale, { timeZone })
 }
 
-/** The same followed by the name of the zone: `12:00 CET`. */
+/** Like `formatDateTime`, followed by the name of the zone: `12:00 CET`. */
 export function formatZonedDateTime(iso: string, locale: string, timeZone: string | undefined): string {
   return formatIn(iso, locale, { timeZone, timeZoneName: 'short' })
 }

@@ -9,9 +9,7 @@ import { type Session, UNKNOWN } from './session-store.ts'
 export type SessionValue = Session & {
   /** Called after the server has accepted a login. */
   logIn: () => Promise<void>
-  /**
-   * Checks the session again, after a change whose reply does not contain it. Without a reply the user stays the same.
-   */
+  /** Checks the session again, after a change whose reply does not contain it. If the check fails, the user stays. */
   recheck: () => Promise<unknown>
   /** Called after the server has already ended the session; to end it, go to /api/logout. */
   logOut: () => void

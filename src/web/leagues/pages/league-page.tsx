@@ -6,7 +6,7 @@ import type { Membership } from '#game/leagues/league-members.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
-import { WaitingBoards } from '../../races/waiting-boards.tsx'
+import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -39,7 +39,7 @@ export function LeaguePage() {
       }
     >
       {league && <LeagueBoards league={league} />}
-      {reply.state === 'loading' && <WaitingBoards titles={['Players', 'Scores by weekend']} />}
+      {reply.state === 'loading' && <PlaceholderBoards titles={['Players', 'Scores by weekend']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This league">
           <Failure problem={reply.problem} retry={reply.retry} />

@@ -2,7 +2,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 
 export type ScoreColumn = Pick<Weekend, 'weekend_id' | 'weekend_name' | 'event_start'> & {
-  /** Whether it has a page in the league: not if every selection has ranked picks. */
+  /** Whether the league has a page for the weekend; false if every selection takes ranked picks. */
   has_page: boolean
 }
 

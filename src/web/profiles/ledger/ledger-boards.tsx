@@ -6,7 +6,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { ledgerOf } from '#game/scoring/ledger.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
-import { WaitingBoards } from '../../races/waiting-boards.tsx'
+import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,7 +25,7 @@ export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selecti
   const reply = useReply(getLedger, { params }, { critical: false })
   useAnchor(reply.state === 'ready')
 
-  if (reply.state === 'loading') return <WaitingBoards titles={['The sum', 'Race by race']} />
+  if (reply.state === 'loading') return <PlaceholderBoards titles={['The sum', 'Race by race']} />
   if (reply.state === 'failed') {
     return (
       <Board id="sum" title="The sum">

@@ -6,12 +6,13 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
-import { WaitingBoards } from '../../races/waiting-boards.tsx'
+import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LedgerBoards } from './ledger-boards.tsx'
+import '../profiles.css'
 
 /** Explains the origin of each point of a player's weekend. */
 export function LedgerPage() {
@@ -42,7 +43,7 @@ export function LedgerPage() {
       lead={<LedgerFacts user_id={user_id} weekend={weekend} />}
     >
       {user && weekend && <LedgerBoards user={user} weekend={weekend} />}
-      {(!user || !weekend) && !failed && <WaitingBoards titles={['The sum', 'Race by race']} />}
+      {(!user || !weekend) && !failed && <PlaceholderBoards titles={['The sum', 'Race by race']} />}
       {failed?.state === 'failed' && (
         <Board id="failed" title="This weekend">
           <Failure problem={failed.problem} retry={failed.retry} />
@@ -51,8 +52,6 @@ export function LedgerPage() {
     </Page>
   )
 }
-
-import '../profiles.css'
 
 type Props = { user_id: string; weekend: Weekend | undefined }
 

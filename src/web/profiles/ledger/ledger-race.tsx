@@ -8,7 +8,7 @@ import { LedgerPickRow } from './ledger-pick.tsx'
 
 type Props = {
   race: LedgerRace
-  /** Set if the weekend has several. */
+  /** The name of the race's selection, if the weekend has several selections. */
   selection: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** public/theme.js reads it before the first paint. */
+/** A key in local storage; public/theme.js reads it before the first paint. */
 const KEY = 'dismissed_messages'
 
 /** More than any site has; the oldest are removed. */

@@ -9,7 +9,7 @@ export function redactText(text: string): string {
   return text.replace(SECRETS, '/$1/-').replace(PREFILLED, '/register')
 }
 
-/** The same for any JSON value. */
+/** Removes the secrets of URLs from all texts of a JSON value. */
 export function redact<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   const safe = redactText(text)

@@ -6,6 +6,7 @@ import { CompareStart } from '../../compare/compare-start.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Picker, type PickerProps, type Popularity } from './picker.tsx'
+import '../pick-team.css'
 
 type Props = Omit<PickerProps, 'gender' | 'popularity'> & { genders: readonly Gender[]; is_open: boolean }
 
@@ -47,8 +48,6 @@ function usePopularity(selection: Selection): Popularity {
 }
 
 const NONE: ReadonlyMap<number, number> = new Map()
-
-import '../pick-team.css'
 
 /** The money left; unlimited without a budget. */
 function BalanceLine({ balance, budget }: { balance: number | null; budget: number | null }) {

@@ -7,6 +7,7 @@ import { PickButton, type Reason } from './pick-button.tsx'
 import { PickerName } from './picker-name.tsx'
 import type { PickerRow as Row } from './picker-rows.ts'
 import { reasonText } from './reasons.ts'
+import '../ranked-order.css'
 
 type Props = {
   row: Row
@@ -63,8 +64,6 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
     </tr>
   )
 }
-
-import '../ranked-order.css'
 
 type PopularityBarProps = { ratio: number | undefined }
 

@@ -11,6 +11,7 @@ import { SeriesKey } from './series-mark.tsx'
 import { seriesTable, stepText, valueText } from './series-text.ts'
 import { StepReader } from './step-reader.tsx'
 import { useWidth } from './use-width.ts'
+import './bump-chart.css'
 
 type Props = {
   title: string
@@ -71,8 +72,6 @@ export function LineChart({
     </Picture>
   )
 }
-
-import './bump-chart.css'
 
 type ReadOutProps = {
   step: Step | undefined

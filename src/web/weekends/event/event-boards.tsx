@@ -24,6 +24,7 @@ import { PointsOnOffer } from './points-on-offer.tsx'
 import { PopularAthletes } from './popular-athletes.tsx'
 import { RaceProgram } from './race-program.tsx'
 import { WeekendAthletes } from './weekend-athletes.tsx'
+import '../weekends.css'
 
 /** The boards of an event: before its results what can be won, after them the rankings. */
 export function EventBoards({ weekend }: { weekend: Weekend }) {
@@ -56,8 +57,6 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
     </>
   )
 }
-
-import '../weekends.css'
 
 /** Before the results: the most-picked athletes by selection. */
 function PopularityBoard({ weekend }: { weekend: Weekend }) {

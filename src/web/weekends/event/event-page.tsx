@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
-import { WaitingBoards } from '../../races/waiting-boards.tsx'
+import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -10,6 +10,7 @@ import { CountdownTo } from '../countdown-to.tsx'
 import { useNextToClose } from '../use-next-to-close.ts'
 import { EventBoards } from './event-boards.tsx'
 import { WeekendFacts } from './weekend-facts.tsx'
+import '../list.css'
 
 export function EventPage() {
   const { weekend_id = '' } = useParams()
@@ -26,7 +27,7 @@ export function EventPage() {
       beside={weekend && <TradingClock weekend={weekend} />}
     >
       {weekend && <EventBoards weekend={weekend} />}
-      {reply.state === 'loading' && <WaitingBoards titles={['Races', 'Top players']} />}
+      {reply.state === 'loading' && <PlaceholderBoards titles={['Races', 'Top players']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This event">
           <Failure problem={reply.problem} retry={reply.retry} />
@@ -44,8 +45,6 @@ function Eyebrow({ weekend }: { weekend: Weekend | undefined }) {
     </>
   )
 }
-
-import '../list.css'
 
 /** The time left for the weekend's next deadline; empty once all selections are closed, or before any is open. */
 function TradingClock({ weekend }: { weekend: Weekend }) {

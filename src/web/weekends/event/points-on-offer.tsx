@@ -2,6 +2,7 @@ import '../weekends.css'
 import type { ReactNode } from 'react'
 import type { CupScores } from '#contract/cups.ts'
 import type { Weekend } from '#contract/weekends.ts'
+import { OVERALL } from '#game/scoring/cups.ts'
 import { formatNumber, formatPoints } from '#text/formats.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
@@ -10,7 +11,7 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { weekend: Weekend; cups: Reply<readonly CupScores[]> }
 
-/** Before the results: what a team can earn here in addition to its athletes' points. */
+/** What a team can earn in addition to its athletes' points; shown before there are results. */
 export function PointsOnOffer({ weekend, cups }: Props) {
   const locale = useNumberLocale()
   const config = useConfig()
@@ -19,9 +20,9 @@ export function PointsOnOffer({ weekend, cups }: Props) {
   const has_captain = weekend.selections.some((selection) => selection.team_captains_enabled)
 
   return (
-    <Board id="to-be-won" title="Points on offer">
-      <dl className="to-be-won">
-        <Prize label="Points count for">{['the season', ...names.filter(isNotSeason)].join(', ')}</Prize>
+    <Board id="points-on-offer" title="Points on offer">
+      <dl className="points-on-offer">
+        <Prize label="Points count for">{['the season', ...names.filter(isNotOverall)].join(', ')}</Prize>
         {has_captain && config && (
           <Prize label="A captain earns">
             {formatNumber(config.captain_bonus_percent, locale)}% more champion points
@@ -37,8 +38,9 @@ export function PointsOnOffer({ weekend, cups }: Props) {
   )
 }
 
-function isNotSeason(name: string): boolean {
-  return name !== 'Overall'
+/** Excludes the season's own cup, which is listed as the season. */
+function isNotOverall(name: string): boolean {
+  return name !== OVERALL
 }
 
 function Prize({ label, children }: { label: string; children: ReactNode }) {

@@ -7,8 +7,8 @@ import { BothClocks } from '../../races/both-clocks.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, placesOf } from '../../races/weekend-races.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { ExternalLinks } from '../external-links.tsx'
 import { Flags } from '../flags.tsx'
-import { OutsideLinks } from '../outside-links.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { useNextToClose } from '../use-next-to-close.ts'
 import { weekendState } from '../weekend-state.ts'
@@ -30,7 +30,7 @@ export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
         <WhenAndWhere weekend={weekend} />
         <NextDeadline weekend={weekend} />
       </dl>
-      <OutsideLinks weekend={weekend} />
+      <ExternalLinks weekend={weekend} />
     </>
   )
 }

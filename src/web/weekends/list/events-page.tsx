@@ -17,10 +17,10 @@ import '../list.css'
 const WAITING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Placeholder for a season's weekends. */
-function WaitingWeekends() {
+function PlaceholderWeekends() {
   return (
     <Board id="weekends" title="The season" note={<output>Loading …</output>}>
-      <ul className="waiting-weekends" aria-hidden="true">
+      <ul className="placeholder-weekends" aria-hidden="true">
         {WAITING.map((row) => (
           <li key={row}>
             <span />
@@ -51,13 +51,13 @@ export function EventsPage() {
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={<WinterRoute reply={weekends} progress={config ? seasonText(config) : ''} />}
     >
-      {config ? <Weekends reply={weekends} Schedule={Schedule} /> : <WaitingWeekends />}
+      {config ? <Weekends reply={weekends} Schedule={Schedule} /> : <PlaceholderWeekends />}
     </Page>
   )
 }
 
 function Weekends({ reply, Schedule }: { reply: Reply<readonly Weekend[]>; Schedule: Schedule }) {
-  if (reply.state === 'loading') return <WaitingWeekends />
+  if (reply.state === 'loading') return <PlaceholderWeekends />
   if (reply.state === 'ready' && reply.data.length > 0) return <Schedule weekends={reply.data} />
 
   return (

@@ -5,8 +5,8 @@ import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { distanceText } from '../../races/distance-text.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
+import { ExternalLinks } from '../external-links.tsx'
 import { Flags } from '../flags.tsx'
-import { OutsideLinks } from '../outside-links.tsx'
 import { SelectionDeadlines } from '../selection-deadlines.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { weekendState } from '../weekend-state.ts'
@@ -36,7 +36,7 @@ export function WeekendItem({ weekend }: { weekend: Weekend }) {
       </div>
       {races.length > 1 && <RaceLines weekend={weekend} />}
       {state === 'open' && <SelectionDeadlines weekend={weekend} />}
-      <OutsideLinks weekend={weekend} />
+      <ExternalLinks weekend={weekend} />
     </li>
   )
 }

@@ -6,13 +6,13 @@ import { usePlaceholders } from './use-placeholders.ts'
 const COLUMNS = [{ label: 'Rank' }, { label: 'Name' }, { label: 'Points', className: 'number' }]
 
 /** Placeholders for a page's boards while their data is loading. */
-export function WaitingBoards({ titles }: { titles: readonly string[] }) {
+export function PlaceholderBoards({ titles }: { titles: readonly string[] }) {
   const placeholders = usePlaceholders()
 
   return (
-    <div className="waiting-boards">
+    <div className="placeholder-boards">
       {titles.map((title) => (
-        <Board key={title} id={`waiting-${titles.indexOf(title)}`} title={title} note="Loading …">
+        <Board key={title} id={`placeholder-${titles.indexOf(title)}`} title={title} note="Loading …">
           <RowsTable
             reply={{ state: 'loading' }}
             caption={title}

@@ -9,7 +9,7 @@ const DEFAULT_PICKS = 4
 const MOST_PICKS = 8
 
 /** Placeholder for a loading team, so that the content below does not shift. */
-export function WaitingTeam({ selection }: { selection?: Selection }) {
+export function PlaceholderTeam({ selection }: { selection?: Selection }) {
   const fields = selection ? fieldsOf({ selections: [selection] }, false) : (['f', 'm'] as const)
   const picks = Math.min(selection?.max_picks_per_gender || DEFAULT_PICKS, MOST_PICKS)
   const bibs = Array.from({ length: picks })

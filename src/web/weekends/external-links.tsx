@@ -2,19 +2,19 @@ import './flags.css'
 import type { Weekend } from '#contract/weekends.ts'
 
 /** Links to the organiser's pages of the event, if any. */
-export function OutsideLinks({ weekend }: { weekend: Pick<Weekend, 'livestream_link' | 'event_link'> }) {
+export function ExternalLinks({ weekend }: { weekend: Pick<Weekend, 'livestream_link' | 'event_link'> }) {
   const { livestream_link, event_link } = weekend
   if (!livestream_link && !event_link) return null
 
   return (
-    <p className="outside-links">
-      {livestream_link && <OutsideLink to={livestream_link}>Click Here to Stream</OutsideLink>}
-      {event_link && <OutsideLink to={event_link}>Event Details</OutsideLink>}
+    <p className="external-links">
+      {livestream_link && <ExternalLink to={livestream_link}>Click Here to Stream</ExternalLink>}
+      {event_link && <ExternalLink to={event_link}>Event Details</ExternalLink>}
     </p>
   )
 }
 
-function OutsideLink({ to, children }: { to: string; children: string }) {
+function ExternalLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} rel="noreferrer" target="_blank">
       {children}

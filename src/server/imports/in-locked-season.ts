@@ -1,0 +1,35 @@
+import { lockClosed } from '#server/calendar/store/locks.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { whileScoring } from '#server/scoring/store/while-scoring.ts'
+import { lockFillable } from '#server/seasons/store.ts'
+import { lockRaces, takeSeasonGates } from './store/changes.ts'
+import { lockResults } from './store/latest-results.ts'
+import { isPlayed } from './store/present.ts'
+
+/**
+ * Runs an import into an existing season in one transaction: serialized with publications, which read the calendar long
+ * before they write, and with every gate of the season taken. Selections that are due are closed before. A dry run closes
+ * nothing, and one may become due meanwhile: `PresentSelection.is_locked` also reads the clock.
+ */
+export async function inLockedSeason<Result>(
+  db: Db,
+  { season_id, dry_run }: { season_id: number; dry_run: boolean },
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  if (!dry_run && (await isPlayed(db, season_id))) await lockClosed(db, { season_id })
+  return whileScoring(db, season_id, () =>
+    withDryRun(db, dry_run, async (tx) => {
+      await lockSeason(tx, season_id)
+      return work(tx)
+    }),
+  )
+}
+
+/** Blocks changes to teams, publications and result imports. The order is that of all other writers (decision 0030). */
+async function lockSeason(tx: Db, season_id: number): Promise<void> {
+  await lockResults(tx, season_id)
+  await lockFillable(tx)
+  await takeSeasonGates(tx, season_id)
+  await lockRaces(tx, season_id)
+}
