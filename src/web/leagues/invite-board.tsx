@@ -43,9 +43,7 @@ function InviteLinks({ code, is_admin }: { code: string | null; is_admin: boolea
   }
   return (
     <>
-      <p>
-        Anyone with the link or the code can join without a password. Enter the code on the Leagues page.
-      </p>
+      <p>Anyone with the link or the code can join without a password. Enter the code on the Leagues page.</p>
       <div className="invite-ways">
         <CopyText label="Link" text={origin + invitePath(code)} rows={1} />
         <CopyText label="Code" text={showInviteCode(code)} rows={1} />
