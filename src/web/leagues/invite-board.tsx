@@ -36,16 +36,14 @@ function InviteLinks({ code, is_admin }: { code: string | null; is_admin: boolea
     return (
       <p>
         {is_admin
-          ? 'Create an invite link. Anyone who has it can join without the password.'
+          ? 'Create an invite link. Anyone who has it can join without a password.'
           : 'There is no invite link. The admin can create one.'}
       </p>
     )
   }
   return (
     <>
-      <p>
-        Anyone with the link or the code can join without the password. Enter the code on the Leagues page.
-      </p>
+      <p>Anyone with the link or the code can join without a password. Enter the code on the Leagues page.</p>
       <div className="invite-ways">
         <CopyText label="Link" text={origin + invitePath(code)} rows={1} />
         <CopyText label="Code" text={showInviteCode(code)} rows={1} />
