@@ -47,8 +47,10 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     subject: 'Reset your password',
     paragraphs: ['Someone asked to reset the password of the account with this address.'],
     button: { label: 'Set a new password', url: link },
+    // Lines of at most 76 characters: with a longer one the file in the outbox would break the link.
     footer: [
-      'The link works once and expires after 60 minutes. Only the link in the latest email works.',
+      'The link works once and expires after 60 minutes.',
+      'Only the link in the latest email works.',
       `${not_you} Your password has not changed.`,
     ],
     lifetime_min: 60,

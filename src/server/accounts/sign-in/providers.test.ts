@@ -39,7 +39,7 @@ describe('settings of a login provider', () => {
 
   test.each(Object.keys(oidc))('%s is required', (name) => {
     const parsed = parseSettings({ ...oidc, [name]: '' })
-    expect(parsed).toEqual({ faults: [`${name} is missing: a login provider needs all three settings`] })
+    expect(parsed).toEqual({ errors: [`${name} is missing: a login provider needs all three settings`] })
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('settings of a login provider', () => {
     'javascript:1',
   ])('the address %s is rejected', (OIDC_ISSUER) => {
     const error = 'OIDC_ISSUER must be a URL such as https://login.example; http only on this machine'
-    expect(parseSettings({ ...oidc, OIDC_ISSUER })).toEqual({ faults: [error] })
+    expect(parseSettings({ ...oidc, OIDC_ISSUER })).toEqual({ errors: [error] })
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('settings of a login provider', () => {
   )
 
   test.each(['google', 'Club', 'a/b', '-', '..', 'x'.repeat(40)])('the name %s is rejected', (OIDC_NAME) => {
-    expect(parseSettings({ ...oidc, OIDC_NAME })).toHaveProperty('faults')
+    expect(parseSettings({ ...oidc, OIDC_NAME })).toHaveProperty('errors')
   })
 })
 
