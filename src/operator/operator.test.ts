@@ -226,6 +226,6 @@ test('a bad file is rejected with every error, and nothing is written', async ()
   expect(JSON.parse(json.out)).toMatchObject({
     ok: false,
     count: 1,
-    faults: [{ line: 3, column: 'place', found: '"zero"' }],
+    issues: [{ line: 3, column: 'place', found: '"zero"' }],
   })
 })

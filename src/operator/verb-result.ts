@@ -36,9 +36,9 @@ export function importResult<Report extends object>(
   return done({ dry_run, ...imported.report }, [...lines(imported.report), ...tried])
 }
 
-function errorResult({ faults, count }: Refused): VerbResult {
-  const problems = [...issueMessages({ faults, count }), 'Nothing was written.']
-  return { status: 1, value: { ok: false, count, faults: faults as Issue[] }, lines: [], problems }
+function errorResult({ issues, count }: Refused): VerbResult {
+  const problems = [...issueMessages({ issues, count }), 'Nothing was written.']
+  return { status: 1, value: { ok: false, count, issues: issues as Issue[] }, lines: [], problems }
 }
 
 export function printResult(answer: VerbResult, json: boolean): void {

@@ -12,7 +12,7 @@ const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 const days = [3, 4, 5].map((ahead) => dayAhead(pool, ahead))
 const [day_3, day_4, day_5] = (await Promise.all(days)) as [string, string, string]
 const closes = `select ${localTime('trading_close')} from selections where selection_id = 2`
-const told = 'select text from announcements order by message_id desc limit 1'
+const announced = 'select text from announcements order by message_id desc limit 1'
 const reason = ['--reason', 'storm']
 
 beforeEach(() => resetDavos(pool, day_4))
@@ -58,7 +58,7 @@ describe('race add', () => {
       /Davos closes at .* 07:00 .*, earlier than before/,
     )
     expect(await one(closes)).toBe(`${day_3} 07:00:00`)
-    expect(await one(told)).toMatch(/earlier than before/)
+    expect(await one(announced)).toMatch(/earlier than before/)
   })
 
   test('creates a separate selection for team races, with the same close as the others', async () => {

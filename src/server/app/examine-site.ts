@@ -20,7 +20,7 @@ const CHECKS: readonly SiteCheck[] = [
   checkOutbox,
   async (settings, db) => ({
     check: 'all login methods are configured',
-    severity: 'fault',
+    severity: 'error',
     found: signInErrors(signInOptionsOf(settings), await findSiteSettings(db)),
   }),
   async (_, db) => ({
@@ -64,7 +64,7 @@ async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult>
     : 'is active: restart the server to deactivate it'
   return {
     check: 'the logins of the demo season are not active',
-    severity: may_be_open ? 'note' : 'fault',
+    severity: may_be_open ? 'note' : 'error',
     found: emails.map((email) => `${email} ${words}`),
   }
 }

@@ -9,7 +9,8 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays, dayIn, timeIn } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { announceDeadlines } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { chooseSelection } from './choose-selection.ts'
 import { closesOf } from './move-race.ts'
 import { openSelection } from './open-selection.ts'
@@ -18,7 +19,6 @@ import { lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
 import { findTourCup, isCupTaken } from './store/tours.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
-import { tellDeadlines } from './tell-players.ts'
 
 export type NewRace = {
   race_code: string
@@ -51,11 +51,11 @@ export type AddReport = {
   is_new_selection: boolean
   teams: number
   moved: MovedClose[]
-  is_told: boolean
+  is_announced: boolean
 }
 
 /** Adds a race to a weekend and to one of its open selections, whose teams stay. */
-export async function addRace(db: Db, command: AddRaceCommand): Promise<Acted<AddReport>> {
+export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResult<AddReport>> {
   const { weekend_id, actor, reason, race } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -79,9 +79,9 @@ export async function addRace(db: Db, command: AddRaceCommand): Promise<Acted<Ad
 
     const after = { race_id, ...race, selection_id, selection: name, closes: closesOf(moved, 'to') }
     await insertAudit(tx, { actor, reason, act: 'race add', subject: `weekend ${weekend_id}`, after })
-    const is_told = await tellDeadlines(tx, before, moved, { actor, reason })
+    const is_announced = await announceDeadlines(tx, before, moved, { actor, reason })
     const teams = selection?.teams ?? 0
-    return { ok: true, race_id, selection: name, is_new_selection: !selection, teams, moved, is_told }
+    return { ok: true, race_id, selection: name, is_new_selection: !selection, teams, moved, is_announced }
   })
 }
 

@@ -4,7 +4,8 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { announceDeadlines } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
@@ -12,7 +13,6 @@ import { countTeams, lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
 import { addTourRaces, deleteTourRaces, isCupTaken, updateLegTables, updateTour } from './store/tours.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
-import { tellDeadlines } from './tell-players.ts'
 
 export type TourCommand = CalendarCommand & { weekend_id: number; settings: SeasonSettings; is_tour: boolean }
 
@@ -21,7 +21,7 @@ export type TourReport = {
   selections: string[]
   moved: MovedClose[]
   has_overall: boolean
-  is_told: boolean
+  is_announced: boolean
 }
 
 /**
@@ -29,7 +29,7 @@ export type TourReport = {
  * that an import creates (rules §11). Refused if results count, or if a selection with teams would be divided or
  * joined.
  */
-export async function makeTour(db: Db, command: TourCommand): Promise<Acted<TourReport>> {
+export async function makeTour(db: Db, command: TourCommand): Promise<ActResult<TourReport>> {
   const { weekend_id, is_tour, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -55,9 +55,9 @@ export async function makeTour(db: Db, command: TourCommand): Promise<Acted<Tour
       before: { selections: before.selections.map(({ name }) => name), closes: closesOf(moved, 'from') },
       after: { selections, closes: closesOf(moved, 'to') },
     })
-    const is_told = await tellDeadlines(tx, after, moved, { actor, reason })
+    const is_announced = await announceDeadlines(tx, after, moved, { actor, reason })
     const has_overall = after.races.some(({ kind }) => kind === 'tour_overall')
-    return { ok: true, weekend_name: after.weekend_name, selections, moved, has_overall, is_told }
+    return { ok: true, weekend_name: after.weekend_name, selections, moved, has_overall, is_announced }
   })
 }
 

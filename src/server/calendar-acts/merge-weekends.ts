@@ -2,7 +2,8 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays, isOverall } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { announceDeadlines } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { joinTourCups } from './save-tour-cup.ts'
@@ -11,7 +12,6 @@ import { countTeams, lockWeekends } from './store/lock.ts'
 import { renameSelections, type SelectionName } from './store/selections.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { absorbWeekend, moveSelections } from './store/weekends.ts'
-import { tellDeadlines } from './tell-players.ts'
 
 const most = 120
 
@@ -43,11 +43,11 @@ export type MergeReport = {
   selections: string[]
   teams: number
   moved: MovedClose[]
-  is_told: boolean
+  is_announced: boolean
 }
 
 /** Merges two weekends. Every selection keeps its teams, or the change is refused. */
-export async function mergeWeekends(db: Db, command: MergeCommand): Promise<Acted<MergeReport>> {
+export async function mergeWeekends(db: Db, command: MergeCommand): Promise<ActResult<MergeReport>> {
   const { into, from, actor, reason } = command
   if (into === from) return refuse('same-weekend')
   return calendarAct(db, command, async (tx) => {
@@ -69,12 +69,12 @@ export async function mergeWeekends(db: Db, command: MergeCommand): Promise<Acte
       before: { merged: goes.weekend_name, ...gone, closes: closesOf(moved, 'from') },
       after: { weekend_name: after.weekend_name, selections, closes: closesOf(moved, 'to') },
     })
-    const is_told = await tellDeadlines(tx, after, moved, { actor, reason })
+    const is_announced = await announceDeadlines(tx, after, moved, { actor, reason })
     const { teams } = await countTeams(
       tx,
       after.selections.map(({ selection_id }) => selection_id),
     )
-    return { ok: true, weekend_name: after.weekend_name, selections, teams, moved, is_told }
+    return { ok: true, weekend_name: after.weekend_name, selections, teams, moved, is_announced }
   })
 }
 

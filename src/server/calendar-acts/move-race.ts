@@ -2,13 +2,13 @@ import { type CalendarRefusal, type Concerned, refuse } from '#game/calendar/cal
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { announceChange, announceDeadlines, readersTime } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { checkSidebets, moveSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { updateRaceDate } from './store/races.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
-import { readersTime, tellDeadlines, tellPlayers } from './tell-players.ts'
 
 export type MoveRaceCommand = CalendarCommand & {
   race_id: number
@@ -27,14 +27,14 @@ export type MoveReport = {
   from: Date
   time_zone: string
   moved: MovedClose[]
-  is_told: boolean
+  is_announced: boolean
 }
 
 /**
  * Moves a race to another day or time. Deadlines that depend on it follow; teams stay, and closed selections stay
  * closed.
  */
-export async function moveRace(db: Db, command: MoveRaceCommand): Promise<Acted<MoveReport>> {
+export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActResult<MoveReport>> {
   const { race_id, weekend_id, to, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -46,7 +46,7 @@ export async function moveRace(db: Db, command: MoveRaceCommand): Promise<Acted<
     await updateRaceDate(tx, race_id, to)
     const moved = await moveDeadlines(tx, before, race, command)
     if (!Array.isArray(moved)) return moved
-    const is_told = await tell(tx, before, race, moved, command)
+    const is_announced = await announceMove(tx, before, race, moved, command)
     await insertAudit(tx, {
       actor,
       reason,
@@ -55,7 +55,7 @@ export async function moveRace(db: Db, command: MoveRaceCommand): Promise<Acted<
       before: { date: race.date, closes: closesOf(moved, 'from') },
       after: { date: to, closes: closesOf(moved, 'to') },
     })
-    return { ok: true, name: race.name, from: race.date, time_zone: before.time_zone, moved, is_told }
+    return { ok: true, name: race.name, from: race.date, time_zone: before.time_zone, moved, is_announced }
   })
 }
 
@@ -87,7 +87,7 @@ async function moveDeadlines(
   return (await checkSidebets(tx, before)) ?? [...moved, ...bets]
 }
 
-async function tell(
+async function announceMove(
   tx: Db,
   weekend: WeekendState,
   race: RaceState,
@@ -95,7 +95,7 @@ async function tell(
   { to, is_postponed, actor, reason, text }: MoveRaceCommand,
 ): Promise<boolean> {
   const by = { actor, reason }
-  if (!is_postponed) return tellDeadlines(tx, weekend, moved, { ...by, text })
+  if (!is_postponed) return announceDeadlines(tx, weekend, moved, { ...by, text })
   const selection = weekend.selections.find(({ selection_id }) => selection_id === race.selection_id)
   const is_closed = selection?.is_closed === true
   const lines = [
@@ -103,7 +103,7 @@ async function tell(
     is_closed ? 'Its selection has closed: teams stay as they are.' : '',
   ]
   const header = `Postponed: ${titleOf(weekend, race)}`
-  return tellPlayers(tx, weekend, { header, lines, moved, until: to, text }, by)
+  return announceChange(tx, weekend, { header, lines, moved, until: to, text }, by)
 }
 
 export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): string {

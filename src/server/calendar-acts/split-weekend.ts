@@ -2,7 +2,8 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { announceDeadlines } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { divideTourCup } from './save-tour-cup.ts'
@@ -13,7 +14,6 @@ import { insertLike } from './store/selections.ts'
 import { findTourCup, isCupTaken } from './store/tours.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 import { insertWeekendLike, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
-import { tellDeadlines } from './tell-players.ts'
 
 export type SplitCommand = CalendarCommand & { weekend_id: number; race_ids: readonly number[]; name: string }
 
@@ -22,14 +22,14 @@ export type SplitReport = {
   weekend_name: string
   selections: string[]
   moved: MovedClose[]
-  is_told: boolean
+  is_announced: boolean
 }
 
 /**
  * Moves races of a weekend into a new one. A selection with only such races moves with its teams; one that also has
  * others is divided if nobody has a team in it. Side bets stay where they are.
  */
-export async function splitWeekend(db: Db, command: SplitCommand): Promise<Acted<SplitReport>> {
+export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActResult<SplitReport>> {
   const { season_id, weekend_id, race_ids, name, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -53,8 +53,8 @@ export async function splitWeekend(db: Db, command: SplitCommand): Promise<Acted
       before: { weekend_name: before.weekend_name, closes: closesOf(moved, 'from') },
       after: { ...of_new, race_ids, selections, closes: closesOf(moved, 'to') },
     })
-    const is_told = await tellDeadlines(tx, before, moved, { actor, reason })
-    return { ok: true, weekend_id: new_id, weekend_name: name, selections, moved, is_told }
+    const is_announced = await announceDeadlines(tx, before, moved, { actor, reason })
+    return { ok: true, weekend_id: new_id, weekend_name: name, selections, moved, is_announced }
   })
 }
 

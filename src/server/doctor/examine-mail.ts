@@ -15,7 +15,7 @@ export async function checkTransport({ smtp_url }: ServerSettings): Promise<Chec
   if (!smtp_url) return { check, severity: 'note', found: [UNSET] }
   const error = await trySmtp(smtp_url)
   const found = error ? [`${smtp_url.host} does not accept emails: ${error}`] : []
-  return { check, severity: 'fault', found }
+  return { check, severity: 'error', found }
 }
 
 export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResult> {

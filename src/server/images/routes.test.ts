@@ -14,7 +14,7 @@ const drawing = await save('drawing.svg', Buffer.from(`<svg>${'<g/>'.repeat(500)
 
 async function save(file: string, bytes: Buffer): Promise<ImageRow> {
   const image = readImage(file, bytes)
-  if ('fault' in image) throw new Error(image.fault)
+  if ('error' in image) throw new Error(image.error)
   await upsertImage(dbOf(pool), image)
   return image
 }

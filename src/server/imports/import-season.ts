@@ -23,7 +23,7 @@ export type ShownPlan = { plan: SeasonPlan; refusals: readonly Refusal[] }
 /** What `importSeason` would currently do with the folder. Writes nothing and takes no locks. */
 export async function planSeason(db: Db, dir: string, options: SeasonOptions): Promise<Imported<ShownPlan>> {
   const input = await readInput(db, dir, options)
-  if ('faults' in input) return input
+  if ('issues' in input) return input
   const { plan, refusals } = await makePlan(db, input)
   return { ok: true, report: { plan, refusals } }
 }
@@ -39,7 +39,7 @@ export async function importSeason(
   options: SeasonOptions,
 ): Promise<Imported<SeasonReport>> {
   const input = await readInput(db, dir, options)
-  if ('faults' in input) return input
+  if ('issues' in input) return input
   const season = await findSeason(db, seasonName(input.files, options)!)
   const { dry_run } = options
   if (season) {
@@ -106,7 +106,7 @@ async function checkSeason(
   if (!name) issues.add({ ...error, found: 'no season in races.csv', expected: 'a column season, or --name' })
 
   const season = name ? await findSeason(db, name) : undefined
-  checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', faults: issues })
+  checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', issues })
 }
 
 function refusalsOf({ plan, refusals }: Planned, { yes, shown }: SeasonOptions): Refusal[] {

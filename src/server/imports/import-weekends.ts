@@ -61,7 +61,7 @@ async function importInto(
     return refused(issues)
   }
   await checkNew(tx, season, rows, file, issues)
-  checkTables(rows, season.settings, { file, faults: issues })
+  checkTables(rows, season.settings, { file, issues })
   checkRankedLimits(rows, season, file, issues)
   if (issues.count > 0) return refused(issues)
 

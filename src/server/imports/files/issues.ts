@@ -9,7 +9,7 @@ export type Issue = {
 
 export type IssueList = {
   /** Sorted by file and line. */
-  readonly faults: readonly Issue[]
+  readonly issues: readonly Issue[]
   /** The total number; only the first ones are kept. */
   readonly count: number
   /** If true, further issues are only counted, so their suggestions need not be computed. */
@@ -35,7 +35,7 @@ export function collectIssues(): IssueList {
     if (issues.length > kept) issues.pop()
   }
   return {
-    faults: issues,
+    issues,
     add,
     get count() {
       return count
@@ -53,9 +53,9 @@ function issueMessage({ file, line, column, found, expected }: Issue): string {
 }
 
 /** The issues as text, for display. */
-export function issueMessages({ faults, count }: Pick<IssueList, 'faults' | 'count'>): string[] {
-  const rest = count - faults.length
-  return [...faults.map(issueMessage), ...(rest > 0 ? [`… and ${rest} more`] : [])]
+export function issueMessages({ issues, count }: Pick<IssueList, 'issues' | 'count'>): string[] {
+  const rest = count - issues.length
+  return [...issues.map(issueMessage), ...(rest > 0 ? [`… and ${rest} more`] : [])]
 }
 
 /** Escapes control characters, so that text is safe to print on a terminal. */

@@ -41,7 +41,7 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, issue
     const athlete = another
       ? undefined
       : (only ?? (listing.creates ? newcomerOf(row, race, index) : undefined))
-    if (athlete && 'faults' in athlete) add(row, ...athlete.faults)
+    if (athlete && 'issues' in athlete) add(row, ...athlete.issues)
     else if (athlete) keep(row, athlete, only === undefined)
     else if (another) add(row, ambiguous(row, found))
     else add(row, unknown(row, issues.is_full ? [] : nearestTo(row, race, index)))
@@ -130,7 +130,7 @@ function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: Index): Li
 }
 
 /** The facts about an athlete who is not in the season, from the database or the row. */
-function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { faults: RowIssue[] } {
+function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { issues: RowIssue[] } {
   const known = index.otherByCode.get(row.code ?? '')
   if (known) return known
   if (takesTeams(race.kind)) return newTeam(row, race, index)
@@ -146,7 +146,7 @@ function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFac
     issues.push(['name', quoted(row.name ?? ''), `the name ${who}, of at most 120 characters`])
   if (!country) issues.push(['nation', quoted(row.nation ?? ''), nationOf(row, index)])
   if (gender === 'mixed') issues.push(['gender', 'nothing', `the gender ${who}, as the race is mixed`])
-  if (issues.length > 0 || !country || name === undefined || row.code === null) return { faults: issues }
+  if (issues.length > 0 || !country || name === undefined || row.code === null) return { issues }
   return {
     federation_code: row.code,
     name,
@@ -157,10 +157,10 @@ function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFac
   }
 }
 
-function newTeam(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { faults: RowIssue[] } {
+function newTeam(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { issues: RowIssue[] } {
   const team = teamOf(row, race, index)
   if (!team)
-    return { faults: [['nation', quoted(row.nation ?? row.name ?? row.code ?? ''), nationOf(row, index)]] }
+    return { issues: [['nation', quoted(row.nation ?? row.name ?? row.code ?? ''), nationOf(row, index)]] }
   const { country, number, gender } = team
   const federation_code = `T-${country.federation_code}-${number}-${gender}`
   const name = teamName(country.name, number)

@@ -20,11 +20,11 @@ type TabledRow = {
 export function checkTables(
   rows: readonly TabledRow[],
   { points_tables: preset, pro_teams }: Pick<SeasonSettings, 'points_tables' | 'pro_teams'>,
-  { file, faults }: { file: string; faults: IssueList },
+  { file, issues }: { file: string; issues: IssueList },
 ): void {
   const has = new Set(Object.keys(TABLE_PRESETS[preset]))
   const add = (row: TabledRow, column: string, found: string, expected: string) => {
-    faults.add({ file, line: row.line, column, found, expected })
+    issues.add({ file, line: row.line, column, found, expected })
   }
   for (const row of rows) {
     const table = tableNameOf({ kind: row.kind, is_tour_leg: false, race_class: classOf(row.race_class) })

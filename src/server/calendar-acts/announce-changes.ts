@@ -6,7 +6,7 @@ import type { MovedClose } from './settle-closes.ts'
 import type { WeekendState } from './store/weekend-state.ts'
 
 /** `lines` precede the moved deadlines; `until` is when the announcement expires. */
-export type Telling = {
+export type ChangeNotice = {
   header: string
   lines?: readonly string[]
   moved: readonly MovedClose[]
@@ -15,20 +15,20 @@ export type Telling = {
 }
 
 /** Announces the changes. Changes of a hidden weekend or of another season are not announced. */
-export async function tellPlayers(
+export async function announceChange(
   tx: Db,
   weekend: WeekendState,
-  { header, lines = [], moved, until, text }: Telling,
+  { header, lines = [], moved, until, text }: ChangeNotice,
   by: Actor,
 ): Promise<boolean> {
   if (weekend.hidden || !weekend.is_current) return false
-  const said = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? by.reason]
+  const paragraphs = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? by.reason]
   const given = { page: null, level: 'warning' as const, ends_at: until, header }
-  return (await announce(tx, { ...given, text: said.filter(Boolean).join('\n') }, by)) !== null
+  return (await announce(tx, { ...given, text: paragraphs.filter(Boolean).join('\n') }, by)) !== null
 }
 
 /** Without other text, lists the moved deadlines; shown until the last of them has passed. */
-export async function tellDeadlines(
+export async function announceDeadlines(
   tx: Db,
   weekend: WeekendState,
   moved: readonly MovedClose[],
@@ -39,14 +39,15 @@ export async function tellDeadlines(
   const until = new Date(Math.max(...moved.map(({ to }) => to.getTime())))
   const header = `New deadline: ${weekend.weekend_name}`
   await deleteOutdated(tx, header, new Set(moved.map((each) => nameOf(weekend, each))), by)
-  return tellPlayers(tx, weekend, { header, moved, until, text }, by)
+  return announceChange(tx, weekend, { header, moved, until, text }, by)
 }
 
 /** Earlier announcements of deadlines that have all moved again would contradict the new one. */
 async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>, by: Actor): Promise<void> {
   for (const { message_id, text } of await listCurrentAnnouncements(tx, header)) {
-    const told = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)
-    if (told.length > 0 && told.every((name) => names.has(name))) await unannounce(tx, message_id, by)
+    const announced = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)
+    if (announced.length > 0 && announced.every((name) => names.has(name)))
+      await unannounce(tx, message_id, by)
   }
 }
 
