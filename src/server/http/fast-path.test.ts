@@ -45,8 +45,14 @@ async function open(version?: PublicVersion): Promise<Door> {
   const lines: Record<string, unknown>[] = []
   const framed: string[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  const shell = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
-  const app = buildApp({ ...shell, ...(version ? { version } : {}) })
+  const context = {
+    pool,
+    now: () => now,
+    isDraining: () => false,
+    page_folder: '/nowhere',
+    logger: { stream },
+  }
+  const app = buildApp({ ...context, ...(version ? { version } : {}) })
   let route: string | undefined
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     framed.push(raw.url!)

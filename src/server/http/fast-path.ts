@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Representation, representationFor } from '#server/platform/reply-cache/cached-reply.ts'
+import type { AppContext } from './app-context.ts'
 import { hostError } from './malformed-request.ts'
 import { pathToLog } from './path-of.ts'
-import type { Shell } from './shell.ts'
 
 /**
  * Sends a cached reply as the framework would, without its overhead. Returns false if there is none; then nothing was
@@ -18,7 +18,7 @@ export type FastReply = { request_id: string; method: string; path: string; stat
  * framework do not run for these requests, so anything that a hook refuses must be refused here too.
  */
 export function openFastPath(
-  { replies, now }: Pick<Shell, 'replies' | 'now'>,
+  { replies, now }: Pick<AppContext, 'replies' | 'now'>,
   log: (replied: FastReply) => void,
 ): FastPath {
   return (request, response) => {
