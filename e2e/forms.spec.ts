@@ -207,7 +207,7 @@ test('reCAPTCHA loads on the first use of the form, and its proof is sent [2.reg
   let is_loaded = false
   await page.route('https://www.google.com/recaptcha/api.js?*', (route) => {
     is_loaded = true
-    const render = `(box, { sitekey, callback }) => setTimeout(() => callback('of ' + sitekey))`
+    const render = `(container, { sitekey, callback }) => setTimeout(() => callback('of ' + sitekey))`
     const body = `window.grecaptcha = { ready: (go) => go(), render: ${render}, reset: () => {} }`
     return route.fulfill({ contentType: 'text/javascript', body })
   })
