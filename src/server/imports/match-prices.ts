@@ -1,5 +1,6 @@
 import type { Gender } from '#game/genders.ts'
-import { type IssueList, quoted } from './files/issues.ts'
+import { quoted } from '#text/quoted.ts'
+import type { IssueList } from './files/issues.ts'
 import { teamKey, teamNumber } from './national-teams.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
 import type { PriceRow } from './season/season-columns.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
-import { type IssueList, quoted } from './files/issues.ts'
+import { quoted } from '#text/quoted.ts'
+import type { IssueList } from './files/issues.ts'
 
 /** The season of a file: the named one, else the current one. */
 export async function seasonFor(

@@ -1,7 +1,8 @@
-import { type IssueList, quoted } from '#server/imports/files/issues.ts'
+import type { IssueList } from '#server/imports/files/issues.ts'
 import { teamName, teamNumber, teamOfCode } from '#server/imports/national-teams.ts'
 import { type AthleteFacts, listAthletesByCode, type SeasonFacts } from '#server/imports/store/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { quoted } from '#text/quoted.ts'
 import type { CountryCodes } from './plan-calendar.ts'
 import type { AthleteRow } from './season-columns.ts'
 
