@@ -1,3 +1,4 @@
+import type { Gender } from '#game/genders.ts'
 import { quoted } from './quoted.ts'
 
 type Country = { federation_code: string; name: string }
@@ -74,6 +75,50 @@ export const ROW_TEXTS = {
       expected: `the code of a country, of its federation or ISO 3166 alpha-3${hint}`,
     }
   },
+  'no-season': ({ given, seasons }: { given: string | undefined; seasons: readonly string[] }) => ({
+    found: given === undefined ? 'no current season' : `no season ${quoted(given)}`,
+    expected: `one of the seasons: ${seasons.map(quoted).join(', ') || 'none yet: see `season create`'}`,
+  }),
+  'unknown-race-nearest': ({ given, nearest }: { given: string; nearest: readonly string[] }) => ({
+    found: quoted(given),
+    expected: `a race of this season${nearestText(nearest)}`,
+  }),
+  'another-race': ({ given, race_code }: { given: string; race_code: string }) => ({
+    found: quoted(given),
+    expected: `${race_code}, as --race says`,
+  }),
+  'ambiguous-race': ({ given, races }: { given: string; races: readonly string[] }) => ({
+    found: `${quoted(given)}, which may be ${races.join(', ')}`,
+    expected: 'the code of one race',
+  }),
+  'no-such-race': (data: { given: string; season: string; nearest: readonly string[] }) => ({
+    found: quoted(data.given),
+    expected: `a race of ${data.season}${nearestText(data.nearest)}: see \`race list\``,
+  }),
+  'several-statuses': ({ statuses }: { statuses: readonly string[] }) => ({
+    found: statuses.join(' and '),
+    expected: 'one status',
+  }),
+  'list-of-another-race': (data: { race_code: string; gender: Gender; wrong: number; known: number }) => ({
+    found: `${data.wrong} of ${data.known} athletes who do not fit a race ${RACE_GENDER_TEXTS[data.gender]}`,
+    expected: `the list of ${data.race_code}, and not of another race`,
+  }),
+  'athlete-differs': ({ given, known }: { given: GenderedAthlete; known: GenderedAthlete }) => ({
+    found: `${quoted(given.name)} with gender ${given.gender}${given.is_team ? ', a team' : ''}`,
+    expected: `what is known: ${known.name}, gender ${known.gender}${known.is_team ? ', a team' : ''}`,
+  }),
+  'unknown-priced-athlete': ({ athlete }: { athlete: string }) => ({
+    found: quoted(athlete),
+    expected: 'an athlete of this season (--skip-unknown leaves the others out)',
+  }),
+  'price-in-future': ({ day, today }: { day: string; today: string }) => ({
+    found: day,
+    expected: `a day that is not after today, ${today}`,
+  }),
+  'price-repeated': (data: { name: string | undefined; prices: readonly [number, number] }) => ({
+    found: `${data.name} at ${data.prices[0]} and at ${data.prices[1]}`,
+    expected: 'one price for each athlete and instant',
+  }),
   'no-races': () => ({ found: 'no races', expected: 'a row for each race' }),
   'mixed-athlete': () => ({ found: 'mixed', expected: 'm or f: only teams are mixed' }),
   'value-repeated': ({ column, value, line }: { column: string; value: string; line: number }) => ({
@@ -102,6 +147,15 @@ export const ROW_TEXTS = {
 
 type Place = { place: number | null; status: string | null }
 type CodedAthlete = { federation_code: string; country: string }
+
+type GenderedAthlete = { name: string; gender: Gender; is_team: boolean }
+
+/** After the words `a race`. */
+export const RACE_GENDER_TEXTS: Record<Gender, string> = { m: 'of men', f: 'of women', mixed: 'mixed' }
+
+function nearestText(near: readonly string[]): string {
+  return near.length > 0 ? ` (the nearest: ${near.join(', ')})` : ''
+}
 
 function athleteOrTeam(is_team: boolean): string {
   return is_team ? 'a national team' : 'an athlete'
