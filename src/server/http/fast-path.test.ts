@@ -45,14 +45,8 @@ async function open(version?: PublicVersion): Promise<Door> {
   const lines: Record<string, unknown>[] = []
   const framed: string[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  const context = {
-    pool,
-    now: () => now,
-    isDraining: () => false,
-    page_folder: '/nowhere',
-    logger: { stream },
-  }
-  const app = buildApp({ ...context, ...(version ? { version } : {}) })
+  const base = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
+  const app = buildApp({ ...base, ...(version ? { version } : {}) })
   let route: string | undefined
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     framed.push(raw.url!)

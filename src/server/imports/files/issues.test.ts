@@ -23,7 +23,7 @@ test('control characters from a file are escaped, whether the issue has a code o
   issues.add({ ...place, code: 'unknown-athlete', data: { athlete: '\u001b[31m' } })
   issues.add({ ...place, found: '"\u001b[32m"', expected: 'a code' })
   expect(issueMessages(issues)).toEqual([
-    String.raw`results.csv, line 3, athlete: found "\u001b[31m", expected an athlete of this season`,
-    String.raw`results.csv, line 3, athlete: found "\u001b[32m", expected a code`,
+    String.raw`results.csv, line 3, column athlete: found "\u001b[31m", expected an athlete of this season`,
+    String.raw`results.csv, line 3, column athlete: found "\u001b[32m", expected a code`,
   ])
 })

@@ -56,7 +56,7 @@ export function shownIssue(issue: Issue): ShownIssue {
   return { file, line, column, ...code, found: shown(found), expected }
 }
 
-/** `results.csv, line 12, place: found "x", expected a whole number`. */
+/** `results.csv, line 12, column place: found "x", expected a whole number`. */
 function issueMessage(issue: Issue): string {
   const { file, line, column, found, expected } = shownIssue(issue)
   const where = [file, line === null ? '' : `line ${line}`, column === null ? '' : `column ${column}`]
