@@ -29,7 +29,7 @@ export function openFastPath(
     const started = performance.now()
     const representation = representationFor(cached, request.headers)
     if (representation instanceof Promise)
-      void representation.then((packed) => send(request, response, packed, started))
+      void representation.then((compressed) => send(request, response, compressed, started))
     else send(request, response, representation, started)
     return true
   }

@@ -4,7 +4,7 @@ import { giveConsent, readConsent, useConsent } from '../core/consent/consent-st
 import { PageLink } from '../core/paths/page-link.tsx'
 
 /** The style sheet reserves this much space at the end of the page, and as scroll padding above the banner. */
-const NAME = '--kept-below'
+const NAME = '--reserved-below'
 
 /** Tolerance in pixels: a small excess is invisible, and each change restyles all elements. */
 const SPARE = 16

@@ -70,7 +70,7 @@ function nextTask(): Promise<void> {
 
 /** Marks the page as hydrated and replays early events; once. */
 function onHydrated(): void {
-  document.documentElement.dataset.awake = ''
+  document.documentElement.dataset.hydrated = ''
   // Outside of React's own work, so that each event hydrates the part of the page it needs first.
   for (const target of early) setTimeout(replayEvent, 0, target)
   early.clear()
