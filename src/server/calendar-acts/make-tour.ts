@@ -92,7 +92,7 @@ async function saveCup(
   await addTourRaces(tx, weekend_id, name)
 }
 
-/** The cup of a tour has its name. */
+/** The cup of a tour is named after the weekend; names of cups are shorter. */
 function cupName({ weekend_name }: WeekendState): string {
   return weekend_name.slice(0, 60)
 }

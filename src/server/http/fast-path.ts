@@ -14,8 +14,8 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 export type FastReply = { request_id: string; method: string; path: string; status: number; ms: number }
 
 /**
- * Answers requests for an address that was requested before under the current version (decision 0015). Hooks of the
- * framework do not run for these requests, so anything that a hook refuses must be refused here too.
+ * Answers requests whose reply is in the reply cache and still current (decision 0015). Hooks of the framework do not
+ * run for these requests, so anything that a hook refuses must be refused here too.
  */
 export function openFastPath(
   { replies, now }: Pick<Shell, 'replies' | 'now'>,

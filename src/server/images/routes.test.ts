@@ -28,7 +28,9 @@ test('an image is served unchanged, with a tag of its content', async () => {
 })
 
 test('an SVG image is compressed, a photo is not', async () => {
-  const compressed = await Promise.all([drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })))
+  const compressed = await Promise.all(
+    [drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })),
+  )
   expect(compressed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
 })
 

@@ -7,8 +7,8 @@ import { Hydrated } from '../core/hydrated.tsx'
 import { loginAddress } from '../core/paths/audiences.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { LogInFirstPage } from './pages/log-in-first-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 
 type Props = {
