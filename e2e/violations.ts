@@ -11,7 +11,7 @@ export async function watchForViolations(context: BrowserContext, address: strin
   const violations: Violations = { found: [] }
   const note = (message: string, page?: Page) =>
     violations.found.push(page ? `${page.url()}: ${message}` : message)
-  await context.exposeBinding('noteHarm', ({ page }, message: string) => void note(message, page))
+  await context.exposeBinding('noteViolation', ({ page }, message: string) => void note(message, page))
   await context.addInitScript(lookOn)
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
@@ -33,7 +33,7 @@ export async function watchForViolations(context: BrowserContext, address: strin
 
 declare global {
   interface Window {
-    noteViolation?: (message: string) => Promise<void>
+    noteViolation: (message: string) => Promise<void>
     __ran?: (...given: unknown[]) => void
     /** The violations in an element and its descendants. */
     violationsIn?: (root: ParentNode) => string[]
@@ -45,7 +45,7 @@ declare global {
 /** Runs in each page before its own scripts. */
 function lookOn(): void {
   const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'poster', 'srcset']
-  const note = (message: string) => void window.noteViolation?.(message)
+  const note = (message: string) => void window.noteViolation(message)
 
   const violationsOf = (element: Element): string[] =>
     [...element.attributes].flatMap(({ name, value }) => {
@@ -79,13 +79,13 @@ function lookOn(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     note(`violates ${violatedDirective} with ${blockedURI}`),
   )
-  const viewport = (node: Node) => {
+  const checkNode = (node: Node) => {
     if (!(node instanceof Element)) return
     for (const element of [node, ...node.querySelectorAll('[ran], [srcdoc]')])
       for (const message of violationsOf(element)) note(message)
   }
   new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes)
-      for (const node of type === 'attributes' ? [target] : addedNodes) viewport(node)
+      for (const node of type === 'attributes' ? [target] : addedNodes) checkNode(node)
   }).observe(document, { childList: true, subtree: true, attributes: true })
 }
