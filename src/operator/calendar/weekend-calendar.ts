@@ -10,7 +10,7 @@ import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
+import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 type Flags = { season?: string; name?: string; regroup?: boolean }
@@ -64,7 +64,7 @@ async function merge_(
     return calendarResult(context, await mergeWeekends(context.db, command), (report) => [
       `${gone} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
-      ...toldLine(report.is_told),
+      ...announcedLine(report.is_told),
     ])
   })
 }
@@ -85,7 +85,7 @@ async function split_(
   return calendarResult(context, await splitWeekend(context.db, command), (report) => [
     `${countText(race_ids.length, 'race')} of ${weekend_name} moved to ${name} (id ${report.weekend_id}). Its selections: ${report.selections.join(', ')}.`,
     ...movedLines(report.moved, time_zone),
-    ...toldLine(report.is_told),
+    ...announcedLine(report.is_told),
   ])
 }
 
@@ -97,8 +97,8 @@ async function rename_(
 ): Promise<VerbResult> {
   const name = readName(word)
   if (!name) return wrongUsage([NAME])
-  const acted = await renameWeekend(context.db, { ...commandOf(context, season_id), weekend_id, name })
-  return calendarResult(context, acted, ({ before, is_cup_renamed }) => [
+  const result = await renameWeekend(context.db, { ...commandOf(context, season_id), weekend_id, name })
+  return calendarResult(context, result, ({ before, is_cup_renamed }) => [
     `${before} is now called ${name}${is_cup_renamed ? ', and so is its cup' : ''}.`,
   ])
 }
