@@ -11,7 +11,7 @@ import {
   isOutdated,
   queueHashing,
   verifyPassword,
-} from '#server/platform/passmessage/passmessage.ts'
+} from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
 import { type AttemptKeys, checkLimits, countFailure, countLogin, countSuccess } from './login-attempts.ts'
