@@ -85,9 +85,9 @@ async function refusalOf(
 /** Selections of which some races move and others stay. */
 function dividedOf({ selections, races }: WeekendState, race_ids: readonly number[]): SelectionState[] {
   return selections.filter(({ selection_id }) => {
-    const own = races.filter((race) => race.selection_id === selection_id)
-    const leaving = own.filter(({ race_id }) => race_ids.includes(race_id))
-    return leaving.length > 0 && leaving.length < own.length
+    const selection_races = races.filter((race) => race.selection_id === selection_id)
+    const leaving = selection_races.filter(({ race_id }) => race_ids.includes(race_id))
+    return leaving.length > 0 && leaving.length < selection_races.length
   })
 }
 
@@ -106,8 +106,10 @@ async function takeOut(
   const divided = dividedOf(before, race_ids)
   for (const { selection_id: source_id, name } of divided) {
     const selection_id = await insertLike(tx, { source_id, weekend_id: new_id, name })
-    const own = before.races.filter((race) => race.selection_id === source_id)
-    const leaving = own.map(({ race_id }) => race_id).filter((race_id) => race_ids.includes(race_id))
+    const selection_races = before.races.filter((race) => race.selection_id === source_id)
+    const leaving = selection_races
+      .map(({ race_id }) => race_id)
+      .filter((race_id) => race_ids.includes(race_id))
     await moveRaces(tx, leaving, { weekend_id: new_id, selection_id })
     anchors.set(selection_id, anchors.get(source_id)!)
     moved.push(...leaving)
