@@ -4,7 +4,7 @@ import type { VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { whenText } from '#operator/when.ts'
 import type { ActResult, CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
-import type { MovedClose } from '#server/calendar-acts/settle-closes.ts'
+import type { MovedDeadline } from '#server/calendar-acts/update-deadlines.ts'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
 
 /** The actor and the season, in the form calendar acts take. */
@@ -43,7 +43,7 @@ function concernedText({ races, teams, players, sidebets }: Concerned): string {
 }
 
 /** `Leg 2 closes at 2026-12-05 07:00 (Europe/Oslo), later than before.`. */
-export function movedLines(moved: readonly MovedClose[], time_zone: string): string[] {
+export function movedLines(moved: readonly MovedDeadline[], time_zone: string): string[] {
   return moved.map(({ kind, id, name, from, to }) => {
     const what = kind === 'sidebet' ? `Side bet ${id}` : name
     return `${what} closes at ${whenText(to, time_zone)} (${time_zone}), ${to < from ? 'earlier' : 'later'} than before.`

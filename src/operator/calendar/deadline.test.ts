@@ -63,6 +63,6 @@ test.each([
   [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
   [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],
   [2, 'The time must be a date and time', ['deadline', 'move', 'selection', '2', 'soon']],
-])('is refused with %i: %s', async (status, problems, words) => {
-  await expectRefused(status, problems, words)
+])('is refused with %i: %s', async (status, problems, args) => {
+  await expectRefused(status, problems, args)
 })

@@ -111,10 +111,10 @@ The change is announced to all players.
     [2, '--to must be a date and time', ['race', 'move', '3', '--to', 'soon', ...reason]],
     [2, '--closes must be a date and time', [...move, '--closes', 'soon', ...reason]],
     [1, 'There is no race XXX', ['race', 'move', 'XXX', '--to', `${day_4}T06:00`]],
-  ])('is refused with %i: %s', async (status, problems, words) => {
+  ])('is refused with %i: %s', async (status, problems, args) => {
     const all = `select row((${starts}), (${closes}), (${bet}))::text`
     const before = await one(all)
-    await expectRefused(status, problems, words)
+    await expectRefused(status, problems, args)
     expect(await one(all)).toBe(before)
   })
 
@@ -122,8 +122,8 @@ The change is announced to all players.
     await pool.query(
       `update sidebets set betting_close = (timestamp '${day_4} 11:00' at time zone 'Europe/Helsinki')`,
     )
-    const words = ['race', 'move', '3', '--to', `${day_4}T10:00`, ...reason]
-    await expectRefused(1, 'Affected: 1 side bet', words)
+    const args = ['race', 'move', '3', '--to', `${day_4}T10:00`, ...reason]
+    await expectRefused(1, 'Affected: 1 side bet', args)
     expect(await one(starts)).toBe(`${day_4} 12:00:00`)
   })
 

@@ -52,14 +52,14 @@ type Work = (
   season: SeasonRow,
   race: FoundRace,
   flags: Flags,
-  words: string[],
+  args: string[],
 ) => Promise<VerbResult>
 
 function act(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(verb, (context, [word = '', ...words], flags) =>
+  does<Flags>(verb, (context, [word = '', ...args], flags) =>
     onSeason(context.db, flags.season, (season) =>
-      onRace(context.db, season, word, (race) => work(context, season, race, flags, words)),
+      onRace(context.db, season, word, (race) => work(context, season, race, flags, args)),
     ),
   )
 }

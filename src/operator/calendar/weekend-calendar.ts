@@ -18,7 +18,7 @@ type Work = (
   context: VerbContext,
   season: SeasonRow,
   weekend: AdminWeekend,
-  words: string[],
+  args: string[],
   flags: Flags,
 ) => Promise<VerbResult>
 
@@ -45,9 +45,9 @@ export function addWeekendCalendarVerbs(family: Command): void {
 
 function act(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(verb, (context, [word = '', ...words], flags) =>
+  does<Flags>(verb, (context, [word = '', ...args], flags) =>
     onSeason(context.db, flags.season, (season) =>
-      onWeekend(context, season.season_id, word, (weekend) => work(context, season, weekend, words, flags)),
+      onWeekend(context, season.season_id, word, (weekend) => work(context, season, weekend, args, flags)),
     ),
   )
 }
@@ -73,12 +73,12 @@ async function split_(
   context: VerbContext,
   season: SeasonRow,
   { weekend_id, time_zone, weekend_name }: AdminWeekend,
-  words: string[],
+  args: string[],
   { name: given = '' }: Flags,
 ): Promise<VerbResult> {
   const name = readName(given)
   if (!name) return wrongUsage([NAME])
-  const found = await findRaces(context.db, season, words)
+  const found = await findRaces(context.db, season, args)
   if ('problems' in found) return refusal(found.problems)
   const race_ids = found.races.map(({ race_id }) => race_id)
   const command = { ...commandOf(context, season.season_id), weekend_id, race_ids, name }

@@ -65,10 +65,10 @@ const SUSPENDED = 'This account is suspended. Contact us through our contact pag
 
 /** If email is enabled, every reply mentions the link that activates an account, so it reveals nothing. */
 function wrongCredentials({ site }: AppContext) {
-  const words = site.sends_mail
+  const message = site.sends_mail
     ? `${WRONG_CREDENTIALS}. If you have just registered, open the link in our email first`
     : WRONG_CREDENTIALS
-  return httpError(422, words, { field_errors: { password: words } })
+  return httpError(422, message, { field_errors: { password: message } })
 }
 
 /** Rehashes a password that was hashed with other parameters, now that it is known. Returns the stored hash. */

@@ -2,36 +2,36 @@ import { announce, unannounce } from '#server/admin/announce.ts'
 import { listCurrentAnnouncements } from '#server/admin/store/announcements.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { MovedClose } from './settle-closes.ts'
 import type { WeekendState } from './store/weekend-state.ts'
+import type { MovedDeadline } from './update-deadlines.ts'
 
 /** `lines` precede the moved deadlines; `until` is when the announcement expires. */
-export type ChangeNotice = {
+export type ChangeAnnouncement = {
   header: string
   lines?: readonly string[]
-  moved: readonly MovedClose[]
+  moved: readonly MovedDeadline[]
   until: Date
   text?: string | undefined
 }
 
-/** Announces the changes. Changes of a hidden weekend or of another season are not announced. */
+/** Announces a change; returns whether it did. Changes of a hidden weekend or of another season are not announced. */
 export async function announceChange(
   tx: Db,
   weekend: WeekendState,
-  { header, lines = [], moved, until, text }: ChangeNotice,
+  { header, lines = [], moved, until, text }: ChangeAnnouncement,
   by: Actor,
 ): Promise<boolean> {
   if (weekend.hidden || !weekend.is_current) return false
   const paragraphs = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? by.reason]
-  const given = { page: null, level: 'warning' as const, ends_at: until, header }
-  return (await announce(tx, { ...given, text: paragraphs.filter(Boolean).join('\n') }, by)) !== null
+  const options = { page: null, level: 'warning' as const, ends_at: until, header }
+  return (await announce(tx, { ...options, text: paragraphs.filter(Boolean).join('\n') }, by)) !== null
 }
 
-/** Without other text, lists the moved deadlines; shown until the last of them has passed. */
+/** Announces the moved deadlines until the last of them has passed. `text` is shown instead of the reason. */
 export async function announceDeadlines(
   tx: Db,
   weekend: WeekendState,
-  moved: readonly MovedClose[],
+  moved: readonly MovedDeadline[],
   author: Actor & { text?: string | undefined },
 ): Promise<boolean> {
   if (moved.length === 0) return false
@@ -51,16 +51,16 @@ async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>
   }
 }
 
-function nameOf({ weekend_name }: WeekendState, { kind, name }: MovedClose): string {
+function nameOf({ weekend_name }: WeekendState, { kind, name }: MovedDeadline): string {
   return kind === 'sidebet' ? 'The side bet' : name === weekend_name ? 'The team' : name
 }
 
-function movedLine(weekend: WeekendState, moved: MovedClose): string {
+function movedLine(weekend: WeekendState, moved: MovedDeadline): string {
   const { from, to } = moved
-  return `${nameOf(weekend, moved)}: closes at ${readersTime(to)}, ${to < from ? 'earlier' : 'later'} than before.`
+  return `${nameOf(weekend, moved)}: closes at ${instantText(to)}, ${to < from ? 'earlier' : 'later'} than before.`
 }
 
-/** Pages show such an instant in the reader's own time zone. */
-export function readersTime(instant: Date): string {
+/** Pages convert an instant in this form to the time zone of the user. */
+export function instantText(instant: Date): string {
   return `${instant.toISOString().slice(0, 16)}Z`
 }

@@ -12,6 +12,7 @@ export type CalendarCommand = {
   dry_run: boolean
 }
 
+/** The report of a calendar change that was made, or why it was refused. */
 export type ActResult<Report> = ({ ok: true } & Report) | CalendarRefusal
 
 /**

@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { announceChange } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { titleOf } from './move-race.ts'
-import { checkSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { cancelRace as saveCancelled } from './store/races.ts'
 import { readWeekend } from './store/weekend-state.ts'
+import { checkSidebets } from './update-sidebets.ts'
 
 export type CancelCommand = CalendarCommand & {
   race_id: number
@@ -35,14 +35,14 @@ export async function cancelRace(db: Db, command: CancelCommand): Promise<ActRes
     const refused = await checkSidebets(tx, before)
     if (refused) return refused
     const lines = ['Teams stay as they are.']
-    const notice = {
+    const announcement = {
       header: `Cancelled: ${titleOf(before, race)}`,
       lines,
       moved: [],
       until: race.date,
       text,
     }
-    const is_announced = await announceChange(tx, before, notice, { actor, reason })
+    const is_announced = await announceChange(tx, before, announcement, { actor, reason })
     const subject = `race ${race_id}`
     await insertAudit(tx, { actor, reason, act: 'race cancel', subject, after: { state: 'cancelled' } })
     return { ok: true, name: race.name, teams: teams.teams, is_announced }

@@ -2,13 +2,13 @@ import { type CalendarRefusal, type Concerned, refuse } from '#game/calendar/cal
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { announceChange, announceDeadlines, readersTime } from './announce-changes.ts'
+import { announceChange, announceDeadlines, instantText } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
-import { type MovedClose, settleCloses } from './settle-closes.ts'
-import { checkSidebets, moveSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { updateRaceDate } from './store/races.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
+import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
+import { checkSidebets, moveSidebets } from './update-sidebets.ts'
 
 export type MoveRaceCommand = CalendarCommand & {
   race_id: number
@@ -26,7 +26,7 @@ export type MoveReport = {
   name: string
   from: Date
   time_zone: string
-  moved: MovedClose[]
+  moved: MovedDeadline[]
   is_announced: boolean
 }
 
@@ -52,8 +52,8 @@ export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActRes
       reason,
       act: command.is_postponed ? 'race postpone' : 'race move',
       subject: `race ${race_id}`,
-      before: { date: race.date, closes: closesOf(moved, 'from') },
-      after: { date: to, closes: closesOf(moved, 'to') },
+      before: { date: race.date, closes: deadlinesOf(moved, 'from') },
+      after: { date: to, closes: deadlinesOf(moved, 'to') },
     })
     return { ok: true, name: race.name, from: race.date, time_zone: before.time_zone, moved, is_announced }
   })
@@ -75,9 +75,9 @@ async function moveDeadlines(
   before: WeekendState,
   { race_id, selection_id }: RaceState,
   { closes_at }: MoveRaceCommand,
-): Promise<MovedClose[] | CalendarRefusal> {
+): Promise<MovedDeadline[] | CalendarRefusal> {
   const given = closes_at && { selection_id, closes_at }
-  const moved = await settleCloses(tx, before.weekend_id, {
+  const moved = await updateDeadlines(tx, before.weekend_id, {
     race_ids: [race_id],
     before: anchorDays(before),
     given,
@@ -91,7 +91,7 @@ async function announceMove(
   tx: Db,
   weekend: WeekendState,
   race: RaceState,
-  moved: readonly MovedClose[],
+  moved: readonly MovedDeadline[],
   { to, is_postponed, actor, reason, text }: MoveRaceCommand,
 ): Promise<boolean> {
   const by = { actor, reason }
@@ -99,7 +99,7 @@ async function announceMove(
   const selection = weekend.selections.find(({ selection_id }) => selection_id === race.selection_id)
   const is_closed = selection?.is_closed === true
   const lines = [
-    `It starts at ${readersTime(to)}.`,
+    `It starts at ${instantText(to)}.`,
     is_closed ? 'Its selection has closed: teams stay as they are.' : '',
   ]
   const header = `Postponed: ${titleOf(weekend, race)}`
@@ -111,6 +111,6 @@ export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): st
 }
 
 /** The deadlines in the audit log: `selection 4`, and when it closes. */
-export function closesOf(moved: readonly MovedClose[], side: 'from' | 'to'): Record<string, Date> {
+export function deadlinesOf(moved: readonly MovedDeadline[], side: 'from' | 'to'): Record<string, Date> {
   return Object.fromEntries(moved.map((each) => [`${each.kind} ${each.id}`, each[side]]))
 }

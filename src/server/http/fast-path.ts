@@ -14,8 +14,8 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 export type FastReply = { request_id: string; method: string; path: string; status: number; ms: number }
 
 /**
- * Answers requests for an address that was requested before under the current version (decision 0015). Hooks of the
- * framework do not run for these requests, so anything that a hook refuses must be refused here too.
+ * Answers requests whose reply is in the reply cache and still current (decision 0015). Hooks of the framework do not
+ * run for these requests, so anything that a hook refuses must be refused here too.
  */
 export function openFastPath(
   { replies, now }: Pick<AppContext, 'replies' | 'now'>,
@@ -29,7 +29,7 @@ export function openFastPath(
     const started = performance.now()
     const representation = representationFor(cached, request.headers)
     if (representation instanceof Promise)
-      void representation.then((packed) => send(request, response, packed, started))
+      void representation.then((compressed) => send(request, response, compressed, started))
     else send(request, response, representation, started)
     return true
   }

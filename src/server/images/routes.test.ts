@@ -28,8 +28,10 @@ test('an image is served unchanged, with a tag of its content', async () => {
 })
 
 test('an SVG image is compressed, a photo is not', async () => {
-  const packed = await Promise.all([drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })))
-  expect(packed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
+  const compressed = await Promise.all(
+    [drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })),
+  )
+  expect(compressed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
 })
 
 test('404 for a missing image, and for an invalid name', async () => {
