@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/http/app-context.ts'
 import { sendUncached } from '#server/http/send-cached.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { etagOf } from '#server/platform/reply-cache/cached-reply.ts'
 import { matchesEtag } from '#server/platform/reply-cache/negotiate.ts'
@@ -15,7 +15,7 @@ const headers = { 'cache-control': 'public, max-age=300' }
  * security policy of every reply prevents its scripts from running.
  */
 export function imageRoutes(app: FastifyInstance, { pool }: AppContext): void {
-  const db = dbOf(pool)
+  const db = Db.of(pool)
 
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params

@@ -6,7 +6,7 @@ import { listAthletes } from '#contract/athletes.ts'
 import { makeFakePlayers } from '#demo/players/make-fake-players.ts'
 import { buildApp } from '#server/app/app.ts'
 import { importSeason } from '#server/imports/import-season.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { ask } from '#testing/ask.ts'
 import { freshDatabase } from '#testing/database/database.ts'
@@ -35,7 +35,7 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
       [season_id, before, 'scheduled'],
     )
     const race_ids = rows.map((row) => row.race_id)
-    const report = await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+    const report = await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
     expect(report.changed.length).toBe(race_ids.length)
 
     const ours = await scoresOf(pool)
@@ -49,7 +49,7 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
 
   test('a real season with 1,000 teams: ledgers add up, boards match the reference implementation [R18]', async () => {
     const pool = await freshDatabase()
-    const db = dbOf(pool)
+    const db = Db.of(pool)
     const season_id = await importReal(pool, 'wc_2021-22')
     await makeFakePlayers(db, { season_id, players: 1000, seed: 7 })
     const { rows } = await pool.query<{ race_id: number }>(
@@ -72,7 +72,7 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
 })
 
 async function importReal(pool: Parameters<typeof dbOf>[0], season: string): Promise<number> {
-  const imported = await importSeason(dbOf(pool), join(realData!, season), {
+  const imported = await importSeason(Db.of(pool), join(realData!, season), {
     actor: 'olga',
     dry_run: false,
     max_mb: 16,

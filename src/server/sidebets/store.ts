@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#server/platform/db/sql.ts'
 import type pg from 'pg'
 import type { PlacedSidebet } from '#contract/sidebets.ts'
 import type { Instant } from '#game/instants.ts'
@@ -47,11 +47,10 @@ export async function saveBet(
 export type SidebetLock = { locked_at: Date | null; is_due: boolean; closes_at: string }
 
 export async function findSidebetLock(db: Db, sidebet_id: number): Promise<SidebetLock | undefined> {
-  const { rows } = await sql<SidebetLock>`
+  return db.maybeOne(sql<SidebetLock>`
     select b.locked_at, b.betting_close <= game_now() as is_due, to_iso(b.betting_close) as closes_at
     from sidebets b join weekends w using (weekend_id)
-    where b.sidebet_id = ${sidebet_id} and not w.hidden`.execute(db)
-  return rows[0]
+    where b.sidebet_id = ${sidebet_id} and not w.hidden`)
 }
 
 export async function findPlacedSidebet(
@@ -59,9 +58,8 @@ export async function findPlacedSidebet(
   user_id: number,
   sidebet_id: number,
 ): Promise<PlacedSidebet | undefined> {
-  const { rows } = await sql<PlacedSidebet>`
+  return db.maybeOne(sql<PlacedSidebet>`
     select p.option_id, json_build_object('option_id', o.option_id, 'description', o.description) as sidebet_option
     from placed_sidebets p join sidebet_options o using (sidebet_id, option_id)
-    where p.user_id = ${user_id} and p.sidebet_id = ${sidebet_id}`.execute(db)
-  return rows[0]
+    where p.user_id = ${user_id} and p.sidebet_id = ${sidebet_id}`)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#server/platform/db/sql.ts'
 import type pg from 'pg'
 import type { Instant } from '#game/instants.ts'
 import { pickOfRole, type Role, roleOf } from '#game/scoring/roles.ts'
@@ -135,9 +135,9 @@ export async function findTeam(
 
 /** The first selection of the upcoming weekend that has not closed, or its last one. */
 export async function findActiveSelectionId(db: Db, weekend_id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ selection_id: number }>`
+  const row = await db.maybeOne(sql<{ selection_id: number }>`
     select selection_id from selections where weekend_id = ${weekend_id}
     order by trading_close <= game_now(), case when trading_close > game_now() then trading_close end,
-      trading_close desc, selection_id limit 1`.execute(db)
-  return rows[0]?.selection_id
+      trading_close desc, selection_id limit 1`)
+  return row?.selection_id
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { mayAttempt } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { findPlayer } from '#server/http/sessions/store.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { safeNext } from '#text/next-path.ts'
@@ -18,7 +18,7 @@ import { findProvider } from './providers.ts'
 export function signInRoutes(app: FastifyInstance, context: AppContext): void {
   const { site } = context
   const sign_in = openSignIn(site.sign_in)
-  const db = dbOf(context.pool)
+  const db = Db.of(context.pool)
 
   registerGet(app, '/oauth/:provider/redirect', async (name, request, reply) => {
     const next = safeNext(queryOf(request).get('next'))

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,22 +19,20 @@ export async function listSeasonAthletes(
   db: Db,
   { limit, offset, ...filter }: AthleteFilter & { limit: number; offset: number },
 ): Promise<AthleteRow[]> {
-  const { rows } = await sql<AthleteRow>`
+  return db.many(sql<AthleteRow>`
     ${athletes} where ${matching(filter)}
     order by score.rank nulls last, a.name, a.athlete_id
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`)
 }
 
 export async function countSeasonAthletes(db: Db, filter: AthleteFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int ${ofCurrentSeason} where ${matching(filter)}`.execute(db)
-  return rows[0]!.count
+  const row = await db.one(sql<{ count: number }>`
+    select count(*)::int ${ofCurrentSeason} where ${matching(filter)}`)
+  return row.count
 }
 
 export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<AthleteRow | undefined> {
-  const { rows } = await sql<AthleteRow>`${athletes} where a.athlete_id = ${athlete_id}`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<AthleteRow>`${athletes} where a.athlete_id = ${athlete_id}`)
 }
 
 const ofCurrentSeason = sql`
@@ -57,7 +55,7 @@ function matching({
   gender,
   is_team,
   name,
-}: AthleteFilter): RawBuilder<unknown> {
+}: AthleteFilter): Sql {
   const left_out = country.filter((code) => code.startsWith('!')).map((code) => code.slice(1))
   const kept = country.filter((code) => !code.startsWith('!'))
   const wishes = [

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#server/platform/db/sql.ts'
 import type pg from 'pg'
 import type { Db } from '#server/platform/db/db.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
@@ -31,5 +31,5 @@ export async function saveReply(
 
 /** Deletes keys that are two hours old, which `take_key` ignores. */
 export async function deleteOldKeys(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at <= now() - interval '2 hours'`.execute(db)
+  await db.run(sql`delete from idempotency_keys where created_at <= now() - interval '2 hours'`)
 }

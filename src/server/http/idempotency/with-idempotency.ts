@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { type Db, dbIn } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { claimKey, saveReply } from './store.ts'
@@ -28,7 +28,7 @@ export async function withIdempotency<Reply>(
     lock: (tx) => claimKey(tx, key),
     work: async (tx, kept, send) => {
       if (kept) return replay(kept)
-      const stored = { headers: {}, body: JSON.stringify(await change(dbIn(tx))) }
+      const stored = { headers: {}, body: JSON.stringify(await change(Db.in(tx))) }
       send(saveReply(tx, key, stored))
       return stored
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { isCovered, isPrivate } from './address-ranges.ts'
 import { type UnnamedProxy, upsertUnnamedProxy } from './store.ts'
 
@@ -29,7 +29,7 @@ export function detectProxies(app: FastifyInstance, pool: pg.Pool, trusted: read
     if (performance.now() - recorded_at < HOUR_MS) return
     recorded_at = performance.now()
     // The visitor does not wait for this; it is tried again after an hour.
-    void upsertUnnamedProxy(dbOf(pool), proxy).catch((error: unknown) =>
+    void upsertUnnamedProxy(Db.of(pool), proxy).catch((error: unknown) =>
       app.log.warn({ err: error }, 'saving an unlisted proxy failed'),
     )
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#server/platform/db/sql.ts'
 import type pg from 'pg'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Player } from './player.ts'
@@ -34,13 +34,13 @@ const MAX_SESSIONS = 50
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { user_id, token_hash, is_remembered, agent } = session
-  await sql`
+  await db.run(sql`
     with ended as (
       delete from sessions where session_id in (
         select session_id from sessions where user_id = ${user_id}
         order by seen_at desc, session_id desc offset ${MAX_SESSIONS - 1}))
     insert into sessions (user_id, token_hash, is_remembered, agent)
-    values (${user_id}, ${token_hash}, ${is_remembered}, ${agent})`.execute(db)
+    values (${user_id}, ${token_hash}, ${is_remembered}, ${agent})`)
 }
 
 export type SessionRow = {
@@ -52,32 +52,27 @@ export type SessionRow = {
 }
 
 export async function listSessions(db: Db, user_id: number): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+  return db.many(sql<SessionRow>`
     select session_id, agent, is_remembered, created_at, seen_at
-    from sessions where user_id = ${user_id} and ${sql.raw(is_live)} order by seen_at desc, session_id desc`.execute(
-    db,
-  )
-  return rows
+    from sessions where user_id = ${user_id} and ${sql.raw(is_live)} order by seen_at desc, session_id desc`)
 }
 
 /** Returns whether there was one. */
 export async function deleteSession(db: Db, user_id: number, session_id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where user_id = ${user_id} and session_id = ${session_id}`.execute(db)
+  const numAffectedRows = await db.run(sql`
+    delete from sessions where user_id = ${user_id} and session_id = ${session_id}`)
   return Number(numAffectedRows) > 0
 }
 
 /** Deletes all sessions of a player, or all but one. */
 export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<void> {
-  await sql`delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`.execute(
-    db,
-  )
+  await db.run(sql`delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`)
 }
 
 export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${token_hash}`.execute(db)
+  await db.run(sql`delete from sessions where token_hash = ${token_hash}`)
 }
 
 export async function deleteEndedSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where not (${sql.raw(is_live)})`.execute(db)
+  await db.run(sql`delete from sessions where not (${sql.raw(is_live)})`)
 }

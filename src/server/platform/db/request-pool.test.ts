@@ -9,7 +9,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { openSilentProxy } from '#testing/database/silent-proxy.ts'
 import { teamPlayer } from '#testing/team-player.ts'
 import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
-import { dbOf, inTransaction } from './db.ts'
+import { Db } from './db.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
@@ -61,7 +61,7 @@ test('statements and transactions of every kind end when the database is silent 
   const { way, requests } = await silentPool(limit_ms)
   const begun = Promise.withResolvers<void>()
   const silence = Promise.withResolvers<void>()
-  const caught = inTransaction(dbOf(requests), async () => {
+  const caught = Db.of(requests).transaction(async () => {
     begun.resolve()
     await silence.promise
     throw new Error('the cause')
@@ -73,7 +73,7 @@ test('statements and transactions of every kind end when the database is silent 
   await Promise.all([
     expect(caught).rejects.toThrow('the cause'),
     expect(requests.query('select 1')).rejects.toMatchObject(too_late),
-    expect(inTransaction(dbOf(requests), async () => {})).rejects.toMatchObject(too_late),
+    expect(Db.of(requests).transaction(async () => {})).rejects.toMatchObject(too_late),
     expect(transact(requests, act)).rejects.toMatchObject(too_late),
   ])
   await expect.poll(() => requests.counts().total).toBe(0)

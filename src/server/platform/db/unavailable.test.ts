@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { httpError, outcomeUnknown } from '#server/platform/errors.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { dbOf, inTransaction } from './db.ts'
+import { Db } from './db.ts'
 import { openPool } from './pool.ts'
 import { transact } from './transact.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -134,7 +134,7 @@ test('a failed rollback does not hide the original error, in transact and in kys
     },
   }
   await expect(transact(own, act)).rejects.toThrow('the cause')
-  const inKysely = inTransaction(dbOf(own), async (tx) => {
+  const inKysely = Db.of(own).transaction(async (tx) => {
     await tx.executeQuery({ sql: breakOff, parameters: [] } as never).catch(() => {})
     throw new Error('the cause')
   })
@@ -150,7 +150,7 @@ test('a connection that breaks at COMMIT is an unknown outcome; an error of the 
     create constraint trigger acts after insert on noted deferrable initially deferred
       for each row execute function act()`)
   const insert = (statement: string) =>
-    inTransaction(dbOf(own), (tx) =>
+    Db.of(own).transaction((tx) =>
       tx.executeQuery({ sql: 'insert into noted values ($1)', parameters: [statement] } as never),
     )
   await expect(insert('select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#server/platform/db/sql.ts'
 import limit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -12,12 +12,12 @@ export async function whileScoring<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return inTurn(() =>
-    db.connection().execute(async (locked) => {
-      await sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`.execute(locked)
+    db.onConnection(async (locked) => {
+      await locked.run(sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`)
       try {
         return await work()
       } finally {
-        await sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`.execute(locked)
+        await locked.run(sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`)
       }
     }),
   )
