@@ -8,7 +8,7 @@ import { offerDemo } from './offer-demo.ts'
 const size = { seed: 'offer', players: 20 }
 
 /** Offers a demo season as a starting server does; returns the printed lines. */
-async function offered(db: ReturnType<typeof dbOf>): Promise<string[]> {
+async function offered(db: Db): Promise<string[]> {
   const said: string[] = []
   await offerDemo(db, 'marathon', (line) => said.push(line), size)
   return said

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Runs the work while no other process works on a demo in this database. */
 export async function withDemoLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
 /** The parameters of a demo, from which all of it can be generated again. */

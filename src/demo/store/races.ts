@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { DEMO_ACTOR } from './demos.ts'
 
 export type DemoRaceRow = {

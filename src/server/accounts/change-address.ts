@@ -34,9 +34,7 @@ export async function requestAddress(
 
   if (site.sends_mail) await mailAddress(site, { db, player }, form.email)
   else
-    await db.transaction((tx) =>
-      changeAddress(tx, site, { user_id, email: form.email, is_verified: false }),
-    )
+    await db.transaction((tx) => changeAddress(tx, site, { user_id, email: form.email, is_verified: false }))
   return site.sends_mail ? 'sent' : 'done'
 }
 

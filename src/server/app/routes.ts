@@ -43,8 +43,8 @@ const readiness_timeout_ms = 2000
  * `/livez`: the process responds. `/readyz`: it can take traffic; 503 while it drains or the database cannot be
  * written.
  */
-function probeRoutes(app: FastifyInstance, { pool, isDraining }: AppContext): void {
-  const readiness = openReadiness(pool, readiness_timeout_ms)
+function probeRoutes(app: FastifyInstance, { db, isDraining }: AppContext): void {
+  const readiness = openReadiness(db, readiness_timeout_ms)
   app.get('/livez', async () => ({ status: 'live' }))
 
   app.get('/readyz', async (_request, reply) => {

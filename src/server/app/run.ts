@@ -78,7 +78,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   let is_draining = false
   const requests = openRequestPool(database.url)
   const version_pool = openPool(database.url, version_pool_options)
-  const version = watchVersion(version_pool)
+  const version = watchVersion(Db.of(version_pool))
   await version.refresh()
   const lines = bufferLines(process.stdout)
   const context = { pool: requests, now, isDraining: () => is_draining, version }

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The operator's page for a path. */
 export async function findPage(db: Db, path: string): Promise<{ markdown: string } | undefined> {

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Country } from '#contract/countries.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The countries that a player may choose as home nation, without the entry for neutral athletes. */
 export async function listAllCountries(db: Db): Promise<Country[]> {

@@ -1,6 +1,6 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { OVERALL } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** A cup with one of its standings; null if it has no raced races yet. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }

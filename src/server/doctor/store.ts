@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 
 type Line = { line: string }
@@ -93,7 +93,12 @@ const CAUSES: Record<Cause, string> = {
  * before a change that no trigger sees, such as an athlete's new country.
  */
 export async function listWronglyDecided(db: Db, season_id: number): Promise<string[]> {
-  const rows = await db.many(sql<{ name: string; decided: Cause | null; now: Cause | null; is_kept: boolean }>`
+  const rows = await db.many(sql<{
+    name: string
+    decided: Cause | null
+    now: Cause | null
+    is_kept: boolean
+  }>`
     select w.weekend_name || ', ' || s.name as name, s.no_team_because as decided, n.cause as now,
       decided_no_team(s) is null as is_kept
     from selections s join weekends w using (weekend_id) cross join lateral (select why_no_team(s) as cause offset 0) n
@@ -187,6 +192,6 @@ function bestMembers({ standing_id, best_of }: WeekendBoard) {
     where n <= ${best_of}`
 }
 
-function lines({ rows }: { rows: Line[] }): string[] {
+function lines(rows: Line[]): string[] {
   return rows.map((row) => row.line)
 }

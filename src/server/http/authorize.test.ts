@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ACCESS, type Caller } from '#contract/access.ts'
 import { route } from '#contract/route.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { listCallers } from '#testing/callers.ts'
@@ -19,7 +20,7 @@ const replies = createReplyCache({ known: () => 'one', find: async () => 'one' }
 const limits = openWorkLimits({ count: () => {} })
 const countChange = () => 0
 const context = {
-  pool,
+  db: Db.of(pool),
   replies,
   limits,
   countChange,

@@ -20,7 +20,7 @@ export async function authorize(
 ): Promise<Player | undefined> {
   if (route.method !== 'GET') checkCsrf(context.site.cookies, request)
   const token = context.site.cookies.get(request, 'session')
-  const player = token === undefined ? undefined : await findPlayer(context.pool, hashToken(token))
+  const player = token === undefined ? undefined : await findPlayer(context.db, hashToken(token))
   const caller = callerOf(route)
   if (caller !== 'visitor' && !player) throw unauthenticated()
   if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw forbidden()

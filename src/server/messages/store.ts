@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Announcement } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /**
  * Current messages by the game's clock, newest first: those of the whole site, and those of `page` if given; of

@@ -1,7 +1,7 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { SelectionPopularity } from '#contract/athletes.ts'
 import type { PickerCount, Popularity } from '#game/scoring/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** A selection that is due to be counted. */
 export type DueSelection = { selection_id: number; rolls_over: boolean; is_locked: boolean }

@@ -1,8 +1,8 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Gender } from '#game/genders.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { ListedResult } from '#game/scoring/revisions.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** One result list of a race, as it was imported. */
 export type Revision = {

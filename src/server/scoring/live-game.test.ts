@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { listAthletes } from '#contract/athletes.ts'
 import { makeFakePlayers } from '#demo/players/make-fake-players.ts'
@@ -71,7 +72,7 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
   }, 120_000)
 })
 
-async function importReal(pool: Parameters<typeof dbOf>[0], season: string): Promise<number> {
+async function importReal(pool: pg.Pool, season: string): Promise<number> {
   const imported = await importSeason(Db.of(pool), join(realData!, season), {
     actor: 'olga',
     dry_run: false,
@@ -84,7 +85,7 @@ async function importReal(pool: Parameters<typeof dbOf>[0], season: string): Pro
   return imported.report.season_id
 }
 
-async function scoresOf(pool: Parameters<typeof dbOf>[0]): Promise<Map<string | null, number | null>> {
+async function scoresOf(pool: pg.Pool): Promise<Map<string | null, number | null>> {
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   const { reply } = await ask(app, listAthletes, '/api/athletes')
   await app.close()

@@ -1,8 +1,8 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
 import { OVERALL, type RaceCup } from '#game/scoring/cups.ts'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SeasonRow = {
   season_id: number

@@ -1,7 +1,7 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function listCandidates(db: Db, season_id: number): Promise<Candidate[]> {
   return db.many(sql<Candidate>`

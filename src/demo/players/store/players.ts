@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function listTakenNames(db: Db): Promise<{ users: Set<string>; leagues: Set<string> }> {
   const users = await db.many(sql<{ name: string }>`select user_name_folded as name from users`)

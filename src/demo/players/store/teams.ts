@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type ChosenTeam = { user_id: number; accepted_at: number; picks: readonly OwnedAthlete[] }
 

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { lockAddress } from './addresses.ts'
 
 /** The account for a login name, and whether its browser was logged in to it before. */

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The signing key shared by our processes. */
 export async function findSecret(db: Db, name: 'captcha'): Promise<Buffer> {

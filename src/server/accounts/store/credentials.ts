@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type Credentials = { password: string | null; first_name: string | null; last_name: string | null }
 
@@ -17,8 +17,8 @@ export async function updatePassword(
   user_id: number,
   { before, after }: PasswordChange,
 ): Promise<boolean> {
-  const numAffectedRows = await tx.run(sql`
+  const changed = await tx.run(sql`
     update users set password = ${after} where user_id = ${user_id} and password = ${before}`)
   await tx.run(sql`delete from known_devices where user_id = ${user_id}`)
-  return Number(numAffectedRows) > 0
+  return changed > 0
 }

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 type Deleted = { user_id: number; email: string | null }
 
@@ -39,9 +39,15 @@ export async function forgetDeleted(db: Db): Promise<void> {
   if (rows.length === 0) return
   // One instant for all statements: an account that becomes due between two of them would keep half of its data.
   await db.transaction(async (tx) => {
-    await tx.run(sql`delete from identities using users where identities.user_id = users.user_id and ${is_due}`)
-    await tx.run(sql`delete from known_devices using users where known_devices.user_id = users.user_id and ${is_due}`)
-    await tx.run(sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`)
+    await tx.run(
+      sql`delete from identities using users where identities.user_id = users.user_id and ${is_due}`,
+    )
+    await tx.run(
+      sql`delete from known_devices using users where known_devices.user_id = users.user_id and ${is_due}`,
+    )
+    await tx.run(
+      sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`,
+    )
     await tx.run(sql`
       update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
         first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,

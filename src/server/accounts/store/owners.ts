@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The owners who can log in, locked: their number cannot change before the transaction ends. */
 export async function countOwners(tx: Db): Promise<number> {

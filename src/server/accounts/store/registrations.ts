@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { ExternalIdentity } from '#server/accounts/sign-in/provider.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { NewAccount } from './accounts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function insertResetRequest(db: Db, email: string): Promise<void> {
   await db.run(sql`insert into reset_requests (email) values (${email})`)

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Announcement } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AnnouncementRow = Announcement & {
   page: string | null

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminCup = {
   cup_id: number
@@ -64,8 +64,9 @@ export async function updateProTeamLogo(
   word: string,
   logo_url: string | null,
 ): Promise<boolean> {
-  const numAffectedRows = await db.run(sql`
+  return (
+    (await db.run(sql`
     update pro_teams set logo_url = ${logo_url}
-    where season_id = ${season_id} and (name = ${word} or abbreviation = ${word})`)
-  return numAffectedRows === 1
+    where season_id = ${season_id} and (name = ${word} or abbreviation = ${word})`)) === 1
+  )
 }

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Movable } from '#game/calendar/move-close.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Either a selection or a side bet; both have a close. */
 export type Deadline = {

@@ -1,8 +1,8 @@
-import { sql } from '#server/platform/db/sql.ts'
 import { idOfTerm } from '#game/named.ts'
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { Standing } from '#server/standings/store/pointers.ts'
 
 export type RacesToCome = { weekend_id: number | null; state: RaceState }

@@ -1,6 +1,6 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { idOfTerm } from '#game/named.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** A league as shown to the operator, in the current season. */
 export type AdminLeague = {

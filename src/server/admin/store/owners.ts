@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function isNameTaken(db: Db, user_name: string): Promise<boolean> {
   const rows = await db.many(sql`select from users where user_name_folded = fold_name(${user_name})`)

@@ -1,7 +1,7 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { idOfTerm } from '#game/named.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 export type AdminRole = 'player' | 'operator' | 'owner'
 

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminRace = {
   race_id: number

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminSidebet = {
   sidebet_id: number
@@ -62,10 +62,11 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
  */
 export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)
-  const numAffectedRows = await db.run(sql`
+  return (
+    (await db.run(sql`
     delete from sidebets b where sidebet_id = ${sidebet_id} and settled_option_id is null
-      and not exists (select from placed_sidebets p where p.sidebet_id = b.sidebet_id)`)
-  return numAffectedRows === 1
+      and not exists (select from placed_sidebets p where p.sidebet_id = b.sidebet_id)`)) === 1
+  )
 }
 
 export type SettledBet = { sidebet_id: number; question: string; answer: string }

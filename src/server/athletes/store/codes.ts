@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Athletes are not added or changed until the transaction ends; they can still be read and picked. */
 export async function lockAthletes(tx: Db): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** Omitted filters do not apply; a country with `!` is excluded. */
 export type AthleteFilter = {
@@ -49,13 +49,7 @@ const athletes = sql`
   left join athlete_scores score on score.season_id = s.season_id and score.athlete_id = s.athlete_id
   left join pro_teams t on t.pro_team_id = s.pro_team_id`
 
-function matching({
-  filter_active,
-  country = [],
-  gender,
-  is_team,
-  name,
-}: AthleteFilter): Sql {
+function matching({ filter_active, country = [], gender, is_team, name }: AthleteFilter): Sql {
   const left_out = country.filter((code) => code.startsWith('!')).map((code) => code.slice(1))
   const kept = country.filter((code) => !code.startsWith('!'))
   const wishes = [

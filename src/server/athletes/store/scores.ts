@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Athletes' own scores: plain lines of every sheet that counts, ranked per gender, teams separately (rules §5). */
 export async function scoreAthletes(tx: Db, season_id: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 
 /**

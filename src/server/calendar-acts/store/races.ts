@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function updateRaceDate(tx: Db, race_id: number, date: Date): Promise<void> {
   await tx.run(sql`update races set date = ${date} where race_id = ${race_id}`)

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function updateTour(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   await tx.run(sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`)

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SelectionState = {
   selection_id: number

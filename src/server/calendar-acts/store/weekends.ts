@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Ignoring case and width, since people type the names. */
 export async function isNameTaken(
@@ -20,10 +20,11 @@ export async function updateWeekendName(tx: Db, weekend_id: number, name: string
 
 /** Renames the cup of a tour; false if no such cup has the old name, or any cup already has the new name. */
 export async function renameCup(tx: Db, weekend_id: number, from: string, to: string): Promise<boolean> {
-  const numAffectedRows = await tx.run(sql`
+  return (
+    (await tx.run(sql`
     update cups c set name = ${to} where tour_weekend_id = ${weekend_id} and name = ${from} and not exists (
-      select from cups o where o.season_id = c.season_id and o.name = ${to})`)
-  return numAffectedRows === 1
+      select from cups o where o.season_id = c.season_id and o.name = ${to})`)) === 1
+  )
 }
 
 /** Creates another weekend of the same kind; returns its id. */

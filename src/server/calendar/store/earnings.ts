@@ -1,8 +1,8 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { WeekendAthleteResult } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** An athlete with their sheet lines of a weekend in the role `plain`, which every pick earns. */
 export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** When the player's feed was created; undefined if there is none. */
 export async function findFeed(db: Db, user_id: number): Promise<Date | undefined> {

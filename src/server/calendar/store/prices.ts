@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { PriceEntry } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The athletes' prices in the weekend: today's, or, once its last selection has closed, those at that time. */
 export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<PriceEntry[]> {

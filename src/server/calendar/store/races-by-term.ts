@@ -1,8 +1,8 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Gender } from '#game/genders.ts'
 import { idOfTerm } from '#game/named.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type FoundRace = {
   race_id: number

@@ -1,7 +1,7 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Race } from '#contract/races.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 export type RaceRow = Omit<Race, 'date' | 'published_at' | 'links'> & {
   date: Date

@@ -1,7 +1,7 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { AthleteResult } from '#contract/races.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type ResultRow = Pick<AthleteResult, 'athlete_id' | 'race_id' | 'rank' | 'status' | 'time'> &
   AthleteResult['athlete'] & { lines: SheetLine[] }

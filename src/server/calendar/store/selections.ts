@@ -1,6 +1,6 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Selection } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** `read_at` is the game's time at which the row was read. */
 export type SelectionRow = Omit<

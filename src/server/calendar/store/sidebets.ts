@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Sidebet } from '#contract/sidebets.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** `value` is in hundredths. */
 export type SidebetRow = Omit<Sidebet, 'betting_close'> & { weekend_id: number; betting_close: Date }

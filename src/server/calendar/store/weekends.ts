@@ -1,6 +1,6 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** Only the weekend's own columns, without what belongs to it. */
 export type WeekendRow = Omit<

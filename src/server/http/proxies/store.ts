@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** A peer that forwards the address of someone else, and the header that it uses. */
 export type UnnamedProxy = { peer: string; header: string }

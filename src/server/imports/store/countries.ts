@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Neutral athletes have no alpha-2 code. */
 export type Country = { alpha_3: string; alpha_2: string | null; federation_code: string; name: string }

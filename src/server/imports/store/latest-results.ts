@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Serializes imports of a season's results, so that the list they are compared with remains the latest. */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The latest price of each athlete of a season. */
 export async function listLastPrices(db: Db, season_id: number): Promise<Map<number, number>> {

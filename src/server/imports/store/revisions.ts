@@ -1,7 +1,7 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Gender } from '#game/genders.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type ImportedRace = {
   race_id: number

@@ -1,6 +1,6 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** A league with the data needed for access decisions. `password` is hashed; null if the league is open. */
 export type LeagueRow = {

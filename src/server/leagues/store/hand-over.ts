@@ -1,5 +1,5 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { lockLeagueGateShared, lockLeagueSums } from './scores.ts'
 
 export type HandedOver = { league_id: number; heir_id: number | null }

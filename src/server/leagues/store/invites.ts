@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function findInvite(db: Db, league_id: number): Promise<string | null> {
   const row = await db.maybeOne(sql<{ code: string }>`

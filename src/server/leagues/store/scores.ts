@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 
 /** Joining, leaving and summing leagues share this lock; switching boards takes it exclusively. */
@@ -38,10 +38,11 @@ export async function sumLeagues(db: Db, standing_id: number, best_of: number): 
 }
 
 async function claimSums(tx: Db, standing_id: number, best_of: number): Promise<boolean> {
-  const numAffectedRows = await tx.run(sql`
+  return (
+    (await tx.run(sql`
     update standings set best_of = ${best_of}
-    where standing_id = ${standing_id} and best_of is distinct from ${best_of}`)
-  return numAffectedRows === 1
+    where standing_id = ${standing_id} and best_of is distinct from ${best_of}`)) === 1
+  )
 }
 
 /**

@@ -1,15 +1,14 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { MyData } from '#contract/my-data.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** An instant in the format of replies. */
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The rows of a query as one JSON list. */
-const listOf = (query: Sql) =>
-  sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
+const listOf = (query: Sql) => sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
 
 /** Everything in the tables about a player, except their scores. */
 export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 'scores'>> {

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { MyPick } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** A pick without its points, and whether a race of its selection already counts. */
 export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }

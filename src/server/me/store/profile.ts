@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Person } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Omitted fields stay as they are, including those changed concurrently in another tab. */
 export type ProfileChange = {

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function readGameNow(db: Db): Promise<Date> {
   const row = await db.one(sql<{ now: Date }>`select game_now() as now`)
@@ -12,9 +12,10 @@ export async function readGameNow(db: Db): Promise<Date> {
  * affect it.
  */
 export async function moveClock(db: Db, to: Date): Promise<boolean> {
-  const numAffectedRows = await db.run(sql`
+  return (
+    (await db.run(sql`
     update game_clock set shift = make_interval(secs =>
       extract(epoch from (${to.toISOString()}::timestamptz - clock_timestamp()))::float8)
-    where ${to.toISOString()}::timestamptz >= game_now() or not exists (select from seasons)`)
-  return numAffectedRows === 1
+    where ${to.toISOString()}::timestamptz >= game_now() or not exists (select from seasons)`)) === 1
+  )
 }

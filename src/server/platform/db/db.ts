@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import { outcomeUnknown } from '#server/platform/errors.ts'
+import { isReported, runTransaction } from './run-transaction.ts'
 import type { Sql } from './sql.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
 
 /**
  * Runs statements: each on its own connection of a pool, or all on one connection. On one connection they are sent at
@@ -24,7 +23,7 @@ export class Db {
     return new Db(pool, 'pool')
   }
 
-  /** For a transaction that was begun on that connection; whoever began it ends it. */
+  /** For a transaction that the caller has begun on that connection, and will end. */
   static in(tx: pg.ClientBase): Db {
     return new Db(tx, 'transaction')
   }
@@ -38,7 +37,7 @@ export class Db {
     return (await this.#query(statement)).rows[0]
   }
 
-  /** The first row of a statement that always has one. */
+  /** The first row of a statement that always returns one. */
   async one<Row>(statement: Sql<Row>): Promise<Row> {
     return (await this.#query(statement)).rows[0]
   }
@@ -55,11 +54,11 @@ export class Db {
    */
   async transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
     if (this.isTransaction) return work(this)
-    const ended = { is_clear: true }
-    return this.#lend(
-      (client) => transact(client, work, ended),
-      () => !ended.is_clear,
-    )
+    const { client, release } = await this.#connect()
+    return runTransaction(client, release, async () => {
+      await client.query('begin')
+      return work(Db.in(client))
+    })
   }
 
   /** Runs `work` on one connection, for locks that belong to the session. */
@@ -70,22 +69,32 @@ export class Db {
     )
   }
 
-  /** A connection of the pool. The caller releases it. */
+  /** A connection of the pool, which the caller releases. */
   connect(): Promise<pg.PoolClient> {
     return (this.#source as pg.Pool).connect()
   }
 
   #query({ name, text, values }: Sql): Promise<pg.QueryResult> {
     const statement = { ...(name ? { name } : {}), text, values: [...values] }
-    return this.#lend((client) => client.query(statement), hasNoReply)
+    return this.#lend(
+      (client) => client.query(statement),
+      (error) => !isReported(error),
+    )
+  }
+
+  async #connect(): Promise<{ client: pg.ClientBase; release: (is_broken: boolean) => void }> {
+    if (!this.#isPool) return { client: this.#source as pg.ClientBase, release: () => {} }
+    const client = await this.connect()
+    return { client, release: (is_broken) => client.release(is_broken) }
   }
 
   async #lend<Result>(
     use: (client: pg.ClientBase) => Promise<Result>,
     isBroken: (error: unknown) => boolean,
   ): Promise<Result> {
+    // Without an await before `use`: statements on one connection are sent in the order of the calls.
     if (!this.#isPool) return use(this.#source as pg.ClientBase)
-    const client = await this.connect()
+    const { client, release } = await this.#connect()
     let is_broken = false
     try {
       return await use(client)
@@ -93,44 +102,7 @@ export class Db {
       is_broken = isBroken(error)
       throw error
     } finally {
-      client.release(is_broken)
+      release(is_broken)
     }
   }
-}
-
-/** Sets `is_clear` to false if the connection may still be in the transaction. */
-async function transact<Result>(
-  client: pg.ClientBase,
-  work: (tx: Db) => Promise<Result>,
-  ended: { is_clear: boolean },
-): Promise<Result> {
-  ended.is_clear = false
-  await client.query('begin')
-  const result = await work(Db.in(client)).catch(async (error: unknown) => {
-    ended.is_clear = await client.query('rollback').then(
-      () => true,
-      () => false,
-    )
-    throw error
-  })
-  const { command } = await client.query('commit').catch((error: unknown) => {
-    ended.is_clear = !hasNoReply(error)
-    throw isUnclear(error) ? outcomeUnknown() : error
-  })
-  ended.is_clear = true
-  if (command === 'ROLLBACK') throw new Error('the transaction had failed before COMMIT')
-  return result
-}
-
-/** An error that the server itself reported leaves the connection usable. */
-function hasNoReply(error: unknown): boolean {
-  return (error as pg.DatabaseError).severity !== 'ERROR'
-}
-
-/**
- * If the server itself reported an error for a COMMIT, nothing was saved; if the connection broke, the outcome is
- * unknown.
- */
-function isUnclear(error: unknown): boolean {
-  return isDatabaseUnavailable(error) && hasNoReply(error)
 }

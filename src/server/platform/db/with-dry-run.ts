@@ -10,11 +10,13 @@ export async function withDryRun<Result>(
 
   let outcome: { result: Result } | undefined
   const rolled_back = Symbol('undone')
-  await db.transaction(async (tx) => {
-    outcome = { result: await work(tx) }
-    throw rolled_back
-  }).catch((reason: unknown) => {
-    if (reason !== rolled_back) throw reason
-  })
+  await db
+    .transaction(async (tx) => {
+      outcome = { result: await work(tx) }
+      throw rolled_back
+    })
+    .catch((reason: unknown) => {
+      if (reason !== rolled_back) throw reason
+    })
   return outcome!.result
 }

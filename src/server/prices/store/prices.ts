@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 
 export type PriceFacts = { athlete_id: number; price: number; set_at: Date | null }

@@ -1,7 +1,7 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Gender } from '#game/genders.ts'
 import type { EarnedPoints } from '#game/scoring/prices.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** An athlete of a season with everything needed to compute a price. */
 export type PricingRow = {

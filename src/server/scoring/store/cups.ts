@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { CupChange } from '../change.ts'
 
 export type CountedCup = { cup_id: number; name: string; counts: CupCounts; race_ids: number[] }

@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function listScoredWithoutBoard(db: Db, season_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ name: string }>`

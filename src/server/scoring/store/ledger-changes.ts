@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** One athlete of a player's team in a race, as of one publication of that race; points in hundredths. */
 export type PublishedPick = {

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { LedgerLine } from '#contract/users.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /**
  * Picks of a weekend's locked selections joined with the published sheets: the same rows that the standing sums (rules

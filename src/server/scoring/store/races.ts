@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { RaceStatus } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { RaceChange } from '../change.ts'
 
 export type PublishedRace = RaceStatus & {

@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonRace, SeasonSheets } from '#server/standings/season.ts'
 
 export type ScoringSeason = {
@@ -19,11 +19,10 @@ export async function findScoringSeason(db: Db, season_id: number): Promise<Scor
  * Claims the right to switch the season's boards; throws if another scoring switched them since the season was read.
  */
 export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason): Promise<void> {
-  const numAffectedRows = await tx.run(sql`
+  const changed = await tx.run(sql`
     update seasons set switches = switches + 1
     where season_id = ${season_id} and switches = ${switches}`)
-  if (numAffectedRows !== 1)
-    throw new Error(`The boards of season ${season_id} changed in the meantime: try again`)
+  if (changed !== 1) throw new Error(`The boards of season ${season_id} changed in the meantime: try again`)
 }
 
 /** The currently published sheets, in calendar order. */

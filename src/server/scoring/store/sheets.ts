@@ -1,9 +1,9 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { ProTeam } from '#game/scoring/pro-teams.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { RaceResult } from '#game/scoring/results.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SheetTables = {
   points: number[]

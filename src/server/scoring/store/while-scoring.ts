@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import limit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Callers in the same process queue here, so that they do not hold connections which the active scoring needs. */
 const inTurn = limit(1)

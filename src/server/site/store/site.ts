@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SiteRow = {
   analytics_id: string | null

@@ -1,6 +1,6 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
 
 /** The table that holds a standing's rows. */
@@ -32,9 +32,13 @@ export async function buildStanding(
 
     await tx.run(sql`create table ${table} as ${ranked(scoresOf(recipe, parts))}`)
     await tx.run(sql`alter table ${table} add primary key (user_id)`)
-    await tx.run(sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`)
+    await tx.run(
+      sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`,
+    )
     await tx.run(sql`analyze ${table}`)
-    await tx.run(sql`update standings set players = (select count(*) from ${table}) where standing_id = ${standing_id}`)
+    await tx.run(
+      sql`update standings set players = (select count(*) from ${table}) where standing_id = ${standing_id}`,
+    )
     return standing_id
   })
 }

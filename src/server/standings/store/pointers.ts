@@ -1,5 +1,5 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** The table that a board currently points to; `previous_id` is the table before it, where rank changes are shown. */
 export type Standing = { standing_id: number; players: number; previous_id: number | null }

@@ -1,5 +1,5 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 import { standingTable } from './build.ts'
 import type { Standing } from './pointers.ts'
@@ -58,11 +58,7 @@ export function columnsOf({ verified_users }: Pick<Range, 'verified_users'>) {
 }
 
 /** All rows of a board, for the caller to filter: `s` is the standing, `u` the player; `more` adds columns. */
-export function placesOf(
-  standing: Standing,
-  board: Pick<Range, 'verified_users'>,
-  more: Sql = sql``,
-): Sql {
+export function placesOf(standing: Standing, board: Pick<Range, 'verified_users'>, more: Sql = sql``): Sql {
   const { standing_id, previous_id } = standing
   const { rank } = columnsOf(board)
   const move = previous_id === null ? sql`null::int` : sql`before.${rank} - s.${rank}`

@@ -1,5 +1,5 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from './build.ts'
 import type { Standing } from './pointers.ts'
 import { columnsOf, type PlaceRow, placesOf, type Range } from './read.ts'

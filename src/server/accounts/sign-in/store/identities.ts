@@ -1,5 +1,5 @@
-import { sql } from '#server/platform/db/sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 type Key = { issuer: string; subject: string }
 
@@ -39,8 +39,9 @@ export async function lockAccountOf(
 
 /** Whether it is linked now; false if the account or the identity is linked with another one. */
 export async function insertIdentity(db: Db, { issuer, subject }: Key, user_id: number): Promise<boolean> {
-  const numAffectedRows = await db.run(sql`
+  return (
+    (await db.run(sql`
     insert into identities (issuer, subject, user_id) values (${issuer}, ${subject}, ${user_id})
-    on conflict do nothing`)
-  return Number(numAffectedRows) > 0
+    on conflict do nothing`)) > 0
+  )
 }
