@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InternalReply, RenderedPage } from '#contract/render.ts'
-import { PATHS } from '../../core/paths/paths.ts'
-import { pageAt } from '../routes.tsx'
 import { render } from './main.tsx'
 
 const ok = (body: unknown, total?: number): InternalReply => ({
@@ -184,11 +182,6 @@ test('without a previous result the scoreboard names the next event, above empty
   const rows = event.split('<tr>').slice(2)
   const words = rows.map((row) => row.split(/<[^>]+>/).filter(Boolean))
   expect(words).toEqual(Array.from({ length: 10 }, (_, index) => [`${index + 1}`, '-', '-']))
-})
-
-test('every page has its source under the name that the build uses', async () => {
-  const sources = Object.keys(import.meta.glob('/src/web/**/*-page.tsx'))
-  for (const path of PATHS) expect(sources).toContain(`/src/web/${pageAt(path)?.file}.tsx`)
 })
 
 test('the CSP forbids inline styles and scripts', async () => {
