@@ -4,6 +4,7 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { safeNext } from '#text/next-path.ts'
 import { PAGES } from './page-list.ts'
+import { redactText } from './report/redact.ts'
 import { hasPage, pageAt } from './routes.tsx'
 
 const web = join(import.meta.dirname, '..')
@@ -50,6 +51,13 @@ test('after the login nobody is sent to a page for visitors [rules §9]', () => 
   for (const { path, audience } of PAGES) {
     if (audience === 'visitors') expect(safeNext(path)).toBe('/')
   }
+})
+
+test('the token of a page of a mailed link or an invite is removed from reports', () => {
+  const withToken = PAGES.map(({ path }) => path).filter((path) => redactText(path) !== path)
+  expect(withToken).toEqual(
+    PAGES.map(({ path }) => path).filter((path) => /:(token|reset_id|code)$/.test(path)),
+  )
 })
 
 test('each page is loaded from the file that server rendering looks up in the build', () => {
