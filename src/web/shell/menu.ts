@@ -6,7 +6,7 @@ export type PlacedLink = {
   to: string
   /** To a page that only visitors may open. */
   is_for_visitors?: boolean
-  /** A former link of the footer leads to the same page. */
+  /** An earlier link of the footer leads to the same page. */
   is_second?: boolean
   /** A file or an email address instead of a page. */
   is_outside?: boolean

@@ -73,6 +73,14 @@ test('every file of a page is in the list', () => {
   expect(pages.toSorted()).toEqual(PAGES.map(({ page }) => `${page.file}.tsx`).toSorted())
 })
 
+test('a page without a title in the list sets its own', () => {
+  for (const { title, page } of PAGES) {
+    const uses = [...readWeb(`${page.file}.tsx`).matchAll(/<(?:Problem)?Page\b[^>]*/g)]
+    const own = uses.filter(([tag]) => /\stitle=/.test(tag))
+    if (!title) expect([page.file, own.length]).toEqual([page.file, uses.length || 1])
+  }
+})
+
 test('a link in the menu or the footer leads to its own page', () => {
   for (const { path, links = [] } of PAGES) {
     for (const { to = path } of links) {

@@ -119,6 +119,18 @@ test.each([
   expect([rendered.status, rendered.html]).toEqual([status, expect.stringContaining(words)])
 })
 
+test("in the operator's texts only links to pages and files are links", async () => {
+  const text: InternalReply = {
+    status: 200,
+    headers: { 'content-type': 'text/markdown' },
+    body: '[Board](/overall?page=2), [deadlines](/events.ics), [gone](/nowhere)',
+  }
+  const { html } = await renderAt('/info/wax', { ...usual, '/api/content/info/wax/payload': text })
+  expect(html).toMatch(
+    /<p><a href="\/overall\?page=2"[^>]*>Board<\/a>, <a href="\/events.ics">deadlines<\/a>, gone<\/p>/,
+  )
+})
+
 test('the error page hydrates from the error, and keeps the support address [2.2c]', async () => {
   const { html, state } = await renderAt('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
