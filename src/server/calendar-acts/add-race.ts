@@ -1,6 +1,6 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { cupsOf } from '#game/scoring/cups.ts'
+import { cupsOf, tourCupName } from '#game/scoring/cups.ts'
 import { type RaceKind, tableNameOf } from '#game/scoring/race-kinds.ts'
 import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
 import { classOf, raceFacts } from '#server/imports/season/save-calendar.ts'
@@ -120,7 +120,7 @@ async function saveRace(
   selection_id: number,
 ): Promise<number> {
   const { weekend_id, time_zone } = weekend
-  const cup = await tourCupName(tx, season_id, weekend)
+  const cup = await freeTourCupName(tx, season_id, weekend)
   const listed = {
     ...race,
     date: dayIn(time_zone, race.date),
@@ -146,8 +146,12 @@ async function saveRace(
 }
 
 /** The tour's cup, or one to be created; null if that name belongs to a cup of an operator. */
-async function tourCupName(tx: Db, season_id: number, { weekend_id, weekend_name, is_tour }: WeekendState) {
+async function freeTourCupName(
+  tx: Db,
+  season_id: number,
+  { weekend_id, weekend_name, is_tour }: WeekendState,
+) {
   if (!is_tour) return null
-  const name = (await findTourCup(tx, weekend_id))?.name ?? weekend_name.slice(0, 60)
+  const name = (await findTourCup(tx, weekend_id))?.name ?? tourCupName(weekend_name)
   return (await isCupTaken(tx, season_id, name, weekend_id)) ? null : name
 }

@@ -1,5 +1,6 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
@@ -70,7 +71,7 @@ async function refusalOf(
   if (weekend.is_championship) return refuse('is-championship')
   const tables = await listPointsTables(tx, season_id)
   if (!['individual', 'stage'].every((table) => tables.includes(table))) return refuse('no-table')
-  const name = cupName(weekend)
+  const name = tourCupName(weekend.weekend_name)
   const needs_cup = is_tour && settings.cups.includes('tour')
   if (needs_cup && (await isCupTaken(tx, season_id, name, weekend.weekend_id))) return refuse('cup-taken')
   const scored = weekend.races.filter(({ is_scored }) => is_scored)
@@ -87,12 +88,7 @@ async function saveCup(
   if (!settings.cups.includes('tour')) return
   const { weekend_id } = weekend
   if (!is_tour) return deleteTourRaces(tx, weekend_id)
-  const name = cupName(weekend)
+  const name = tourCupName(weekend.weekend_name)
   await insertCups(tx, season_id, [{ name, counts: 'all', tour_weekend_id: weekend_id }])
   await addTourRaces(tx, weekend_id, name)
-}
-
-/** The cup of a tour has its name. */
-function cupName({ weekend_name }: WeekendState): string {
-  return weekend_name.slice(0, 60)
 }

@@ -1,4 +1,5 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
+import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
@@ -22,7 +23,7 @@ export async function renameWeekend(
 
     await updateWeekendName(tx, weekend_id, name)
     const is_cup_renamed =
-      is_tour && (await renameCup(tx, weekend_id, weekend_name.slice(0, 60), name.slice(0, 60)))
+      is_tour && (await renameCup(tx, weekend_id, tourCupName(weekend_name), tourCupName(name)))
     const sides = { before: { weekend_name }, after: { weekend_name: name } }
     await insertAudit(tx, {
       actor,

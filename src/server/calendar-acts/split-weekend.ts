@@ -1,4 +1,5 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
@@ -69,7 +70,7 @@ async function refusalOf(
   if (leaving.length === weekend.races.length) return refuse('nothing-left')
   if (await isNameTaken(tx, season_id, name, null)) return refuse('name-taken')
   const needs_cup = weekend.is_tour && (await findTourCup(tx, weekend.weekend_id)) !== undefined
-  if (needs_cup && (await isCupTaken(tx, season_id, name.slice(0, 60), null))) return refuse('cup-taken')
+  if (needs_cup && (await isCupTaken(tx, season_id, tourCupName(name), null))) return refuse('cup-taken')
   const scored = leaving.filter(({ is_scored }) => is_scored)
   if (scored.length > 0) {
     const selection_ids = scored.map(({ selection_id }) => selection_id)

@@ -42,12 +42,7 @@ it('reports a fault if no athlete of the season has a price [W6]', async () => {
 
 it('reports a selection in which no team can be filled as a fault, with its cause [S4]', async () => {
   const check = 'a team can be filled in every selection'
-  await pool.query(`
-    insert into weekends (season_id, weekend_name, event_start, event_end)
-    select season_id, 'Falun', game_now() + interval '9 days', game_now() + interval '9 days' from seasons;
-    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
-    select weekend_id, 'Sprint', game_now(), game_now() + interval '8 days', 2, 100000, true
-    from weekends where weekend_name = 'Falun'`)
+  await addOpenSelection()
   const cause = async (change: string) => {
     await pool.query(change)
     return (await look(check)).found
@@ -76,12 +71,7 @@ it('reports a selection in which no team can be filled as a fault, with its caus
 
 it('reports a selection whose trading differs from what the athletes and prices say by now [S4]', async () => {
   const check = 'trading is open only where a team can be filled'
-  await pool.query(`
-    insert into weekends (season_id, weekend_name, event_start, event_end)
-    select season_id, 'Falun', game_now() + interval '9 days', game_now() + interval '9 days' from seasons;
-    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
-    select weekend_id, 'Sprint', game_now(), game_now() + interval '8 days', 2, 100000, true
-    from weekends where weekend_name = 'Falun'`)
+  await addOpenSelection()
   const after = async (change: string) => {
     await pool.query(change)
     return look(check)
@@ -165,3 +155,13 @@ it('reports every unpublished result list newer than the published one, except d
     found: [expect.stringContaining('Race 0: revision 2, 4 not published')],
   })
 })
+
+/** The weekend Falun with the selection Sprint: two picks per gender, budget enforced. */
+async function addOpenSelection(): Promise<void> {
+  await pool.query(`
+    insert into weekends (season_id, weekend_name, event_start, event_end)
+    select season_id, 'Falun', game_now() + interval '9 days', game_now() + interval '9 days' from seasons;
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
+    select weekend_id, 'Sprint', game_now(), game_now() + interval '8 days', 2, 100000, true
+    from weekends where weekend_name = 'Falun'`)
+}
