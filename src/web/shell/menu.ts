@@ -1,4 +1,5 @@
-import { PAGES, type Place } from './page-list.ts'
+import { PAGES } from './page-list.ts'
+import type { Place } from './page-route.ts'
 
 /** A link of the menu or the footer. */
 export type PlacedLink = {

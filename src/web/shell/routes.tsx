@@ -1,11 +1,12 @@
 import { type ReactNode, use } from 'react'
-import { matchPath, matchRoutes, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
+import { matchRoutes, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { safeNext } from '#text/next-path.ts'
 import type { LazyPage } from '../core/lazy-page.tsx'
 import { loginAddress } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { RouteTitle } from '../ui/page.tsx'
-import { type Audience, PAGES, type PageRoute } from './page-list.ts'
+import { PAGES } from './page-list.ts'
+import type { Audience, PageRoute } from './page-route.ts'
 import { LogInFirstPage } from './pages/log-in-first-page.tsx'
 import { LostPage } from './pages/lost-page.tsx'
 import { ReconnectingPage } from './pages/reconnecting-page.tsx'
@@ -16,9 +17,8 @@ export function pageAt(pathname: string): LazyPage | undefined {
   return matchRoutes([...PAGES], pathname)?.[0]?.route.page
 }
 
-/** Whether a page is at a path. */
 export function hasPage(pathname: string): boolean {
-  return PAGES.some(({ path }) => matchPath(path, pathname))
+  return pageAt(pathname) !== undefined
 }
 
 export function PageRoutes() {
