@@ -2,7 +2,7 @@ import { refuse } from '#game/calendar/calendar-acts.ts'
 import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockWeekends } from './store/lock.ts'
 import { readWeekend } from './store/weekend-state.ts'
 import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
@@ -13,7 +13,7 @@ export type RenameWeekendCommand = CalendarCommand & { weekend_id: number; name:
 export async function renameWeekend(
   db: Db,
   command: RenameWeekendCommand,
-): Promise<Acted<{ before: string; is_cup_renamed: boolean }>> {
+): Promise<ActResult<{ before: string; is_cup_renamed: boolean }>> {
   const { season_id, weekend_id, name, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])

@@ -8,7 +8,7 @@ import { RouteTitle } from '../ui/page.tsx'
 import { PAGES } from './page-list.ts'
 import type { Audience, PageRoute } from './page-route.ts'
 import { LogInFirstPage } from './pages/log-in-first-page.tsx'
-import { LostPage } from './pages/lost-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ReconnectingPage } from './pages/reconnecting-page.tsx'
 import { redirectOf } from './redirects.ts'
 
@@ -31,7 +31,7 @@ export function PageRoutes() {
         ({ former_path }) =>
           former_path && <Route key={former_path} path={former_path} element={<Redirected />} />,
       )}
-      <Route path="*" element={<LostPage />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { isLeagueAddress } from '../../leagues/league-path.ts'
 import { ProblemPage } from '../../ui/problem-page.tsx'
 
-export function LostPage() {
+export function NotFoundPage() {
   const { pathname } = useLocation()
 
   return (
