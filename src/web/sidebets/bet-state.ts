@@ -1,8 +1,8 @@
 import type { PlacedSidebet } from '#contract/sidebets.ts'
 import type { Instant } from '#game/instants.ts'
 import type { ApiResult } from '../core/api/reply.ts'
-import { isRetryableFailure } from '../core/sync/failure.ts'
-import type { SaveState } from '../core/sync/save-state.ts'
+import { isRetryableFailure } from '../core/mutations/failure.ts'
+import type { SaveState } from '../core/mutations/save-state.ts'
 
 type Choice = PlacedSidebet['option_id']
 

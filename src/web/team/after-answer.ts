@@ -1,7 +1,7 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { ApiResult } from '../core/api/reply.ts'
-import { type Failure, isRetryableFailure } from '../core/sync/failure.ts'
-import type { SaveState } from '../core/sync/save-state.ts'
+import { type Failure, isRetryableFailure } from '../core/mutations/failure.ts'
+import type { SaveState } from '../core/mutations/save-state.ts'
 import type { Queued, TeamState } from './team-state.ts'
 
 /** A reply to a change of a team, with the data from its headers. */

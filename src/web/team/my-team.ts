@@ -5,7 +5,7 @@ import type { RequestedPick } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import { mayAdd } from '#game/teams/picks.ts'
 import { movedTo } from '#game/teams/ranked-picks.ts'
-import type { SaveState } from '../core/sync/save-state.ts'
+import type { SaveState } from '../core/mutations/save-state.ts'
 import {
   CHANGE_SENTENCES,
   candidateOf,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_MESSAGE } from '../core/api/error-message.ts'
+import { persistedIds, persistedQueue } from '../core/mutations/persisted-queue.ts'
 import { setPlayer, setVisitor } from '../core/session/session-store.ts'
-import { persistedIds, persistedQueue } from '../core/sync/persisted-queue.ts'
 import { resumePersisted } from './resume-persisted.ts'
 import { teamStore } from './team-stores.ts'
 import { add, stateOf } from './testing/field.ts'

@@ -8,8 +8,8 @@ import {
   undoTeam,
 } from '#contract/teams.ts'
 import { fetchReply } from '../core/api/reply.ts'
-import { type ChangeOptions, sendChange } from '../core/api/send-change.ts'
-import { captureHeaders } from '../core/sync/capture-headers.ts'
+import { captureHeaders } from '../core/mutations/capture-headers.ts'
+import { type ChangeOptions, sendChange } from '../core/mutations/send-change.ts'
 import type { TeamAnswer } from './after-answer.ts'
 import type { TeamChange } from './changes.ts'
 import type { Queued } from './team-state.ts'

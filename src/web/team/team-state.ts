@@ -1,7 +1,7 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Instant } from '#game/instants.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
-import type { SaveState } from '../core/sync/save-state.ts'
+import type { SaveState } from '../core/mutations/save-state.ts'
 import { changedBy, type TeamChange, type Terms } from './changes.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 

@@ -1,4 +1,4 @@
-import { perUserStores } from '../core/sync/per-user-stores.ts'
+import { perUserStores } from '../core/mutations/per-user-stores.ts'
 import { otherTeams } from './other-teams.ts'
 import { createTeamStore, type TeamStore } from './team-store.ts'
 

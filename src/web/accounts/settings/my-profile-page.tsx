@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { getMyData, type Me, patchMe } from '#contract/me.ts'
 import { COUNTRY_MISSING } from '#game/accounts/accounts.ts'
-import { sendChange } from '../../core/api/send-change.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'

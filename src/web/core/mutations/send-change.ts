@@ -1,10 +1,10 @@
-import { getCsrf } from '#contract/accounts.ts'
 import type { Route } from '#contract/route.ts'
-import { announceError } from './error-message.ts'
-import { readCookie } from './read-cookie.ts'
-import { type ApiResult, fetchReply, type Given, type ReplyOf } from './reply.ts'
-import type { ReplyOptions } from './reply-error.ts'
-import { type Send, sendFromBrowser } from './send.ts'
+import { renewCsrf } from '../api/csrf.ts'
+import { announceError } from '../api/error-message.ts'
+import { readCookie } from '../api/read-cookie.ts'
+import { type ApiResult, fetchReply, type Given, type ReplyOf } from '../api/reply.ts'
+import type { ReplyOptions } from '../api/reply-error.ts'
+import { type Send, sendFromBrowser } from '../api/send.ts'
 
 /**
  * How a change is sent. `critical`: its failure is shown in the banner; otherwise the caller shows it. `send`: a custom
@@ -31,19 +31,6 @@ export async function sendChange<R extends Route>(
   const answer = isStale(first) && !is_once ? await fetchReply(route, given, signal, send) : first
   if (critical) reportFailure(answer)
   return answer
-}
-
-let renewal: Promise<unknown> | undefined
-
-/**
- * Fetches a new CSRF cookie, whose value every request sends back. If that fails, the change itself will fail and be
- * reported. Concurrent callers share one request: a second cookie would make the first one stale.
- */
-export async function renewCsrf(): Promise<void> {
-  renewal ??= fetchReply(getCsrf, {}, never).finally(() => {
-    renewal = undefined
-  })
-  await renewal
 }
 
 /** The session of the cookie has ended, or another tab has started a new one. */

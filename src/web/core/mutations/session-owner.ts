@@ -1,5 +1,5 @@
+import { renewCsrf } from '../api/csrf.ts'
 import { readCookie } from '../api/read-cookie.ts'
-import { renewCsrf } from '../api/send-change.ts'
 import { checkSession, isSessionChecked } from '../session/check-session.ts'
 import { readSession } from '../session/session-store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
-import type { ApiResult, Given, ReplyOf } from './reply.ts'
+import type { ApiResult, Given, ReplyOf } from '../api/reply.ts'
 import { type ChangeOptions, sendChange } from './send-change.ts'
 
 /** `is_sending`: from sending until the reply, to disable a button. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { postLogin, postReset } from '#contract/accounts.ts'
 import { deleteMyOtherSessions, getMyRank, patchMe, putMyPassword } from '#contract/me.ts'
-import { ERROR_MESSAGE } from './error-message.ts'
-import { fetchReply } from './reply.ts'
+import { ERROR_MESSAGE } from '../api/error-message.ts'
+import { fetchReply } from '../api/reply.ts'
 import { sendChange } from './send-change.ts'
 
 type Sent = { method: string; address: string; headers: Headers; body: unknown }
