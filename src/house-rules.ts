@@ -48,6 +48,25 @@ function importsOf(path: string, text: string): string[] {
   })
 }
 
+/**
+ * Whether code decides by a sentence: one of `src/text`, a constant that is one, or on the page the message of a reply.
+ */
+function comparesSentences(path: string, text: string): boolean {
+  const constants = text.matchAll(/\bconst (\w+) = [^\n]*_SENTENCES\b/g)
+  const looked_up = String.raw`\w+_SENTENCES(?:\.\w+|\[[^\]]*\])`
+  const of_reply = path.startsWith('src/web/') ? [String.raw`[\w.]+\.message`] : []
+  const terms = [looked_up, ...of_reply, ...[...constants].map(([, name]) => name)].join('|')
+  const sentence = String.raw`(?<!typeof )\b(?:${terms})(?![\w.[(])`
+  const compared = [
+    `${sentence} [!=]== (?!undefined|null)`,
+    `[!=]== ${sentence}`,
+    String.raw`\.(?:has|includes|indexOf)\(${sentence}`,
+    String.raw`(?:case |switch \()${sentence}`,
+    String.raw`Object\.values\(\w+_SENTENCES`,
+  ]
+  return new RegExp(compared.join('|')).test(text)
+}
+
 /** Each rule returns the violations of one file in `src`. */
 const rules: Record<string, (path: string, text: string) => string[]> = {
   room: (path, text) => {
@@ -105,6 +124,8 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   },
   star: (path, text) =>
     /\bselect\s+(distinct\s+)?(\w+\.)?\*/i.test(text) && !isTest(path) ? ['selects *'] : [],
+  sentence: (path, text) =>
+    comparesSentences(path, text) && !isTest(path) ? ['compares sentences instead of codes'] : [],
   environment: (path, text) => {
     const is_read = /\bprocess\.env\b/.test(text) && path !== 'src/server/platform/config.ts' && !isTest(path)
     return is_read ? ['reads the environment'] : []

@@ -3,7 +3,7 @@ import type { Instant } from '#game/instants.ts'
 import { balanceOf } from '#game/teams/budget.ts'
 import type { RequestedPick } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
-import { mayAdd } from '#game/teams/picks.ts'
+import { mayAdd, type PickRefusal } from '#game/teams/picks.ts'
 import { movedTo } from '#game/teams/ranked-picks.ts'
 import type { SaveState } from '../core/mutations/save-state.ts'
 import {
@@ -34,8 +34,8 @@ export type MyTeam = {
   rolled_from: number | null
   /** The number of changes that the server has not accepted yet. */
   unsaved: number
-  /** Why this athlete cannot be added, in the rule's own sentence; undefined if they can. */
-  whyNot: (athlete: Athlete) => string | undefined
+  /** Why this athlete cannot be added; undefined if they can. */
+  whyNot: (athlete: Athlete) => PickRefusal | undefined
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void
   /** Makes the athlete the captain. */
@@ -92,7 +92,7 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     unsaved: state.queue.length,
     whyNot: (athlete) => {
       const verdict = mayAdd(athlete, { picks, balance }, terms.rules, now())
-      return verdict.ok ? undefined : CHANGE_SENTENCES[verdict.reason]
+      return verdict.ok ? undefined : verdict.reason
     },
     add: (athlete) => make({ kind: 'add', athlete: candidateOf(athlete) }),
     remove: (athlete_id) => make({ kind: 'remove', athlete_id }),
