@@ -5,6 +5,7 @@ import type { RequestedPick } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import { mayAdd, type PickRefusal } from '#game/teams/picks.ts'
 import { movedTo } from '#game/teams/ranked-picks.ts'
+import { saveStateOf } from '../core/mutations/queue-state.ts'
 import type { SaveState } from '../core/mutations/save-state.ts'
 import {
   CHANGE_SENTENCES,
@@ -16,9 +17,8 @@ import {
 } from './changes.ts'
 import { rolledFrom } from './rolled-from.ts'
 import { type TeamPick, teamPicks, wishesOf } from './team-pick.ts'
-import { optimisticTeam, saveStateOf, type TeamState } from './team-state.ts'
-import type { TeamStore } from './team-store.ts'
-import { teamStore } from './team-stores.ts'
+import { optimisticTeam, type TeamState } from './team-state.ts'
+import { type TeamStore, teamStore } from './team-store.ts'
 
 export type MyTeam = {
   /** The optimistic team; changes may still be pending. */
@@ -70,7 +70,7 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
   const make = (change: TeamChange) => {
     const changed = changedBy(change, picks, terms, now())
     if (changed.ok) store.change(change)
-    else store.refuse(CHANGE_SENTENCES[changed.reason])
+    else store.prevent(CHANGE_SENTENCES[changed.reason])
   }
   const replaceWith = (wishes: readonly RequestedPick[]): TeamChange => {
     return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }

@@ -8,7 +8,7 @@ const NAMES: readonly QueueName[] = ['team', 'bet']
 
 /** This code is only loaded for players with persisted changes. */
 const QUEUES: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
-  team: async () => (await import('./team-stores.ts')).teamStore,
+  team: async () => (await import('./team-store.ts')).teamStore,
   bet: async () => (await import('../sidebets/bet-store.ts')).betStore,
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveStateOf } from '../core/mutations/queue-state.ts'
 import { checkSession } from '../core/session/check-session.ts'
 import { setPlayer, setVisitor } from '../core/session/session-store.ts'
-import { saveStateOf } from './team-state.ts'
 import { createTeamStore } from './team-store.ts'
 import { add, owned, stateOf } from './testing/field.ts'
 
