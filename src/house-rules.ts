@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { layers, rooms, sees_demo } from './house-rooms.ts'
+import { layers, rooms, sees_demo, sends_any_route, stores_in_browser } from './house-rooms.ts'
 
 /** Lines per file: none has more than `most`, and nine in ten have at most `tenth`. */
 export const lengths = { most: 250, tenth: 120 }
@@ -126,6 +126,17 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
     /\bselect\s+(distinct\s+)?(\w+\.)?\*/i.test(text) && !isTest(path) ? ['selects *'] : [],
   sentence: (path, text) =>
     comparesSentences(path, text) && !isTest(path) ? ['compares sentences instead of codes'] : [],
+  change: (path, text) => {
+    if (roomOf(path) !== 'web' || sends_any_route.test(path) || isTest(path)) return []
+    const sent = text.matchAll(
+      /\bfetchReply\(\s*(?!get[A-Z]|list[A-Z])(\w+)|\b(XMLHttpRequest|sendBeacon)\b/g,
+    )
+    return [...sent].map(([, route, other]) => `sends ${route ?? other} without sendChange`)
+  },
+  storage: (path, text) => {
+    const stores = roomOf(path) === 'web' && /\b(sessionStorage|localStorage|indexedDB)\b/.test(text)
+    return stores && !stores_in_browser.test(path) && !isTest(path) ? ['stores data in the browser'] : []
+  },
   environment: (path, text) => {
     const is_read = /\bprocess\.env\b/.test(text) && path !== 'src/server/platform/config.ts' && !isTest(path)
     return is_read ? ['reads the environment'] : []
