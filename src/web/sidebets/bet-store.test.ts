@@ -104,6 +104,13 @@ test('a pending answer is restored by the next page, under the same key [R05]', 
   expect([next.isUnsaved(), kept.size, new Set(sent).size, saved]).toEqual([false, 0, 1, 1])
 })
 
+test('of the answers given while one is on its way, only the last is sent', async () => {
+  const store = await openStore()
+  for (const option_id of [5, 6, null]) store.change({ option_id })
+  await vi.runAllTimersAsync()
+  expect([sent.length, chosen(store), answer.option_id]).toEqual([2, null, null])
+})
+
 test('an answer is not sent for a user who logged in in another tab', async () => {
   const store = await openStore()
   page.cookie = 'csrf=p.two'
