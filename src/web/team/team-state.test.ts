@@ -86,7 +86,9 @@ describe('undo', () => {
 describe('a refusal', () => {
   const refusal: TeamReply = {
     answer: { ok: false, status: 409, problem: { code: 'over-budget', message: 'because' } },
-    ...{ tag: null, accepted_at: null, closes_at: null },
+    tag: null,
+    accepted_at: null,
+    closes_at: null,
   }
   const answered = (...queue: QueuedTeamChange[]) =>
     after({ ...stateOf(), queue }, { kind: 'answered', reply: refusal })

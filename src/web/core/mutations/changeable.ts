@@ -39,11 +39,14 @@ export type ChangeSnapshot<Known, Change> = {
   problem: Problem | null
 }
 
-export type Local<Known, Change> = ReturnType<typeof localState<Known, Change>>
+const INDEPENDENT = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
 
-/** The state, persisted as long as it has pending changes. */
-export function localState<Known, Change>({ name, user_id, id, rules }: Changeable<Known, Change>) {
-  const persisted = persistedQueue<QueueState<Known, Change>>(name, user_id, id)
+/** A queue: what it changes, its state, and how its requests went. */
+export type Queue<Known, Change> = ReturnType<typeof openQueue<Known, Change>>
+
+/** The state is persisted as long as it has pending changes. */
+export function openQueue<Known, Change>(item: Changeable<Known, Change>) {
+  const persisted = persistedQueue<QueueState<Known, Change>>(item.name, item.user_id, item.id)
   const first: ChangeSnapshot<Known, Change> = { state: persisted.read(momentNow()), problem: null }
   const { read, subscribe, set } = observable(first)
 
@@ -52,17 +55,25 @@ export function localState<Known, Change>({ name, user_id, id, rules }: Changeab
     set({ state, problem: null })
   }
   return {
+    item,
+    others: item.others ?? INDEPENDENT,
     read,
     subscribe,
     dispatch: (event: QueueEvent<Known, Change>) => {
       const { state } = read()
-      if (state) setState(queueReducer(state, event, rules))
+      if (state) setState(queueReducer(state, event, item.rules))
       else if (event.kind === 'read') setState(firstState(event.known, event.reply))
     },
     fail: (problem: Problem) => {
       if (!read().state) set({ state: null, problem })
     },
     isUnsaved: () => (read().state?.queue.length ?? 0) > 0,
+    /** The key of the last change that was sent. */
+    sent_key: null as string | null,
+    /** When it was last read; 0 if it has to be read. */
+    read_at: 0,
+    failed_reads: 0,
+    reading: new AbortController(),
   }
 }
 

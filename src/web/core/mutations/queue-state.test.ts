@@ -199,7 +199,7 @@ describe('what was read', () => {
 
   test('before a change is based on it keeps the queue and what can be undone', () => {
     const reply = yes(['new'], { tag: '"7"' })
-    const after = queueReducer(pending, { kind: 'caught-up', known: ['new'], reply }, rules)
+    const after = queueReducer(pending, { kind: 'read', known: ['new'], reply, is_expected: false }, rules)
     expect(after).toEqual({ ...pending, known: ['new'], tag: '"7"' })
   })
 })

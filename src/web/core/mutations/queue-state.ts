@@ -50,10 +50,8 @@ export type QueueEvent<Known, Change> =
   | { kind: 'prevented'; message: string }
   /** The first change of the queue was answered, or was sent in vain. */
   | { kind: 'answered'; reply: ServerReply<Known> }
-  /** It was read with nothing pending. `is_expected`: a difference is due to a change made here. */
+  /** It was read. `is_expected`: a difference is due to a change made here. */
   | { kind: 'read'; known: Known; reply: ServerReply<Known>; is_expected: boolean }
-  /** It was read before a pending change is based on it. */
-  | { kind: 'caught-up'; known: Known; reply: ServerReply<Known> }
 
 /** What an answer to a change means. `superseded`: it was based on an old revision. */
 export type Verdict = 'accepted' | 'superseded' | 'logged-out' | 'unanswered' | 'refused'
@@ -88,11 +86,12 @@ export function queueReducer<Known, Change>(
   if (event.kind === 'answered') return answered(state, event.reply, rules)
 
   const { known, reply } = event
-  const now = { known, tag: reply.tag ?? '*', closes_at: reply.closes_at ?? state.closes_at }
-  if (event.kind === 'caught-up') return { ...state, ...now }
-  if (now.tag === state.tag) return { ...state, ...now, is_doubtful: false }
+  const read = { ...state, known, tag: reply.tag ?? '*', closes_at: reply.closes_at ?? state.closes_at }
+  // The pending changes are then based on it.
+  if (state.queue.length > 0) return read
+  if (read.tag === state.tag) return { ...read, is_doubtful: false }
   const outcome = state.is_doubtful || event.is_expected ? state.outcome : rules.elsewhere
-  return { ...state, ...now, undoable: null, outcome, is_doubtful: false }
+  return { ...read, undoable: null, outcome, is_doubtful: false }
 }
 
 function answered<Known, Change>(

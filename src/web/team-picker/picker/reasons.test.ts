@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
 import type { PickRefusal } from '#game/teams/picks.ts'
 import type { TeamPick } from '../../team/team-pick.ts'
-import { commonRefusalOf, reasonText } from './reasons.ts'
+import { listReasonOf, reasonText } from './reasons.ts'
 
 const full = 'too-many-picks'
 const no_room = 'only-cubs'
@@ -20,7 +20,7 @@ test.each<[(PickRefusal | undefined)[], PickRefusal | undefined]>([
   const picked = { athlete_id: 99 } as TeamPick
   const athletes = [...reasons.map((_, athlete_id) => ({ athlete_id })), picked] as Athlete[]
   const whyNot = ({ athlete_id }: Athlete) => reasons[athlete_id] ?? undefined
-  expect(commonRefusalOf(athletes, { picks: [picked], whyNot })).toBe(expected)
+  expect(listReasonOf(athletes, { picks: [picked], whyNot }, 'why')?.refusal).toBe(expected)
 })
 
 test('the reason for an unaffordable athlete gives the missing amount [5.10 9.16a]', () => {

@@ -16,32 +16,25 @@ const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefus
   'trading-closed',
 ])
 
-/**
- * The reason that applies to all athletes of a list who are not in the team; cubs may still fit where others do not.
- */
-export function commonRefusalOf(
-  athletes: readonly Athlete[],
-  { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
-): PickRefusal | undefined {
-  const picked = new Set(picks.map(({ athlete_id }) => athlete_id))
-  const verdicts = athletes.filter(({ athlete_id }) => !picked.has(athlete_id)).map(whyNot)
-  const refusals = verdicts.filter((each) => each !== undefined)
-  const [first] = refusals
-  if (!first || !ABOUT_TEAM.has(first) || refusals.some((each) => each !== first)) return undefined
-  return refusals.length === verdicts.length || first === 'only-cubs' ? first : undefined
-}
-
 /** The reason that is shown above a list, and the refusal that it is about. */
 export type ListReason = Reason & { refusal: PickRefusal }
 
-/** The common reason of a list; `id` is that of the element that shows it. */
+/**
+ * The reason that applies to all athletes of a list who are not in the team; cubs may still fit where others do not.
+ * `id` is that of the element that shows it.
+ */
 export function listReasonOf(
   athletes: readonly Athlete[],
-  team: Pick<MyTeam, 'picks' | 'whyNot'>,
+  { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
   id: string,
 ): ListReason | undefined {
-  const refusal = commonRefusalOf(athletes, team)
-  return refusal && { refusal, text: PICK_SENTENCES[refusal], id }
+  const picked = new Set(picks.map(({ athlete_id }) => athlete_id))
+  const verdicts = athletes.filter(({ athlete_id }) => !picked.has(athlete_id)).map(whyNot)
+  const refusals = verdicts.filter((each) => each !== undefined)
+  const [refusal] = refusals
+  if (!refusal || !ABOUT_TEAM.has(refusal) || refusals.some((each) => each !== refusal)) return undefined
+  if (refusals.length < verdicts.length && refusal !== 'only-cubs') return undefined
+  return { refusal, text: PICK_SENTENCES[refusal], id }
 }
 
 /** The rule's own sentence; if money is short, with the missing amount. */
