@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { postRestore } from '#contract/accounts.ts'
-import { useChange } from '../../core/api/use-change.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
