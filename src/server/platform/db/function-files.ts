@@ -35,7 +35,9 @@ export async function areFunctionsApplied(pool: pg.Pool): Promise<boolean> {
 }
 
 async function missingFiles(db: pg.Pool | pg.PoolClient): Promise<FunctionFile[]> {
-  const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from function_files')
+  const { rows } = await db.query<{ name: string; checksum: string }>(
+    'select name, checksum from function_files',
+  )
   return FILES.filter(
     ({ name, checksum }) => !rows.some((row) => row.name === name && row.checksum === checksum),
   )
