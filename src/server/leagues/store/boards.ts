@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ranksOf } from '#server/platform/db/ranks.ts'
 import { beginsWith } from './find.ts'
 
 /** Which leagues are ranked: all of them, or only the verified ones. */
@@ -53,11 +54,14 @@ export async function findOnBoard(
   league_id: number,
   viewer_id: number | null,
 ): Promise<BoardRow | undefined> {
+  const own = sql`select score from ${current_league_seasons} own where league_id = ${league_id}`
+  const others = sql`select score from ${current_league_seasons} s where score >= (${own})`
   const { rows } = await sql<BoardRow>`
-    with page as (
-      select l.league_id, s.score, case when s.score is not null then 1 + (
-        select count(*)::int from ${current_league_seasons} better where better.score > s.score) end as rank
-      from leagues l left join ${current_league_seasons} s using (league_id) where l.league_id = ${league_id})
+    with ranks as (${ranksOf(others)}),
+    page as (
+      select l.league_id, s.score, r.rank
+      from leagues l left join ${current_league_seasons} s using (league_id) left join ranks r using (score)
+      where l.league_id = ${league_id})
     ${leaguesOf(viewer_id)}`.execute(db)
   return rows[0]
 }
@@ -66,13 +70,14 @@ export async function findOnBoard(
 const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 
-/** Equal scores share a rank; without a score there is none. */
+/** Without a score there is no rank. */
 function boardOf(scope: BoardScope): RawBuilder<unknown> {
+  const ranked = sql`(${scope === 'verified' ? sql`s.verified` : sql`true`})`
+  const ranks = ranksOf(sql`select score from ${current_league_seasons} s where ${ranked}`)
   return sql`
-    select l.league_id, s.score,
-      case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank
-    from leagues l left join ${current_league_seasons} s using (league_id)
-    where ${scope === 'verified' ? sql`s.verified` : sql`true`}`
+    select l.league_id, s.score, r.rank
+    from leagues l left join ${current_league_seasons} s using (league_id) left join (${ranks}) r using (score)
+    where ${ranked}`
 }
 
 function matches({ name, of_user }: LeagueBoardQuery): RawBuilder<unknown> {

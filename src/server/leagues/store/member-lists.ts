@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { ranksOf } from '#server/platform/db/ranks.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 
@@ -21,11 +22,12 @@ export async function listMembers(
 ): Promise<MemberRow[]> {
   const standing = standing_id === null ? no_standing : standingTable(standing_id)
   const { rows } = await sql<MemberRow>`
-    with places as (
+    with members as (
       select m.user_id, s.score,
-        case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank,
         (row_number() over (order by s.score desc nulls last, s.position, m.joined_at, m.user_id))::int as position
       from league_members m left join ${standing} s using (user_id) where m.league_id = ${league_id}),
+    ranks as (${ranksOf(sql`select score from members`)}),
+    places as (select user_id, score, rank, position from members left join ranks using (score)),
     page as (
       select rank, score, position, user_id from places
       where ${user_id === undefined ? sql`true` : sql`user_id = ${user_id}`}
