@@ -37,7 +37,13 @@ export async function openBench(players: number): Promise<Bench> {
 
 export async function publishRaces(pool: pg.Pool, race_ids: readonly number[]): Promise<void> {
   const onBuilt = process.env.VERBOSE ? (built: unknown) => console.log(built) : undefined
-  const report = await publishResults(dbOf(pool), { race_ids, state: 'provisional', actor: 'bench', onBuilt })
+  const report = await publishResults(dbOf(pool), {
+    race_ids,
+    state: 'provisional' as const,
+    actor: 'bench',
+    reason: 'again',
+    onBuilt,
+  })
   if (report.changed.length !== race_ids.length) throw new Error(`not published: ${JSON.stringify(report)}`)
 }
 
