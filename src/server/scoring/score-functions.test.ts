@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { CUP_COUNTS, countsLine } from '#game/scoring/cups.ts'
 import { rankScores } from '#game/scoring/ranks.ts'
 import { dbOf } from '#server/platform/db/db.ts'
-import { ranksOf } from '#server/platform/db/ranks.ts'
+import { ranksOf, ranksOnPage } from '#server/platform/db/ranks.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { leagueWeekendScore, type MemberScore } from '#testing/reference/leagues.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
@@ -44,6 +44,22 @@ test('rank_scores agrees with rankScores, in groups of their own, and a null has
   expect(given.toSorted()).toEqual([...new Set(expected)].toSorted())
   expect(expected.length).toBeGreaterThan(given.length)
 })
+
+test.each([0, 17, 55])(
+  'the ranks of a page, from row %i, are those of the whole board [rules §5]',
+  async (offset) => {
+    const rows = Array.from({ length: 60 }, (_, user_id) => ({ user_id, score: (user_id * 7) % 23 }))
+    const all = rankScores(rows)
+    const page = all.slice(offset, offset + 5)
+    const json = (list: { score: number }[]) =>
+      sql`select score from json_to_recordset(${JSON.stringify(list)}) as row (score int)`
+    const { rows: found } = await sql<{ score: number; rank: number }>`
+    with page as (${json(page)}), ranks as (${ranksOnPage(json(all))})
+    select score, rank from ranks where score in (select score from page)`.execute(dbOf(pool))
+    const ranks = new Map(page.map(({ score, rank }) => [score, rank]))
+    expect(new Map(found.map(({ score, rank }) => [score, rank]))).toEqual(ranks)
+  },
+)
 
 test('a score that nobody has ranks behind the higher ones and moves nobody', async () => {
   const ranks = await rowsOf('select score, rank from rank_scores($1, $2) order by score desc', [

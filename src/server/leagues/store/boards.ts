@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ranksOf } from '#server/platform/db/ranks.ts'
+import { ranksOnPage } from '#server/platform/db/ranks.ts'
 import { beginsWith } from './find.ts'
 
 /** Which leagues are ranked: all of them, or only the verified ones. */
@@ -32,11 +32,11 @@ export async function listBoard(
   query: LeagueBoardQuery,
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
-    with board as (${boardOf(scope)}),
-      page as (
-        select b.league_id, b.score, b.rank from board b join leagues l using (league_id) where ${matches(query)}
-        order by b.score desc nulls last, b.league_id limit ${query.limit} offset ${query.offset})
-    ${leaguesOf(viewer_id)} order by b.score desc nulls last, b.league_id`.execute(db)
+    with page as (
+      select l.league_id, s.score from leagues l left join ${current_league_seasons} s using (league_id)
+      where ${isRanked(scope)} and ${matches(query)}
+      order by s.score desc nulls last, l.league_id limit ${query.limit} offset ${query.offset})
+    ${leaguesOf(scope, viewer_id)} order by b.score desc nulls last, b.league_id`.execute(db)
   return rows
 }
 
@@ -54,15 +54,11 @@ export async function findOnBoard(
   league_id: number,
   viewer_id: number | null,
 ): Promise<BoardRow | undefined> {
-  const own = sql`select score from ${current_league_seasons} own where league_id = ${league_id}`
-  const others = sql`select score from ${current_league_seasons} s where score >= (${own})`
   const { rows } = await sql<BoardRow>`
-    with ranks as (${ranksOf(others)}),
-    page as (
-      select l.league_id, s.score, r.rank
-      from leagues l left join ${current_league_seasons} s using (league_id) left join ranks r using (score)
+    with page as (
+      select l.league_id, s.score from leagues l left join ${current_league_seasons} s using (league_id)
       where l.league_id = ${league_id})
-    ${leaguesOf(viewer_id)}`.execute(db)
+    ${leaguesOf('all', viewer_id)}`.execute(db)
   return rows[0]
 }
 
@@ -70,14 +66,8 @@ export async function findOnBoard(
 const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 
-/** Without a score there is no rank. */
-function boardOf(scope: BoardScope): RawBuilder<unknown> {
-  const ranked = sql`(${scope === 'verified' ? sql`s.verified` : sql`true`})`
-  const ranks = ranksOf(sql`select score from ${current_league_seasons} s where ${ranked}`)
-  return sql`
-    select l.league_id, s.score, r.rank
-    from leagues l left join ${current_league_seasons} s using (league_id) left join (${ranks}) r using (score)
-    where ${ranked}`
+function isRanked(scope: BoardScope): RawBuilder<unknown> {
+  return scope === 'verified' ? sql`s.verified` : sql`true`
 }
 
 function matches({ name, of_user }: LeagueBoardQuery): RawBuilder<unknown> {
@@ -88,14 +78,16 @@ function matches({ name, of_user }: LeagueBoardQuery): RawBuilder<unknown> {
   }`
 }
 
-function leaguesOf(viewer_id: number | null): RawBuilder<unknown> {
+/** The leagues of `page` (league_id, score); without a score there is no rank. */
+function leaguesOf(scope: BoardScope, viewer_id: number | null): RawBuilder<unknown> {
+  const scores = sql`select score from ${current_league_seasons} s where ${isRanked(scope)}`
   return sql`
     select b.league_id, l.name, a.user_name as admin_id, l.password is not null as password_protected,
       coalesce(s.verified, false) as verified, l.members, case when s.verified then s.club end as club,
-      b.score, b.rank,
+      b.score, r.rank,
       case when exists (select from league_members m where m.league_id = b.league_id and m.user_id = ${viewer_id}) then 'member'
         when exists (select from league_removals r where r.league_id = b.league_id and r.user_id = ${viewer_id}) then 'removed'
         else 'none' end as membership
     from page b join leagues l using (league_id) join users a on a.user_id = l.admin_id
-    left join ${current_league_seasons} s using (league_id)`
+    left join ${current_league_seasons} s using (league_id) left join (${ranksOnPage(scores)}) r on r.score = b.score`
 }

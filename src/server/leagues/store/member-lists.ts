@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { ranksOf } from '#server/platform/db/ranks.ts'
+import { ranksOnPage } from '#server/platform/db/ranks.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 
@@ -26,15 +26,14 @@ export async function listMembers(
       select m.user_id, s.score,
         (row_number() over (order by s.score desc nulls last, s.position, m.joined_at, m.user_id))::int as position
       from league_members m left join ${standing} s using (user_id) where m.league_id = ${league_id}),
-    ranks as (${ranksOf(sql`select score from members`)}),
-    places as (select user_id, score, rank, position from members left join ranks using (score)),
     page as (
-      select rank, score, position, user_id from places
+      select score, position, user_id from members
       where ${user_id === undefined ? sql`true` : sql`user_id = ${user_id}`}
-      order by position limit ${limit} offset ${offset})
-    select p.rank, p.score, p.position, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,
+      order by position limit ${limit} offset ${offset}),
+    ranks as (${ranksOnPage(sql`select score from members`)})
+    select r.rank, p.score, p.position, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,
       u.deleted_at is not null as is_deleted
-    from page p join users u using (user_id) order by p.position`.execute(db)
+    from page p join users u using (user_id) left join ranks r using (score) order by p.position`.execute(db)
   return rows
 }
 

@@ -17,8 +17,9 @@ export type StepRow = {
  * next weekend, so that leagues are compared by their totals at each point.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
+  // Higher scores are counted as one: only the rank of the league's own score is needed.
   const ahead = sql`
-    select own.n, sums.score
+    select own.n, least(sums.score, own.score + 1) as score
     from own join sums on own.n >= sums.n and own.n < sums.until and sums.score >= own.score`
   const { rows } = await sql<StepRow>`
     with scored as materialized (

@@ -16,3 +16,13 @@ export function ranksOf(scores: RawBuilder<unknown>, within: readonly string[] =
           group by ${groups}) lists
     cross join lateral rank_scores(lists.scores, lists.counts) r`
 }
+
+/**
+ * The same for the scores of `page`, a part of the statement that has a column `score`. Scores above the page are
+ * counted as one.
+ */
+export function ranksOnPage(scores: RawBuilder<unknown>): RawBuilder<unknown> {
+  return ranksOf(sql`
+    select least(score, (select max(score) from page) + 1) as score from (${scores}) every_score
+    where score >= (select min(score) from page)`)
+}
