@@ -14,7 +14,7 @@ export const rooms: Record<string, Room> = {
   launcher: { sees: [], tests_see: ['server'], packages: ['pg'], stands_on_node: true, may_ask_clock: true },
   demo: {
     sees: ['game', 'contract', 'text', 'server'],
-    packages: ['fastify', 'kysely'],
+    packages: ['fastify'],
     stands_on_node: true,
     may_ask_clock: true,
   },
@@ -30,7 +30,6 @@ export const rooms: Record<string, Room> = {
       'close-with-grace',
       'zod',
       'pg',
-      'kysely',
       'csv-parse',
       'p-limit',
       'ical-generator',

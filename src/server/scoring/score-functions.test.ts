@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { CUP_COUNTS, countsLine } from '#game/scoring/cups.ts'
 import { rankScores } from '#game/scoring/ranks.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ranksOf, ranksOnPage } from '#server/platform/db/ranks.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { leagueWeekendScore, type MemberScore } from '#testing/reference/leagues.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   pool = copy.pool
   const size = { weekends: 3, users: 30, athletes: 24, leagues: 12 }
   const { race_ids } = await makeRandomSeason(pool, size, 42)
-  await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+  await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
   return copy.drop
 })
 
@@ -30,12 +30,9 @@ test('rank_scores agrees with rankScores, in groups of their own, and a null has
     `select n as user_id, n % 3 as team, nullif((hashint4(n) % 20), 7) as score from generate_series(1, 300) n`,
   )
   const scores = sql`select * from json_to_recordset(${JSON.stringify(rows)}) as row (team int, score int)`
-  const found = await sql<{
-    team: number
-    score: number
-    rank: number
-  }>`${ranksOf(scores, ['team'])}`.execute(dbOf(pool))
-  const given = found.rows.map(({ team, score, rank }) => `${team} ${score} ${rank}`)
+  type Found = { team: number; score: number; rank: number }
+  const found = await Db.of(pool).many(sql<Found>`${ranksOf(scores, ['team'])}`)
+  const given = found.map(({ team, score, rank }) => `${team} ${score} ${rank}`)
 
   const expected = [...Map.groupBy(rows, (row) => row.team)].flatMap(([team, group]) => {
     const scored = group.flatMap((row) => (row.score === null ? [] : [{ ...row, score: row.score }]))
@@ -53,9 +50,9 @@ test.each([0, 17, 55])(
     const page = all.slice(offset, offset + 5)
     const json = (list: { score: number }[]) =>
       sql`select score from json_to_recordset(${JSON.stringify(list)}) as row (score int)`
-    const { rows: found } = await sql<{ score: number; rank: number }>`
+    const found = await Db.of(pool).many(sql<{ score: number; rank: number }>`
     with page as (${json(page)}), ranks as (${ranksOnPage(json(all))})
-    select score, rank from ranks where score in (select score from page)`.execute(dbOf(pool))
+    select score, rank from ranks where score in (select score from page)`)
     const ranks = new Map(page.map(({ score, rank }) => [score, rank]))
     expect(new Map(found.map(({ score, rank }) => [score, rank]))).toEqual(ranks)
   },

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
 import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
 import { visit } from '#testing/browser.ts'
@@ -60,7 +60,7 @@ function allBoards(): Promise<Boards[]> {
 }
 
 test('every row of the older version is kept, and only countries are added to what is shown', async () => {
-  expect(await isMigrated(pool)).toBe(true)
+  expect(await isMigrated(Db.of(pool))).toBe(true)
   expect(Object.keys(before.tables).length).toBeGreaterThan(45)
   expect(changedTables(before.tables, await fingerprint(pool))).toEqual([
     'countries',
@@ -90,14 +90,14 @@ test('a season with a youth bonus is rescored once, which changes no board: shee
   const check = 'every published race is scored by the current rules'
   expect((await faultsOf(marathon)).map((finding) => finding.check)).toEqual([check])
 
-  const races = await listRacesByOtherRules(dbOf(pool), marathon)
-  await rescoreRaces(dbOf(pool), races, { actor: 'test', reason: 'youth is recorded' })
+  const races = await listRacesByOtherRules(Db.of(pool), marathon)
+  await rescoreRaces(Db.of(pool), races, { actor: 'test', reason: 'youth is recorded' })
   expect(await faultsOf(marathon)).toEqual([])
   expect(await allBoards()).toEqual(before.boards)
 })
 
 async function faultsOf(season_id: number): Promise<Finding[]> {
-  const findings = await examine(dbOf(pool), season_id)
+  const findings = await examine(Db.of(pool), season_id)
   return findings.filter(({ ok, severity }) => !ok && severity === 'fault')
 }
 

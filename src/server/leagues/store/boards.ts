@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ranksOnPage } from '#server/platform/db/ranks.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { beginsWith } from './find.ts'
 
 /** Which leagues are ranked: all of them, or only the verified ones. */
@@ -31,21 +31,20 @@ export async function listBoard(
   viewer_id: number | null,
   query: LeagueBoardQuery,
 ): Promise<BoardRow[]> {
-  const { rows } = await sql<BoardRow>`
+  return db.many(sql<BoardRow>`
     with page as (
       select l.league_id, s.score from leagues l left join ${current_league_seasons} s using (league_id)
       where ${isRanked(scope)} and ${matches(query)}
       order by s.score desc nulls last, l.league_id limit ${query.limit} offset ${query.offset})
-    ${leaguesOf(scope, viewer_id)} order by b.score desc nulls last, b.league_id`.execute(db)
-  return rows
+    ${leaguesOf(scope, viewer_id)} order by b.score desc nulls last, b.league_id`)
 }
 
 export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQuery): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await db.one(sql<{ count: number }>`
     select count(*)::int as count
     from leagues l ${scope === 'verified' ? sql`join ${current_league_seasons} s using (league_id)` : sql``}
-    where ${scope === 'verified' ? sql`s.verified and` : sql``} ${matches(query)}`.execute(db)
-  return rows[0]!.count
+    where ${scope === 'verified' ? sql`s.verified and` : sql``} ${matches(query)}`)
+  return row.count
 }
 
 /** One league with its rank among all. */
@@ -54,23 +53,22 @@ export async function findOnBoard(
   league_id: number,
   viewer_id: number | null,
 ): Promise<BoardRow | undefined> {
-  const { rows } = await sql<BoardRow>`
+  return db.maybeOne(sql<BoardRow>`
     with page as (
       select l.league_id, s.score from leagues l left join ${current_league_seasons} s using (league_id)
       where l.league_id = ${league_id})
-    ${leaguesOf('all', viewer_id)}`.execute(db)
-  return rows[0]
+    ${leaguesOf('all', viewer_id)}`)
 }
 
 /** The leagues of the current season. */
 const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 
-function isRanked(scope: BoardScope): RawBuilder<unknown> {
+function isRanked(scope: BoardScope): Sql {
   return scope === 'verified' ? sql`s.verified` : sql`true`
 }
 
-function matches({ name, of_user }: LeagueBoardQuery): RawBuilder<unknown> {
+function matches({ name, of_user }: LeagueBoardQuery): Sql {
   return sql`${name ? beginsWith(name) : sql`true`} and ${
     of_user === undefined
       ? sql`true`
@@ -79,7 +77,7 @@ function matches({ name, of_user }: LeagueBoardQuery): RawBuilder<unknown> {
 }
 
 /** The leagues of `page` (league_id, score); without a score there is no rank. */
-function leaguesOf(scope: BoardScope, viewer_id: number | null): RawBuilder<unknown> {
+function leaguesOf(scope: BoardScope, viewer_id: number | null): Sql {
   const scores = sql`select score from ${current_league_seasons} s where ${isRanked(scope)}`
   return sql`
     select b.league_id, l.name, a.user_name as admin_id, l.password is not null as password_protected,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { ranksOf } from '#server/platform/db/ranks.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** A league after a weekend of the current season; scores are in hundredths. */
 export type StepRow = {
@@ -21,7 +21,7 @@ export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
   const ahead = sql`
     select own.n, least(sums.score, own.score + 1) as score
     from own join sums on own.n >= sums.n and own.n < sums.until and sums.score >= own.score`
-  const { rows } = await sql<StepRow>`
+  return db.many(sql<StepRow>`
     with scored as materialized (
       select w.weekend_id, w.weekend_name, w.event_start, w.hidden, b.standing_id,
         (row_number() over (order by w.event_start, w.weekend_id))::int as n
@@ -37,6 +37,5 @@ export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
     ranks as (${ranksOf(ahead, ['n'])})
     select s.weekend_id, s.weekend_name, s.event_start, own.weekend_score, own.score, ranks.rank
     from scored s join own using (n) left join ranks using (n, score)
-    where not s.hidden order by s.n`.execute(db)
-  return rows
+    where not s.hidden order by s.n`)
 }

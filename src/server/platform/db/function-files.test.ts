@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database/database.ts'
+import { Db } from './db.ts'
 import { isMigrated, migrate } from './migrate.ts'
 
 type Definition = { name: string; definition: string; written_by: string }
@@ -56,8 +57,8 @@ test('a file is applied where its content is new, and until then the database is
     `create or replace function login_wait(failures int) returns interval language sql immutable return interval '7 days'`,
   )
   await forgetFiles(pool, 'login-limits.sql')
-  expect(await isMigrated(pool)).toBe(false)
+  expect(await isMigrated(Db.of(pool))).toBe(false)
   await migrate(pool)
   expect((await pool.query('select login_wait(0)::text as wait')).rows).toEqual([{ wait: '00:00:00' }])
-  expect(await isMigrated(pool)).toBe(true)
+  expect(await isMigrated(Db.of(pool))).toBe(true)
 })

@@ -1,12 +1,12 @@
-import type pg from 'pg'
+import type { Db } from '#server/platform/db/db.ts'
 import type { ReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import type { ChangeLimit } from './limits/change-limit.ts'
 import type { WorkLimits } from './overload/work-limits.ts'
 import type { Site } from './site.ts'
 
 /** The dependencies of the routes. */
-export type Shell = {
-  pool: pg.Pool
+export type AppContext = {
+  db: Db
   /** The server's time, which is the game's time. */
   now: () => Date
   /** True from the moment the server is asked to stop. */
