@@ -24,7 +24,7 @@ export function RestorePage() {
   const stage = done ?? link
 
   return (
-    <Page title="Restore your account" eyebrow="Back on track">
+    <Page eyebrow="Back on track">
       <NoReferrer />
       <AuthCard title={stage === 'restored' ? 'Welcome back' : 'Your account'}>
         {stage === 'checking' && <LinkChecking />}

@@ -29,7 +29,7 @@ export function MyProfilePage() {
 
 function Profile({ me }: { me: Me }) {
   return (
-    <Page title="My profile" heading={me.team_name} eyebrow="My team" lead={<Standing user={me} />}>
+    <Page heading={me.team_name} eyebrow="My team" lead={<Standing user={me} />}>
       <ProfileBoards user={me} is_own />
       <h2 className="settings-title">Settings</h2>
       <div className="settings">
