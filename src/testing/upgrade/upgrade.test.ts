@@ -82,23 +82,23 @@ test('every board keeps its rows, which are those of the reference implementatio
   }
 })
 
-test('the doctor finds no faults', async () => {
-  expect(await faultsOf(worldcup)).toEqual([])
+test('the doctor finds no errors', async () => {
+  expect(await errorsOf(worldcup)).toEqual([])
 })
 
 test('a season with a youth bonus is rescored once, which changes no board: sheets then record who was youth', async () => {
   const check = 'every published race is scored by the current rules'
-  expect((await faultsOf(marathon)).map((finding) => finding.check)).toEqual([check])
+  expect((await errorsOf(marathon)).map((finding) => finding.check)).toEqual([check])
 
   const races = await listRacesByOtherRules(Db.of(pool), marathon)
   await rescoreRaces(Db.of(pool), races, { actor: 'test', reason: 'youth is recorded' })
-  expect(await faultsOf(marathon)).toEqual([])
+  expect(await errorsOf(marathon)).toEqual([])
   expect(await allBoards()).toEqual(before.boards)
 })
 
-async function faultsOf(season_id: number): Promise<Finding[]> {
+async function errorsOf(season_id: number): Promise<Finding[]> {
   const findings = await examine(Db.of(pool), season_id)
-  return findings.filter(({ ok, severity }) => !ok && severity === 'fault')
+  return findings.filter(({ ok, severity }) => !ok && severity === 'error')
 }
 
 test('a player logs in with the old password and goes on with the team', async () => {
