@@ -56,6 +56,7 @@ const Token = Line.min(1).max(200, 'must be at most 200 characters')
 export const getCsrf = route({
   method: 'GET',
   path: '/api/csrf',
+  caller: 'visitor',
   summary:
     'Sets the CSRF cookie if the browser has none. Every change sends its value in the `x-csrf-token` header',
   reply: EmptyReply,
@@ -74,6 +75,7 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
 export const getCaptcha = route({
   method: 'GET',
   path: '/api/captcha',
+  caller: 'visitor',
   summary: 'A proof-of-work challenge for the browser to solve (captcha)',
   reply: CaptchaChallenge,
 })
@@ -87,6 +89,7 @@ const RegistrationField = Line.max(2000, 'must be at most 2000 characters').tran
 export const postRegister = route({
   method: 'POST',
   path: '/api/register',
+  caller: 'visitor',
   summary:
     'Creates an account. 200: logged in. 202: an email is sent to the address; the reply is the same if the address is already registered',
   body: z.strictObject({
@@ -121,6 +124,7 @@ const LoginName = z
 export const postLogin = route({
   method: 'POST',
   path: '/api/login',
+  caller: 'visitor',
   summary: 'Logs in. `email` may also be a user name',
   body: z.strictObject({
     email: LoginName,
@@ -138,6 +142,7 @@ export const postLogin = route({
 export const postGoogleLogin = route({
   method: 'POST',
   path: '/api/googleLogin',
+  caller: 'visitor',
   summary: 'Logs in with a Google ID token. 403 with `user_data`: no account is registered with it',
   body: z.strictObject({ token: z.string().min(1).max(8192) }),
   reply: LoginReply,
@@ -147,6 +152,7 @@ export const postGoogleLogin = route({
 export const getLogout = route({
   method: 'GET',
   path: '/api/logout',
+  caller: 'visitor',
   summary:
     'Logs out if the request comes from a page of this site; otherwise shows a page with a logout button',
   reply: z.string(),
@@ -157,6 +163,7 @@ export const getLogout = route({
 export const postLogout = route({
   method: 'POST',
   path: '/api/logout',
+  caller: 'visitor',
   summary: 'Logs out: ends the session of this browser',
   accepts_form: true,
   reply: EmptyReply,
@@ -166,6 +173,7 @@ export const postLogout = route({
 export const postReset = route({
   method: 'POST',
   path: '/api/reset',
+  caller: 'visitor',
   summary:
     'Sends password reset instructions to an email address. The reply is the same whether or not an account exists',
   body: z.strictObject({ email: Email, 'g-recaptcha-response': Captcha }),
@@ -176,6 +184,7 @@ export const postReset = route({
 export const getResetLink = route({
   method: 'GET',
   path: '/api/reset/:reset_id',
+  caller: 'visitor',
   summary: 'Checks whether a password reset link is still valid, without using it up',
   params: z.object({ reset_id: Token }),
   reply: EmptyReply,
@@ -185,6 +194,7 @@ export const getResetLink = route({
 export const postNewPassword = route({
   method: 'POST',
   path: '/api/reset/:reset_id',
+  caller: 'visitor',
   summary: 'Sets a new password with the token from the email, and ends all sessions',
   params: z.object({ reset_id: Token }),
   body: z.strictObject({
@@ -199,6 +209,7 @@ export const postNewPassword = route({
 export const postVerify = route({
   method: 'POST',
   path: '/api/verify/:token',
+  caller: 'visitor',
   summary:
     'Verifies an email address with the token from the email, and logs the user in. A new account is created in the browser that registered; in another browser `password` is required (422 without it). 401: the link changes the address of an account, so the user must be logged in',
   params: z.object({ token: Token }),
@@ -210,6 +221,7 @@ export const postVerify = route({
 export const getRestoreLink = route({
   method: 'GET',
   path: '/api/restore/:token',
+  caller: 'visitor',
   summary: 'Checks whether a link to restore a deleted account is still valid, without using it up',
   params: z.object({ token: Token }),
   reply: EmptyReply,
@@ -219,6 +231,7 @@ export const getRestoreLink = route({
 export const postRestore = route({
   method: 'POST',
   path: '/api/restore/:token',
+  caller: 'visitor',
   summary: 'Restores a deleted account within 14 days, with the token from the email',
   params: z.object({ token: Token }),
   reply: EmptyReply,
@@ -230,6 +243,7 @@ const ShortText = Line.max(60, 'must be at most 60 characters')
 export const postSetCookie = route({
   method: 'POST',
   path: '/api/set_cookie',
+  caller: 'visitor',
   summary: 'Stores the cookie consent: name `consent`, value `true` or `false`. Anything else: 400',
   body: z.strictObject({ name: ShortText, value: ShortText }),
   reply: EmptyReply,

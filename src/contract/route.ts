@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 
-/** One call of the API: everything client and server must agree on. `access.ts` defines who may call it. */
+/**
+ * The roles that may call a route; each one includes those before it. What a caller may access inside is decided by the
+ * handler's query.
+ */
+export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
+
+/** One call of the API: everything client and server must agree on. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -10,6 +16,8 @@ export interface Route<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for each param, as in `/api/races/:race_id`. */
   path: `/api/${string}`
+  /** The least role that may call it. */
+  caller: Caller
   summary: string
   params?: Params
   query?: Query

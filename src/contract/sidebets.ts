@@ -23,6 +23,7 @@ const SidebetAnswer = z.strictObject({ option_id: Id.nullable() })
 export const getMySidebet = route({
   method: 'GET',
   path: '/api/me/placed_sidebets/:sidebet_id',
+  caller: 'player',
   summary: 'The user’s answer to a side bet',
   params: SidebetParams,
   reply: SidebetAnswer,
@@ -32,6 +33,7 @@ export const getMySidebet = route({
 export const placeSidebet = route({
   method: 'PUT',
   path: '/api/me/placed_sidebets/:sidebet_id',
+  caller: 'player',
   summary: 'Answers a side bet or changes the answer; null withdraws it',
   params: SidebetParams,
   body: SidebetAnswer,
@@ -51,6 +53,7 @@ export type PlacedSidebet = z.infer<typeof PlacedSidebet>
 export const getSidebetOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/placed_sidebets/:sidebet_id',
+  caller: 'visitor',
   summary: 'Another player’s answer, once the side bet is locked',
   params: z.object({ user_id: IdText, sidebet_id: IdText }),
   reply: PlacedSidebet,

@@ -56,6 +56,7 @@ const team_change = {
 export const getMyTeam = route({
   method: 'GET',
   path: '/api/me/teams/selections/:selection_id',
+  caller: 'player',
   summary: 'The user’s team; its revision is the ETag',
   params: SelectionParams,
   reply: Team,
@@ -65,6 +66,7 @@ export const getMyTeam = route({
 export const addPick = route({
   method: 'POST',
   path: '/api/me/teams/selections/:selection_id',
+  caller: 'player',
   summary: 'Adds an athlete, at today’s price',
   params: SelectionParams,
   body: RequestedPick,
@@ -74,6 +76,7 @@ export const addPick = route({
 export const replaceTeam = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/bulk',
+  caller: 'player',
   summary: 'Replaces the team, completely or not at all; also changes the order of ranked picks',
   params: SelectionParams,
   body: RequestedTeam,
@@ -83,6 +86,7 @@ export const replaceTeam = route({
 export const copyTeam = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/clone',
+  caller: 'player',
   summary: 'Copies the team of this selection to another, at today’s prices, completely or not at all',
   params: SelectionParams,
   body: z.strictObject({ selection_id: Id }),
@@ -92,6 +96,7 @@ export const copyTeam = route({
 export const makeCaptain = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/:athlete_id/make_team_captain',
+  caller: 'player',
   summary: 'Makes an athlete of the team its captain',
   params: AthleteParams,
   ...team_change,
@@ -100,6 +105,7 @@ export const makeCaptain = route({
 export const removePick = route({
   method: 'DELETE',
   path: '/api/me/teams/selections/:selection_id/:athlete_id',
+  caller: 'player',
   summary: 'Removes an athlete; the price paid is refunded',
   params: AthleteParams,
   ...team_change,
@@ -108,6 +114,7 @@ export const removePick = route({
 export const undoTeam = route({
   method: 'POST',
   path: '/api/me/teams/selections/:selection_id/undo',
+  caller: 'player',
   summary:
     'Undoes the last change of the team, once: restores the previous athletes at the prices paid for them',
   params: SelectionParams,
@@ -121,6 +128,7 @@ const Balance = z.strictObject({ budget: z.int().nullable() })
 export const getBalance = route({
   method: 'GET',
   path: '/api/me/money',
+  caller: 'player',
   summary: 'The remaining budget, in the active selection or in another',
   query: z.object({ selection_id: IdText.optional() }),
   reply: Balance,
@@ -130,6 +138,7 @@ export const getBalance = route({
 export const getTeamOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/teams/selections/:selection_id',
+  caller: 'visitor',
   summary: 'Another player’s team, once the selection is locked',
   params: z.object({ user_id: IdText, selection_id: IdText }),
   reply: Team,

@@ -18,6 +18,7 @@ const Invite = z.strictObject({ code: z.string().nullable() })
 export const getInvite = route({
   method: 'GET',
   path: '/api/leagues/:name/invite',
+  caller: 'player',
   summary: 'The invite of a league; members only',
   params: LeagueParams,
   reply: Invite,
@@ -27,6 +28,7 @@ export const getInvite = route({
 export const renewInvite = route({
   method: 'POST',
   path: '/api/leagues/:name/invite',
+  caller: 'player',
   summary: 'Creates an invite and invalidates the previous one; admin only',
   params: LeagueParams,
   reply: Invite,
@@ -37,6 +39,7 @@ export const renewInvite = route({
 export const withdrawInvite = route({
   method: 'DELETE',
   path: '/api/leagues/:name/invite',
+  caller: 'player',
   summary: 'Withdraws the invite; admin only',
   params: LeagueParams,
   reply: EmptyReply,
@@ -47,6 +50,7 @@ export const withdrawInvite = route({
 export const getInvitedLeague = route({
   method: 'GET',
   path: '/api/invites/:code',
+  caller: 'visitor',
   summary: 'The league of an invite; 404 for a player who cannot join it',
   params: z.object({ code: Code }),
   reply: LeagueEntry,
@@ -56,6 +60,7 @@ export const getInvitedLeague = route({
 export const joinByInvite = route({
   method: 'POST',
   path: '/api/me/leagues',
+  caller: 'player',
   summary: 'Joins the league of an invite, without its password; 404 for a player who cannot join it',
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,

@@ -10,7 +10,7 @@ import { listDeadlines } from './store/deadlines.ts'
 export function calendarRoutes(app: FastifyInstance, shell: Shell): void {
   const db = dbOf(shell.pool)
 
-  app.get('/events.ics', (request, reply) =>
+  app.get('/events.ics', { config: { caller: 'visitor' } }, (request, reply) =>
     sendCached(shell, request, reply, '/events.ics', async () => {
       const site = await findSite(db)
       const body = makeCalendar(site.settings?.display_name ?? 'Podium', await listDeadlines(db))

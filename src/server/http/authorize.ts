@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Caller, callerOf } from '#contract/access.ts'
-import type { Route } from '#contract/route.ts'
+import type { Caller, Route } from '#contract/route.ts'
 import { forbidden, unauthenticated } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { rateLimitError } from './limits/limits.ts'
@@ -11,7 +10,7 @@ import type { Shell } from './shell.ts'
 
 /**
  * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
- * have sent the request, 401 or 403 as the access table requires, and 429 if the player has sent too many changes.
+ * have sent the request, 401 or 403 as the route's caller requires, and 429 if the player has sent too many changes.
  */
 export async function authorize(
   shell: Shell,
@@ -21,7 +20,7 @@ export async function authorize(
   if (route.method !== 'GET') checkCsrf(shell.site.cookies, request)
   const token = shell.site.cookies.get(request, 'session')
   const player = token === undefined ? undefined : await findPlayer(shell.pool, hashToken(token))
-  const caller = callerOf(route)
+  const { caller } = route
   if (caller !== 'visitor' && !player) throw unauthenticated()
   if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw forbidden()
   if (player && caller !== 'visitor' && isCounted(route)) limitChanges(shell, player)

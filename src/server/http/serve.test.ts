@@ -131,11 +131,6 @@ describe('a public route', () => {
   })
 
   test.each([
-    [
-      'a route that is missing in the access table',
-      text({ path: '/api/text' }),
-      'has no entry in the access table',
-    ],
     ['a route of a player', getMyRank, 'is not public'],
     ['a route that changes data', postLogout, 'is not public'],
   ])('%s cannot be served as public [R20]', (_what, given, complaint) => {

@@ -17,7 +17,8 @@ const headers = { 'cache-control': 'public, max-age=300' }
 export function imageRoutes(app: FastifyInstance, { pool }: Shell): void {
   const db = dbOf(pool)
 
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+  const options = { config: { caller: 'visitor' } } as const
+  app.get<{ Params: { name: string } }>('/media/:name', options, async (request, reply) => {
     const { name } = request.params
     const tag = isImageName(name) ? await findImageTag(db, name) : undefined
     if (!tag) throw notFound('Picture')

@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http'
-import { callerOf } from '#contract/access.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import type { Served } from '#server/http/served.ts'
@@ -54,13 +53,13 @@ const SUCCESSES: Record<number, string> = {
 
 /** The errors of any call, and those of its features (rules §10). */
 export function refusalsOf(route: Route): number[] {
-  const { method, params, query, body, refusals = [] } = route
+  const { method, caller, params, query, body, refusals = [] } = route
   const statuses = [
     ...always,
     ...refusals,
-    ...(callerOf(route) === 'visitor' ? [] : [401, 403]),
+    ...(caller === 'visitor' ? [] : [401, 403]),
     ...(method === 'GET' ? [] : [403, 413, 415]),
-    ...(method === 'GET' || callerOf(route) === 'visitor' ? [] : [429]),
+    ...(method === 'GET' || caller === 'visitor' ? [] : [429]),
     ...(params ? [404, 414] : []),
     ...(params || query || body ? [422] : []),
   ]
