@@ -113,7 +113,7 @@ export const postRegister = route({
   }),
   reply: LoginReply,
   successes: [200, 202],
-  refusals: [429],
+  refusals: ['too-many', 'captcha'],
 })
 
 /** A user name or an email address. */
@@ -136,7 +136,7 @@ export const postLogin = route({
     'g-recaptcha-response': Captcha,
   }),
   reply: LoginReply,
-  refusals: [429],
+  refusals: ['too-many', 'captcha', 'suspended'],
 })
 
 export const postGoogleLogin = route({
@@ -146,7 +146,14 @@ export const postGoogleLogin = route({
   summary: 'Logs in with a Google ID token. 403 with `user_data`: no account is registered with it',
   body: z.strictObject({ token: z.string().min(1).max(8192) }),
   reply: LoginReply,
-  refusals: [409],
+  refusals: [
+    'not-set-up',
+    'not-registered',
+    'not-confirmed',
+    'address-taken',
+    'other-identity',
+    'account-closed',
+  ],
 })
 
 export const getLogout = route({
@@ -178,7 +185,7 @@ export const postReset = route({
     'Sends password reset instructions to an email address. The reply is the same whether or not an account exists',
   body: z.strictObject({ email: Email, 'g-recaptcha-response': Captcha }),
   reply: EmptyReply,
-  refusals: [429],
+  refusals: ['too-many', 'captcha'],
 })
 
 export const getResetLink = route({
@@ -188,7 +195,7 @@ export const getResetLink = route({
   summary: 'Checks whether a password reset link is still valid, without using it up',
   params: z.object({ reset_id: Token }),
   reply: EmptyReply,
-  refusals: [410, 429],
+  refusals: ['gone', 'too-many'],
 })
 
 export const postNewPassword = route({
@@ -203,7 +210,7 @@ export const postNewPassword = route({
     'g-recaptcha-response': Captcha,
   }),
   reply: EmptyReply,
-  refusals: [410, 429],
+  refusals: ['gone', 'too-many', 'captcha'],
 })
 
 export const postVerify = route({
@@ -215,7 +222,7 @@ export const postVerify = route({
   params: z.object({ token: Token }),
   body: z.strictObject({ password: Password.optional() }),
   reply: LoginReply,
-  refusals: [401, 409, 410, 429],
+  refusals: ['unauthenticated', 'forbidden', 'other-browser', 'gone', 'too-many'],
 })
 
 export const getRestoreLink = route({
@@ -225,7 +232,7 @@ export const getRestoreLink = route({
   summary: 'Checks whether a link to restore a deleted account is still valid, without using it up',
   params: z.object({ token: Token }),
   reply: EmptyReply,
-  refusals: [410, 429],
+  refusals: ['gone', 'too-many'],
 })
 
 export const postRestore = route({
@@ -235,7 +242,7 @@ export const postRestore = route({
   summary: 'Restores a deleted account within 14 days, with the token from the email',
   params: z.object({ token: Token }),
   reply: EmptyReply,
-  refusals: [410],
+  refusals: ['gone'],
 })
 
 const ShortText = Line.max(60, 'must be at most 60 characters')

@@ -25,7 +25,6 @@ export const makeMyCalendar = route({
     path: z.string(),
     made_at: Instant,
   }),
-  refusals: [429],
 })
 
 export const revokeMyCalendar = route({

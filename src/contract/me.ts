@@ -41,7 +41,6 @@ export const patchMe = route({
     newsletter: z.boolean().optional(),
   }),
   reply: Me,
-  refusals: [429],
 })
 
 /** The data a player gave at registration, visible to that player only. */
@@ -68,7 +67,7 @@ export const deleteMe = route({
   /** Required if the user has a password. */
   body: z.strictObject({ current_password: z.string().max(512).optional() }),
   reply: EmptyReply,
-  refusals: [409, 429],
+  refusals: ['only-owner'],
 })
 
 export const putMyPassword = route({
@@ -82,7 +81,6 @@ export const putMyPassword = route({
     password_confirm: z.string().max(512),
   }),
   reply: EmptyReply,
-  refusals: [429],
 })
 
 export const putMyEmail = route({
@@ -94,7 +92,6 @@ export const putMyEmail = route({
   /** Whether a confirmation email was sent (202); otherwise the address is already theirs or was changed at once. */
   reply: z.strictObject({ is_sent: z.boolean() }),
   successes: [200, 202],
-  refusals: [429],
 })
 
 export const MySession = z.strictObject({
@@ -123,7 +120,7 @@ export const getMyData = route({
   summary: 'All stored data about the user, as one file',
   reply: MyData,
   pretty: true,
-  refusals: [429],
+  refusals: ['too-many'],
 })
 
 export const deleteMySession = route({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '#text/error-codes.ts'
 
 /**
  * The roles that may call a route; each one includes those before it. What a caller may access inside is decided by the
@@ -37,8 +38,8 @@ export interface Route<
   required_headers?: readonly 'if-match'[]
   /** Headers of a success reply beyond those of every reply. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
-  /** Error statuses that do not follow from the other fields, such as 404 for a path without params. */
-  refusals?: readonly number[]
+  /** Error codes that do not follow from the other fields, such as `not-found` for a path without params. */
+  refusals?: readonly ErrorCode[]
 }
 
 /** Returns the route unchanged; infers the types of its parts. */

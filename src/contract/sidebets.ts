@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { codesOf } from '#text/error-codes.ts'
+import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
 import { Id, IdText, Instant, Points } from './fields.ts'
 import { route } from './route.ts'
 
@@ -40,7 +42,7 @@ export const placeSidebet = route({
   reply: SidebetAnswer,
   request_headers: ['idempotency-key'],
   response_headers: ['x-accepted-at', 'x-closes-at'],
-  refusals: [409, 422],
+  refusals: codesOf(BET_SENTENCES),
 })
 
 /** A user's answer with the text of the chosen option, for a profile. */
@@ -57,5 +59,5 @@ export const getSidebetOfUser = route({
   summary: 'Another player’s answer, once the side bet is locked',
   params: z.object({ user_id: IdText, sidebet_id: IdText }),
   reply: PlacedSidebet,
-  refusals: [403],
+  refusals: ['forbidden'],
 })

@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import { codesOf } from '#text/error-codes.ts'
+import {
+  CAPTAIN_SENTENCES,
+  COPY_SENTENCES,
+  LIMIT_SENTENCES,
+  OFFER_SENTENCES,
+  PICK_SENTENCES,
+  REMOVE_SENTENCES,
+  TRADING_SENTENCES,
+  UNDO_SENTENCES,
+} from '#text/team-refusals.ts'
 import { CountryCode, Gender, Id, IdText } from './fields.ts'
 import { route } from './route.ts'
 
@@ -50,7 +61,6 @@ const team_change = {
   reply: Team,
   request_headers: ['idempotency-key', 'if-match'],
   response_headers: ['etag', 'x-accepted-at', 'x-closes-at'],
-  refusals: [409, 412, 422],
 } as const
 
 export const getMyTeam = route({
@@ -71,6 +81,7 @@ export const addPick = route({
   params: SelectionParams,
   body: RequestedPick,
   ...team_change,
+  refusals: ['stale', 'no-captains', ...codesOf(PICK_SENTENCES)],
 })
 
 export const replaceTeam = route({
@@ -81,6 +92,7 @@ export const replaceTeam = route({
   params: SelectionParams,
   body: RequestedTeam,
   ...team_change,
+  refusals: ['stale', 'no-captains', 'not-an-order', ...codesOf(PICK_SENTENCES)],
 })
 
 export const copyTeam = route({
@@ -91,6 +103,7 @@ export const copyTeam = route({
   params: SelectionParams,
   body: z.strictObject({ selection_id: Id }),
   ...team_change,
+  refusals: ['stale', ...codesOf({ ...COPY_SENTENCES, ...PICK_SENTENCES })],
 })
 
 export const makeCaptain = route({
@@ -100,6 +113,7 @@ export const makeCaptain = route({
   summary: 'Makes an athlete of the team its captain',
   params: AthleteParams,
   ...team_change,
+  refusals: ['stale', ...codesOf(CAPTAIN_SENTENCES)],
 })
 
 export const removePick = route({
@@ -109,6 +123,7 @@ export const removePick = route({
   summary: 'Removes an athlete; the price paid is refunded',
   params: AthleteParams,
   ...team_change,
+  refusals: ['stale', ...codesOf(REMOVE_SENTENCES)],
 })
 
 export const undoTeam = route({
@@ -120,6 +135,11 @@ export const undoTeam = route({
   params: SelectionParams,
   ...team_change,
   required_headers: ['if-match'],
+  refusals: [
+    'stale',
+    'no-captains',
+    ...codesOf({ ...UNDO_SENTENCES, ...TRADING_SENTENCES, ...OFFER_SENTENCES, ...LIMIT_SENTENCES }),
+  ],
 })
 
 /** Null if the selection has no budget, or if there is no selection to pick for. */
@@ -132,7 +152,7 @@ export const getBalance = route({
   summary: 'The remaining budget, in the active selection or in another',
   query: z.object({ selection_id: IdText.optional() }),
   reply: Balance,
-  refusals: [404],
+  refusals: ['not-found'],
 })
 
 export const getTeamOfUser = route({
@@ -142,5 +162,5 @@ export const getTeamOfUser = route({
   summary: 'Another player’s team, once the selection is locked',
   params: z.object({ user_id: IdText, selection_id: IdText }),
   reply: Team,
-  refusals: [403],
+  refusals: ['forbidden'],
 })

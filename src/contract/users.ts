@@ -30,7 +30,6 @@ export const listUsers = route({
   path: '/api/users',
   caller: 'visitor',
   summary: 'The board of players for the season, or for one weekend',
-  refusals: [404],
   query: z.object({
     ...pageQuery(3000, 10),
     /** False: the Ranked board, without verified users. */
@@ -39,6 +38,7 @@ export const listUsers = route({
     team_name: SearchText,
   }),
   reply: z.array(UserRanking),
+  refusals: ['not-found'],
 })
 
 /** A player with their rank on the Overall board; both fields are null until they have a score. */

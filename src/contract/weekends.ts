@@ -73,8 +73,8 @@ export const getUpcomingWeekend = route({
   path: '/api/weekends/upcoming',
   caller: 'visitor',
   summary: 'The first weekend of the current season with a selection that has not closed',
-  refusals: [404],
   reply: Weekend,
+  refusals: ['not-found'],
 })
 
 export const getPreviousWeekend = route({
@@ -82,8 +82,8 @@ export const getPreviousWeekend = route({
   path: '/api/weekends/previous',
   caller: 'visitor',
   summary: 'The latest weekend of the current season with a scored race',
-  refusals: [404],
   reply: Weekend,
+  refusals: ['not-found'],
 })
 
 /** The filter for the rows of a weekend's board. */
@@ -98,9 +98,9 @@ export const getPreviousResults = route({
   path: '/api/weekends/previous/results/users',
   caller: 'visitor',
   summary: 'The latest scored weekend, with its best players',
-  refusals: [404],
   query: WeekendBoardQuery,
   reply: z.strictObject({ users: z.array(UserRanking), weekend: Weekend }),
+  refusals: ['not-found'],
 })
 
 export const getWeekend = route({

@@ -22,7 +22,6 @@ export const getInvite = route({
   summary: 'The invite of a league; members only',
   params: LeagueParams,
   reply: Invite,
-  refusals: [403],
 })
 
 export const renewInvite = route({
@@ -33,7 +32,6 @@ export const renewInvite = route({
   params: LeagueParams,
   reply: Invite,
   ...leagueChange,
-  refusals: [403, 409, 422, 429],
 })
 
 export const withdrawInvite = route({
@@ -44,7 +42,6 @@ export const withdrawInvite = route({
   params: LeagueParams,
   reply: EmptyReply,
   ...leagueChange,
-  refusals: [403, 409, 422, 429],
 })
 
 export const getInvitedLeague = route({
@@ -54,7 +51,7 @@ export const getInvitedLeague = route({
   summary: 'The league of an invite; 404 for a player who cannot join it',
   params: z.object({ code: Code }),
   reply: LeagueEntry,
-  refusals: [429],
+  refusals: ['too-many'],
 })
 
 export const joinByInvite = route({
@@ -65,5 +62,5 @@ export const joinByInvite = route({
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,
   ...leagueChange,
-  refusals: [404, 409, 422, 429],
+  refusals: ['not-found', 'removed'],
 })

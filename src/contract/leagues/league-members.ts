@@ -109,7 +109,7 @@ export const joinLeague = route({
   body: z.strictObject({ password: LeaguePassword }),
   reply: LeagueEntry,
   ...leagueChange,
-  refusals: [409, 422, 429],
+  refusals: ['removed'],
 })
 
 export const leaveLeague = route({
@@ -131,5 +131,5 @@ export const removeMember = route({
   params: z.object({ name: LeagueName, user_id: IdText }),
   reply: EmptyReply,
   ...leagueChange,
-  refusals: [403, 409, 422],
+  refusals: ['admin-stays'],
 })

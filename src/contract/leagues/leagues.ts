@@ -67,7 +67,7 @@ export const listTeamChallenge = route({
   summary: 'The verified leagues, ranked among themselves; 404 if the season has no team challenge',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
-  refusals: [404],
+  refusals: ['not-found'],
 })
 
 export const addLeague = route({
@@ -86,7 +86,6 @@ export const addLeague = route({
   }),
   reply: z.strictObject({ name: z.string() }),
   ...leagueChange,
-  refusals: [409, 422, 429],
 })
 
 const LeagueParams = z.object({ name: LeagueName })
@@ -114,7 +113,6 @@ export const deleteLeague = route({
   params: LeagueParams,
   reply: EmptyReply,
   ...leagueChange,
-  refusals: [403, 409, 422],
 })
 
 export const getLeagueScore = route({

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Route } from '#contract/route.ts'
-import { forbidden, unauthenticated } from '#server/platform/errors.ts'
+import { httpError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { rateLimitError } from './limits/limits.ts'
 import { checkCsrf } from './sessions/csrf.ts'
@@ -21,8 +21,8 @@ export async function authorize(
   const token = shell.site.cookies.get(request, 'session')
   const player = token === undefined ? undefined : await findPlayer(shell.pool, hashToken(token))
   const { caller } = route
-  if (caller !== 'visitor' && !player) throw unauthenticated()
-  if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw forbidden()
+  if (caller !== 'visitor' && !player) throw httpError('unauthenticated')
+  if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw httpError('forbidden')
   if (player && caller !== 'visitor' && isCounted(route)) limitChanges(shell, player)
   return player
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
 import { afterBetAnswer, type BetAnswer, type BetState, chosenOption, withBet } from './bet-state.ts'
 
 const idle: BetState = { known: 4, closes_at: null, queue: [], outcome: { state: 'idle' } }
 const bet = (key: string, option_id: number | null, tries = 0) => ({ key, option_id, made_at: 0, tries })
 
-function replyWith(status: number | null, code: string): BetAnswer {
+function replyWith(status: number | null, code: Problem['code']): BetAnswer {
   const problem = { code, message: `because ${code}` }
   return { answer: { ok: false, status, problem }, accepted_at: null, closes_at: null }
 }

@@ -15,7 +15,7 @@ const silence = { tag: null, accepted_at: null, closes_at: null }
 
 function no(
   status: number | null,
-  code: string,
+  code: Problem['code'],
   more: Partial<Problem> & { wait_s?: number } = {},
 ): TeamAnswer {
   const { wait_s, ...problem } = more

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
 import { type Answered, afterAnswer, type TeamAnswer } from './after-answer.ts'
 import { candidatesOf, type TeamChange } from './changes.ts'
 import { optimisticTeam, type Queued, saveStateOf, type TeamState, withChange } from './team-state.ts'
@@ -152,12 +153,12 @@ function play(steps: readonly Step[]) {
 
 function deliver(how: How, answer: () => TeamAnswer): TeamAnswer {
   const nothing = { tag: null, accepted_at: null, closes_at: null }
-  const no = (status: number | null, code: string): TeamAnswer => {
+  const no = (status: number | null, code: Problem['code']): TeamAnswer => {
     return { answer: { ok: false, status, problem: { code, message: code } }, ...nothing }
   }
   if (how === 'request lost') return no(null, 'network')
   if (how === 'busy') return no(409, 'in-progress')
-  if (how === 'down') return no(503, 'overloaded')
+  if (how === 'down') return no(503, 'unavailable')
   const reply = answer()
   return how === 'reply lost' ? no(null, 'timeout') : reply
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '#server/platform/html.ts'
 import { contentOf, fieldsOf, kindOf } from './docs-schema.ts'
 import type { Operation } from './document.ts'
 import type { Parameter } from './parameters.ts'
-import type { Reply } from './replies.ts'
+import type { Reply } from './reply-parts.ts'
 import type { Schema } from './schemas.ts'
 
 export type Call = { method: string; path: string; operation: Operation }

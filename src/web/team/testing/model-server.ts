@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problems.ts'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { TeamAnswer } from '../after-answer.ts'
@@ -27,7 +28,7 @@ export function modelServer(terms: Terms, now: number) {
     revision += 1
     return null
   }
-  const refuse = (status: number, code: string, more: object = {}): TeamAnswer => {
+  const refuse = (status: number, code: Problem['code'], more: object = {}): TeamAnswer => {
     return { answer: { ok: false, status, problem: { code, message: code, ...more } }, ...headers() }
   }
   const answer = ({ key, change }: Queued, based_on: string): TeamAnswer => {
