@@ -8,6 +8,7 @@ import { listCountries } from './countries.ts'
 import * as cups from './cups.ts'
 import * as members from './leagues/league-members.ts'
 import * as leagues from './leagues/leagues.ts'
+import { getLogout } from './logout.ts'
 import * as me from './me.ts'
 import { listMessages } from './messages.ts'
 import * as races from './races.ts'
@@ -41,7 +42,7 @@ describe('the calls of the public API', () => {
       'password password_confirm g-recaptcha-response',
     ],
     ['GET /api/me/rank [7.10]', me.getMyRank],
-    ['GET /api/logout [7.11]', accounts.getLogout],
+    ['GET /api/logout [7.11]', getLogout],
     ['PATCH /api/me [7.12]', me.patchMe, 'team_name country'],
     ['DELETE /api/me [7.13]', me.deleteMe],
     ['POST /api/set_cookie [7.14]', accounts.postSetCookie, 'name value'],

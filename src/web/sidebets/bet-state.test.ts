@@ -38,7 +38,7 @@ describe('after the server’s reply', () => {
     expect(after.state.outcome).toEqual({ state: 'saved', at: new Date(accepted_at) })
   })
 
-  test.each([
+  test.each<[number | null, Problem['code']]>([
     [null, 'network'],
     [503, 'outcome-unknown'],
     [409, 'in-progress'],
@@ -55,6 +55,6 @@ describe('after the server’s reply', () => {
   })
 
   test('a logged-out player sends nothing, and loses nothing', () => {
-    expect(afterBetAnswer(state, replyWith(401, 'unauthorized'))).toEqual({ state, next: 'stop' })
+    expect(afterBetAnswer(state, replyWith(401, 'unauthenticated'))).toEqual({ state, next: 'stop' })
   })
 })

@@ -132,7 +132,7 @@ test('412 shows the team as it was changed elsewhere, and drops changes based on
 })
 
 test('a logged-out player sends nothing, and loses nothing', () => {
-  expect(afterAnswer(state, no(401, 'unauthorized'))).toEqual({ state, next: 'stop', is_doubtful: false })
+  expect(afterAnswer(state, no(401, 'unauthenticated'))).toEqual({ state, next: 'stop', is_doubtful: false })
 })
 
 describe('a check', () => {
