@@ -19,7 +19,7 @@ const PLAY_STYLES = /src\/web\/(accounts|compare|forms|leagues|market|team-picke
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), contractPaths(), flags(), styleFirst(), packed()],
+  plugins: [react(), contractPaths(), flags(), styleFirst(), compressed()],
   define: {
     'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${FLAG_FOLDER}`),
     'import.meta.env.FEDERATION_CODES': JSON.stringify(federationCodes()),
@@ -161,9 +161,9 @@ function styleFirst(): Plugin {
 }
 
 /** Compresses scripts and styles once at the highest level, so that the server does not compress per request. */
-function packed(): Plugin {
+function compressed(): Plugin {
   return {
-    name: 'packed',
+    name: 'compressed',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {

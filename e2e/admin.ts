@@ -27,7 +27,7 @@ export async function moveCloses(
   to: Date,
 ): Promise<string[]> {
   const pool = openPool(database_url, { max: 1 })
-  const words = { header: 'New deadline', text: 'The wind is too strong.' }
+  const announcement = { header: 'New deadline', text: 'The wind is too strong.' }
   const names = { name: '', weekend_name: '', time_zone: 'UTC' }
   const deadlines = selection_ids.map(
     (id): Deadline => ({ kind: 'selection', id, ...names, closes_at: to, is_locked: false }),
@@ -37,7 +37,7 @@ export async function moveCloses(
     for (const deadline of deadlines) {
       const refusal = await dbOf(pool)
         .transaction()
-        .execute((tx) => moveDeadline(tx, { deadline, to, words }, { actor: 'jury' }))
+        .execute((tx) => moveDeadline(tx, { deadline, to, announcement }, { actor: 'jury' }))
       if (refusal !== null) refusals.push(refusal)
     }
     return refusals

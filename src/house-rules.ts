@@ -123,7 +123,7 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
 export function violations(files: Files): string[] {
   const of_rules = Object.entries(rules).flatMap(([rule, check]) =>
     Object.entries(files).flatMap(([path, text]) =>
-      check(path, text).map((words) => `${rule}: ${path} ${words}`),
+      check(path, text).map((message) => `${rule}: ${path} ${message}`),
     ),
   )
   return [...of_rules, ...lengthViolations(files), ...crowds(files), ...slivers(files)]

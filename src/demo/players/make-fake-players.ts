@@ -4,7 +4,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
 import { findSeasonById } from '#server/seasons/store.ts'
-import type { Picker } from './decisions.ts'
+import type { ProfiledPlayer } from './decisions.ts'
 import { insertPlayers } from './insert-players.ts'
 import { makeLeagueNames } from './make-profiles.ts'
 import { fakeLeagueName } from './names.ts'
@@ -48,7 +48,7 @@ async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<F
 async function makeFakeLeagues(
   tx: Db,
   season_id: number,
-  pickers: readonly Picker[],
+  pickers: readonly ProfiledPlayer[],
   seed: string | number,
 ): Promise<number> {
   const random = openRandom(`${seed} leagues`)

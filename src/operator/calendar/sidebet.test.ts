@@ -91,8 +91,8 @@ describe('side bets', () => {
     [2, 'must be a number above 0', [...add.slice(0, 6), '0', ...answers]],
     [2, 'Give the ids', ['sidebet', 'settle', 'x', '1']],
     [1, 'There is no side bet 99', ['sidebet', 'settle', '99', '1']],
-  ])('are refused with %i: %s', async (status, problems, words) => {
-    await expectRefused(status, problems, words)
+  ])('are refused with %i: %s', async (status, problems, args) => {
+    await expectRefused(status, problems, args)
   })
 
   test('are refused in a season without side bets', async () => {

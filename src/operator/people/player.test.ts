@@ -115,8 +115,8 @@ describe('player moderation', () => {
     [1, 'confirm with y, or use --yes', ['player', 'delete', 'anna']],
     [1, 'There is no player eve', ['player', 'suspend', 'anna', 'eve']],
     [2, "value 'owner' is invalid", ['player', 'role', 'anna', 'owner']],
-  ])('are refused with %i: %s', async (status, problems, words) => {
-    await expectRefused(status, problems, words)
+  ])('are refused with %i: %s', async (status, problems, args) => {
+    await expectRefused(status, problems, args)
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 

@@ -42,7 +42,7 @@ type DeleteCall = { db: Db; player: Player; body: { current_password?: string | 
 
 /**
  * Deletes the user's own account. Requires the password if the account has one. Throws 422 and 429 as
- * `ensureOwnPassword` does, and 409 for the only owner, without whom nobody could run the game.
+ * `ensureOwnPassword` does, and 409 for the only owner: nobody else could run the game.
  */
 export async function deleteOwnAccount(site: Sender, { db, player, body }: DeleteCall): Promise<void> {
   const { user_id, role, has_password } = player

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { foldName } from '#game/leagues/league-names.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import {
   accountKey,
   countAttempt,
@@ -12,7 +13,6 @@ import {
 import { networkOf } from '#server/http/limits/networks.ts'
 import { deleteFailures, findAttemptWait } from '#server/http/limits/store.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
@@ -41,7 +41,7 @@ type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
  * network.
  */
 export async function requestReset(
-  { site }: Pick<Shell, 'site'>,
+  { site }: Pick<AppContext, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
   { email, 'g-recaptcha-response': response }: ResetForm,
 ): Promise<void> {
@@ -78,7 +78,7 @@ type NewPasswordForm = {
  * logged in. Throws 410 if the link was used, 422 with the validation messages for the password or the captcha.
  */
 export async function setNewPassword(
-  { site }: Pick<Shell, 'site'>,
+  { site }: Pick<AppContext, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
   token: string,
   form: NewPasswordForm,

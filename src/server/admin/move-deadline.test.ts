@@ -9,7 +9,7 @@ import { listDeadlines } from './store/deadlines.ts'
 
 const { ask: aune, birk } = cast.athletes
 const by = { actor: 'olga' }
-const words = { header: 'New deadline', text: 'Earlier.' }
+const announcement = { header: 'New deadline', text: 'Earlier.' }
 
 test('an operator moves and closes a deadline under 24 writers: it succeeds during the writes, and no team changes after the close [R01]', async ({
   annotate,
@@ -36,7 +36,9 @@ test('an operator moves and closes a deadline under 24 writers: it succeeds duri
     const [deadline] = (await listDeadlines(db, cast.season)).filter((each) => each.id === selection_id)
     const to = new Date(Date.now() + in_ms)
     const began = performance.now()
-    const reason = await inTransaction(db, (tx) => moveDeadline(tx, { deadline: deadline!, to, words }, by))
+    const reason = await inTransaction(db, (tx) =>
+      moveDeadline(tx, { deadline: deadline!, to, announcement }, by),
+    )
     waits.push(Math.round(performance.now() - began))
     return reason
   }

@@ -33,7 +33,7 @@ const moveClose = async (tx: Db, hours_after_start: number) => {
   const all = await listDeadlines(tx, cast.season)
   const deadline = all.find(({ kind, id }) => kind === 'selection' && id === cast.selections.davos)!
   const to = new Date(start.getTime() + hours_after_start * HOUR)
-  return moveDeadline(tx, { deadline, to, words: { header: 'New deadline', text: 'fog' } }, by)
+  return moveDeadline(tx, { deadline, to, announcement: { header: 'New deadline', text: 'fog' } }, by)
 }
 
 const stateNow = async () => {

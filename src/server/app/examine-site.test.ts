@@ -50,7 +50,7 @@ test('a public site needs https, and the login provider that its settings name',
   expect(await complaints(pool, safe)).toEqual([])
   await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
   expect(await complaints(pool, safe)).toEqual([
-    expect.stringContaining('fault login_oauth_provider is openid'),
+    expect.stringContaining('error login_oauth_provider is openid'),
   ])
 })
 
@@ -72,10 +72,10 @@ test('an unreachable mail server is an error, also one that does not reply withi
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
   expect(await mailIssues(pool, { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
-    `fault 127.0.0.1:${port} does not accept emails: it does not respond`,
+    `error 127.0.0.1:${port} does not accept emails: it does not respond`,
   ])
   expect(await mailIssues(pool, { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' })).toEqual([
-    'fault 127.0.0.1:1 does not accept emails: it cannot be reached',
+    'error 127.0.0.1:1 does not accept emails: it cannot be reached',
   ])
   expect(await mailIssues(pool, mail)).toEqual([])
 })
@@ -104,8 +104,8 @@ test('the logins of a generated season are an error once the site is public', as
     'note player@demo.example is active, with the password printed at each start',
   ])
   expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([
-    'fault operator@demo.example is active: restart the server to deactivate it',
-    'fault player@demo.example is active: restart the server to deactivate it',
+    'error operator@demo.example is active: restart the server to deactivate it',
+    'error player@demo.example is active: restart the server to deactivate it',
   ])
   await pool.query('update seasons set is_current = false')
   expect(await ofLogins({})).toHaveLength(2)

@@ -22,8 +22,8 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 const version = watchVersion(pool)
 await version.refresh()
-const shell = { pool, version, now: () => new Date(), isDraining: () => false }
-const app = buildApp({ ...shell, page_folder: '/nowhere', max_changes: Number.POSITIVE_INFINITY })
+const context = { pool, version, now: () => new Date(), isDraining: () => false }
+const app = buildApp({ ...context, page_folder: '/nowhere', max_changes: Number.POSITIVE_INFINITY })
 const waiting: (() => Promise<string>)[] = []
 app.get('/slow', async () => waiting.pop()?.())
 

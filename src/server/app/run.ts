@@ -81,7 +81,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const version = watchVersion(version_pool)
   await version.refresh()
   const lines = bufferLines(process.stdout)
-  const shell = { pool: requests, now, isDraining: () => is_draining, version }
+  const context = { pool: requests, now, isDraining: () => is_draining, version }
   const site = siteOf(settings)
   for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(dbOf(pool))))
     print(error)
@@ -93,7 +93,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   site.onEmail = worker.notify
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
-  const app = buildApp({ ...shell, page_folder, site, trusted_proxies, logger })
+  const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger })
   const { address, listeners } = await listen(app, settings)
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(dbOf(pool), site.public_url)

@@ -138,17 +138,17 @@ describe('a team change during a calendar change waits, and then sees the new ca
     await untilWaiting(pool, 'ShareLock')
     await holder.query('commit')
     holder.release()
-    return { acted: await acting, wrote: await writing }
+    return { result: await acting, wrote: await writing }
   }
 
   test('tour make: the selection is now Leg 1 and accepts the pick', async () => {
     const { pool, players } = await openGame(1)
-    const { acted, wrote } = await whileHeld(
+    const { result, wrote } = await whileHeld(
       pool,
       () => makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
       () => players[0]!.add(cast.selections.davos, cast.athletes.ask),
     )
-    expect(acted).toMatchObject({ ok: true, selections: ['Leg 1', 'Leg 2'] })
+    expect(result).toMatchObject({ ok: true, selections: ['Leg 1', 'Leg 2'] })
     expect(wrote).toMatchObject({ statusCode: 200 })
     expect(
       await one(
@@ -163,12 +163,12 @@ describe('a team change during a calendar change waits, and then sees the new ca
     const { pool, players } = await openGame(1)
     await makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: true })
     const leg_2 = Number(await one(pool, `select selection_id from selections where name = 'Leg 2'`))
-    const { acted, wrote } = await whileHeld(
+    const { result, wrote } = await whileHeld(
       pool,
       () => makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: false }),
       () => players[0]!.add(leg_2, cast.athletes.ask),
     )
-    expect(acted).toMatchObject({ ok: true, selections: ['All races'] })
+    expect(result).toMatchObject({ ok: true, selections: ['All races'] })
     expect(wrote).toMatchObject({ statusCode: 404 })
     expect(await one(pool, `select count(*)::int from teams where selection_id = ${leg_2}`)).toBe(0)
   })
@@ -196,8 +196,8 @@ test('a race moves back and forth under 12 writers until its selection closes: n
   }
   // On a busy machine a future instant may have passed when it is the change’s turn.
   const closeIn = async (ms: number): ReturnType<typeof move> => {
-    const acted = await move(start, new Date(Date.now() + ms))
-    return !acted.ok && acted.reason === 'deadline-in-past' ? closeIn(ms * 2) : acted
+    const result = await move(start, new Date(Date.now() + ms))
+    return !result.ok && result.reason === 'deadline-in-past' ? closeIn(ms * 2) : result
   }
   expect(await closeIn(500)).toMatchObject({ ok: true })
   expect(new Set(await writing)).toEqual(new Set(['trading-closed']))

@@ -89,7 +89,7 @@ const CAUSES: Record<Cause, string> = {
 }
 
 /**
- * Selections whose trading is not as `why_no_team` says by now: kept open for the teams that are there, or decided
+ * Selections whose trading differs from what `why_no_team` returns now: kept open for the teams that are there, or decided
  * before a change that no trigger sees, such as an athlete's new country.
  */
 export async function listWronglyDecided(db: Db, season_id: number): Promise<string[]> {

@@ -17,7 +17,7 @@ const people = await listCallers(game, pool)
 const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
 const limits = openWorkLimits({ count: () => {} })
 const countChange = () => 0
-const shell = {
+const context = {
   pool,
   replies,
   limits,
@@ -43,7 +43,7 @@ for (const { caller, given } of routes) {
   const register = caller === 'visitor' ? serveAnyone : serveOwn
   register(
     app,
-    shell,
+    context,
     given,
     async ({ player }: { player?: { user_id: number } | undefined }) => player?.user_id ?? null,
   )
@@ -74,8 +74,8 @@ describe('registering a route fails [R20]', () => {
   test('as public if it declares another caller, and as private if it is public', () => {
     const other = fastify()
     const handle = async () => null
-    expect(() => serveAnyone(other, shell, players!, handle)).toThrow('does not allow visitors')
-    expect(() => serve(other, shell, players!, handle)).toThrow('is not public')
-    expect(() => serveOwn(other, shell, visitors!, handle)).toThrow('also allows visitors')
+    expect(() => serveAnyone(other, context, players!, handle)).toThrow('does not allow visitors')
+    expect(() => serve(other, context, players!, handle)).toThrow('is not public')
+    expect(() => serveOwn(other, context, visitors!, handle)).toThrow('also allows visitors')
   })
 })

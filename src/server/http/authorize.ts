@@ -2,28 +2,28 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, Route } from '#contract/route.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
+import type { AppContext } from './app-context.ts'
 import { rateLimitError } from './limits/limits.ts'
 import { checkCsrf } from './sessions/csrf.ts'
 import type { Player } from './sessions/player.ts'
 import { findPlayer } from './sessions/store.ts'
-import type { Shell } from './shell.ts'
 
 /**
  * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
  * have sent the request, 401 or 403 as the route's caller requires, and 429 if the player has sent too many changes.
  */
 export async function authorize(
-  shell: Shell,
+  context: AppContext,
   route: Route,
   request: FastifyRequest,
 ): Promise<Player | undefined> {
-  if (route.method !== 'GET') checkCsrf(shell.site.cookies, request)
-  const token = shell.site.cookies.get(request, 'session')
-  const player = token === undefined ? undefined : await findPlayer(shell.pool, hashToken(token))
+  if (route.method !== 'GET') checkCsrf(context.site.cookies, request)
+  const token = context.site.cookies.get(request, 'session')
+  const player = token === undefined ? undefined : await findPlayer(context.pool, hashToken(token))
   const { caller } = route
   if (caller !== 'visitor' && !player) throw httpError('unauthenticated')
   if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw httpError('forbidden')
-  if (player && caller !== 'visitor' && isCounted(route)) limitChanges(shell, player)
+  if (player && caller !== 'visitor' && isCounted(route)) limitChanges(context, player)
   return player
 }
 
@@ -44,7 +44,7 @@ const UNCOUNTED = new Set([
 ])
 
 /** Runs before the body is read and before other queries, so that each change in a flood costs little. */
-function limitChanges({ countChange }: Shell, { user_id }: Player): void {
+function limitChanges({ countChange }: AppContext, { user_id }: Player): void {
   const wait_s = countChange(user_id)
   if (wait_s > 0) throw rateLimitError(wait_s, 'changes')
 }

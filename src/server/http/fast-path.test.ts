@@ -45,8 +45,8 @@ async function open(version?: PublicVersion): Promise<Door> {
   const lines: Record<string, unknown>[] = []
   const framed: string[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  const shell = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
-  const app = buildApp({ ...shell, ...(version ? { version } : {}) })
+  const base = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
+  const app = buildApp({ ...base, ...(version ? { version } : {}) })
   let route: string | undefined
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     framed.push(raw.url!)
@@ -66,7 +66,7 @@ type Asked = {
   version?: string
   content?: string
   /** The expected content encoding of the reply. */
-  packed?: string
+  compressed?: string
 }
 
 type Reply = { status: string; headers: Record<string, string>; body: string }
@@ -102,14 +102,14 @@ describe('a reply of the fast path equals the reply of the framework', () => {
     ['HEAD', { method: 'HEAD' }, 'quick'],
     [
       'as brotli',
-      { target: large, headers: { 'accept-encoding': 'gzip, deflate, br' }, packed: 'br' },
+      { target: large, headers: { 'accept-encoding': 'gzip, deflate, br' }, compressed: 'br' },
       'quick',
     ],
-    ['as gzip', { target: large, headers: gzip, packed: 'gzip' }, 'quick'],
-    ['HEAD as gzip', { target: large, method: 'HEAD', headers: gzip, packed: 'gzip' }, 'quick'],
+    ['as gzip', { target: large, headers: gzip, compressed: 'gzip' }, 'quick'],
+    ['HEAD as gzip', { target: large, method: 'HEAD', headers: gzip, compressed: 'gzip' }, 'quick'],
     [
       'with brotli refused',
-      { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' }, packed: 'gzip' },
+      { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' }, compressed: 'gzip' },
       'quick',
     ],
     ['with all encodings refused', { target: large, headers: { 'accept-encoding': '*;q=0' } }, 'quick'],
@@ -159,7 +159,7 @@ describe('a reply of the fast path equals the reply of the framework', () => {
     expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
     if (way === 'quick') expect(quick.framed).toEqual([])
-    expect(again.headers['content-encoding']).toBe(asked.packed)
+    expect(again.headers['content-encoding']).toBe(asked.compressed)
     expect(documentErrorsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
   })
 })

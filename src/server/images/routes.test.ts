@@ -14,7 +14,7 @@ const drawing = await save('drawing.svg', Buffer.from(`<svg>${'<g/>'.repeat(500)
 
 async function save(file: string, bytes: Buffer): Promise<ImageRow> {
   const image = readImage(file, bytes)
-  if ('fault' in image) throw new Error(image.fault)
+  if ('error' in image) throw new Error(image.error)
   await upsertImage(dbOf(pool), image)
   return image
 }
@@ -28,8 +28,10 @@ test('an image is served unchanged, with a tag of its content', async () => {
 })
 
 test('an SVG image is compressed, a photo is not', async () => {
-  const packed = await Promise.all([drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })))
-  expect(packed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
+  const compressed = await Promise.all(
+    [drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })),
+  )
+  expect(compressed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
 })
 
 test('404 for a missing image, and for an invalid name', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/http/app-context.ts'
 import { sendUncached } from '#server/http/send-cached.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { etagOf } from '#server/platform/reply-cache/cached-reply.ts'
@@ -14,7 +14,7 @@ const headers = { 'cache-control': 'public, max-age=300' }
  * The operator's images. A conditional request does not read the bytes. If an SVG is opened directly, the content
  * security policy of every reply prevents its scripts from running.
  */
-export function imageRoutes(app: FastifyInstance, { pool }: Shell): void {
+export function imageRoutes(app: FastifyInstance, { pool }: AppContext): void {
   const db = dbOf(pool)
 
   const options = { config: { caller: 'visitor' } } as const

@@ -66,10 +66,10 @@ test.each([
   const pool = await seasonedDatabase()
   const file = fileOf(`federation_code,name,country,gender\nN-1,Somebody,${nation},m\n`)
   const imported = await importAthletes(dbOf(pool), file, options)
-  expect('faults' in imported && issueMessages(imported)).toEqual([
+  expect('issues' in imported && issueMessages(imported)).toEqual([
     expect.stringContaining(
       `found "${nation}", expected the code of a country, of its federation or ISO 3166 alpha-3; the nearest: `,
     ),
   ])
-  expect('faults' in imported && issueMessages(imported).join()).toContain(nearest)
+  expect('issues' in imported && issueMessages(imported).join()).toContain(nearest)
 })

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { addLeague } from '#contract/leagues/leagues.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { accountKey, limitAttempts } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
@@ -28,7 +28,7 @@ const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
 export async function createLeague(
-  { pool }: Pick<Shell, 'pool'>,
+  { pool }: Pick<AppContext, 'pool'>,
   call: CreateCall,
 ): Promise<{ name: string }> {
   const { db, player, request, reply, params } = call

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LeagueEntry } from '#contract/leagues/leagues.ts'
 import { type JoinCredential, type JoinRefusal, mayJoin } from '#game/leagues/league-members.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import {
   accountKey,
@@ -11,7 +12,6 @@ import {
 } from '#server/http/limits/limits.ts'
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, httpError, invalidField } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
@@ -36,18 +36,18 @@ type JoinCall = {
  * send.
  */
 export async function joinWithPassword(
-  shell: Shell,
+  context: AppContext,
   call: JoinCall,
   league: LeagueRow,
 ): Promise<LeagueEntry> {
   const { password } = call.body
-  if (league.password === null) return join(shell, call, league, 'open')
-  if (!password) return join(shell, call, league, 'no-password')
+  if (league.password === null) return join(context, call, league, 'open')
+  if (!password) return join(context, call, league, 'no-password')
 
   const { user_id } = call.player
   const returnAttempts = await countAttempts(call.db, user_id, league)
   const is_right = await isPassword(league.password, password, accountKey(user_id))
-  const entry = await join(shell, call, league, is_right ? 'right-password' : 'wrong-password')
+  const entry = await join(context, call, league, is_right ? 'right-password' : 'wrong-password')
   await returnAttempts()
   return entry
 }
@@ -81,7 +81,7 @@ async function countAttempts(
  * the credential has become invalid in the meantime.
  */
 export async function join(
-  { pool }: Pick<Shell, 'pool'>,
+  { pool }: Pick<AppContext, 'pool'>,
   { db, player, params, request, reply }: Omit<JoinCall, 'body'>,
   { league_id }: LeagueRow,
   credential: JoinCredential,

@@ -21,7 +21,7 @@ type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply; player: 
  * Changes the password. All other sessions end, emailed links become invalid, and this browser gets a new session.
  * Throws 422 with the validation messages, 429 after too many attempts.
  */
-export async function changePassword(shell: { site: Site }, exchange: Exchange): Promise<void> {
+export async function changePassword(context: { site: Site }, exchange: Exchange): Promise<void> {
   const { db, player, body } = exchange
   const { user_id } = player
   const { password: before, ...names } = await ensureOwnPassword(db, user_id, body.current_password)
@@ -34,8 +34,9 @@ export async function changePassword(shell: { site: Site }, exchange: Exchange):
     }
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)
-    await startSession(shell, { ...exchange, db: tx }, user_id, player.is_remembered)
-    const { public_url } = shell.site
-    if (player.email) await queueEmail(tx, shell.site, passwordChangedEmail({ to: player.email, public_url }))
+    await startSession(context, { ...exchange, db: tx }, user_id, player.is_remembered)
+    const { public_url } = context.site
+    if (player.email)
+      await queueEmail(tx, context.site, passwordChangedEmail({ to: player.email, public_url }))
   })
 }

@@ -15,8 +15,8 @@ const times = isExtendedRun ? 10_000 : 300
 const { pool } = await castApp()
 const version = watchVersion(pool)
 await version.refresh()
-const shell = { pool, version, now: () => new Date(), isDraining: () => false }
-const app = buildApp({ ...shell, page_folder: '/nowhere' })
+const context = { pool, version, now: () => new Date(), isDraining: () => false }
+const app = buildApp({ ...context, page_folder: '/nowhere' })
 
 // A test route that returns the session of the request and allows public caching.
 app.get('/badly-kept', (request, reply) => {

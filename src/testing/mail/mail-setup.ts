@@ -17,8 +17,8 @@ export const mailing_site: SiteOptions = {
 
 /** Records the level, message and fields of every log line. */
 export function openLog() {
-  const lines: [level: string, words: string, facts: object][] = []
-  const note = (level: string) => (facts: object, words: string) => void lines.push([level, words, facts])
+  const lines: [level: string, message: string, facts: object][] = []
+  const note = (level: string) => (facts: object, message: string) => void lines.push([level, message, facts])
   return { lines, log: { info: note('info'), warn: note('warn'), error: note('error') } as never }
 }
 

@@ -39,14 +39,14 @@ export function Programme({ weekend }: { weekend: Weekend }) {
   )
 }
 
-function ProgrammeRace({ race, time_zone: there }: { race: Race; time_zone: string }) {
+function ProgrammeRace({ race, time_zone }: { race: Race; time_zone: string }) {
   const locale = useNumberLocale()
   const { race_id, name, discipline } = race
-  const course = beyondName(name, [distanceText(race, locale), discipline])
+  const course = notInName(name, [distanceText(race, locale), discipline])
 
   return (
     <li className="programme-race">
-      <RaceWhen race={race} there={there} />
+      <RaceWhen race={race} race_time_zone={time_zone} />
       <span className="programme-what">
         <PageLink to={`/races/${race_id}`}>{name}</PageLink>
         {course && <span className="programme-course">{course}</span>}
@@ -61,7 +61,7 @@ function isRaced({ kind }: Race): boolean {
 }
 
 /** The facts of a race that are not in its name: for a `Women's Sprint Freestyle`, `1.4 km`. */
-export function beyondName(name: string, facts: readonly (string | null)[]): string {
+export function notInName(name: string, facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
 }
 

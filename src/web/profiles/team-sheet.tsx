@@ -22,17 +22,18 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
   const genders = gendersOf(selection, picks)
 
   return genders.map((gender) => {
-    const own = picks.filter((pick) => pick.athlete.gender === gender)
+    const gender_picks = picks.filter((pick) => pick.athlete.gender === gender)
     return (
       <section key={gender} className="team-part" aria-label={PART_TITLES[gender]}>
         <h3>
-          {PART_TITLES[gender]} <span className="team-count">{own.length > 0 && own.length}</span>
+          {PART_TITLES[gender]}{' '}
+          <span className="team-count">{gender_picks.length > 0 && gender_picks.length}</span>
         </h3>
-        {own.length === 0 ? (
+        {gender_picks.length === 0 ? (
           <p className="team-none">{noPicks(gender)}</p>
         ) : (
           <ol className="team-bibs">
-            {own.map((pick) => (
+            {gender_picks.map((pick) => (
               <TeamBadge key={pick.athlete_id} pick={pick} has_price={selection.is_budget_enforced} />
             ))}
           </ol>
@@ -51,10 +52,10 @@ function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender
   )
 }
 
-type TeamBibProps = { pick: OwnedAthlete; has_price: boolean }
+type TeamBadgeProps = { pick: OwnedAthlete; has_price: boolean }
 
 /** An athlete of a team as a start bib; the captain's is in the leader's yellow. */
-function TeamBadge({ pick, has_price }: TeamBibProps) {
+function TeamBadge({ pick, has_price }: TeamBadgeProps) {
   const locale = useNumberLocale()
   const { athlete, rank, is_team_captain, bought_for } = pick
 

@@ -7,8 +7,8 @@ import { Hydrated } from '../core/hydrated.tsx'
 import { loginAddress } from '../core/paths/audiences.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { LogInFirstPage } from './pages/log-in-first-page.tsx'
-import { LostPage } from './pages/lost-page.tsx'
 import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 
 type Props = {
@@ -73,7 +73,7 @@ function pageOf(error: unknown, retry: () => void): ReactNode {
   if (code === 'unauthenticated') return <NotLoggedIn />
   if (code === 'forbidden') return <NotAuthorized />
   // Invalid is a URL that can never exist: /races/abc.
-  if (code === 'not-found' || code === 'invalid') return <LostPage />
+  if (code === 'not-found' || code === 'invalid') return <NotFoundPage />
 
   const retryFromTop = () => {
     document.getElementById('content')?.focus()

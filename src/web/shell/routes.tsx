@@ -7,7 +7,7 @@ import { PATHS, type PagePath } from '../core/paths/paths.ts'
 import { REDIRECTS, redirectOf } from '../core/paths/redirects.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { LogInFirstPage } from './pages/log-in-first-page.tsx'
-import { LostPage } from './pages/lost-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ReconnectingPage } from './pages/reconnecting-page.tsx'
 
 const PAGES: Record<PagePath, LazyPage> = {
@@ -116,7 +116,7 @@ export function PageRoutes() {
       {Object.keys(REDIRECTS).map((path) => (
         <Route key={path} path={path} element={<Redirected />} />
       ))}
-      <Route path="*" element={<LostPage />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }

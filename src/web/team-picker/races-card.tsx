@@ -43,7 +43,7 @@ function RaceOfField({ race, time_zone }: { race: Race; time_zone: string }) {
 
   return (
     <li className={`field-race field-race-${state}`}>
-      <RaceWhen race={race} there={time_zone} />
+      <RaceWhen race={race} race_time_zone={time_zone} />
       <span className="field-race-what">
         <PageLink to={`/races/${race_id}`}>{name}</PageLink>
         <span className="field-race-course">

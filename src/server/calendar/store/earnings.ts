@@ -4,7 +4,7 @@ import type { Gender } from '#game/genders.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** An athlete with their plain lines in a weekend. */
+/** An athlete with their sheet lines of a weekend in the role `plain`, which every pick earns. */
 export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
   WeekendAthleteResult['athlete'] & { lines: SheetLine[] }
 

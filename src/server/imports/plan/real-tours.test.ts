@@ -37,7 +37,7 @@ function without(season: string, columns: readonly string[]): string {
 async function planned(folder: string, answers: Record<string, string> = {}) {
   const pool = await freshDatabase()
   const plan = await planSeason(dbOf(pool), folder, { ...options, answers: new Map(Object.entries(answers)) })
-  if (!plan.ok) throw new Error(JSON.stringify(plan.faults))
+  if (!plan.ok) throw new Error(JSON.stringify(plan.issues))
   return { pool, ...plan.report.plan, refusals: plan.report.refusals }
 }
 

@@ -48,7 +48,7 @@ async function mainProcess(other_than?: number): Promise<number> {
     pid = serverOf(game.folder)
     return pid !== undefined && pid !== other_than
   }
-  await expect.poll(isThere, { timeout: patience_ms, interval: 5, message: game.words() }).toBe(true)
+  await expect.poll(isThere, { timeout: patience_ms, interval: 5, message: game.output() }).toBe(true)
   return pid!
 }
 
@@ -190,7 +190,7 @@ test.for(names)(
       await load.stop()
       await annotate(load.figures())
 
-      expect(game.process.exitCode, game.words()).toBe(null)
+      expect(game.process.exitCode, game.output()).toBe(null)
       expect(load.wrong).toEqual([])
       await expectKept(load.acknowledged)
     }

@@ -23,8 +23,8 @@ async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
 async function start(pool: pg.Pool): Promise<Process> {
   const watch = watchVersion(pool)
   await watch.refresh()
-  const shell = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
-  const app = buildApp({ ...shell, version: watch })
+  const context = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+  const app = buildApp({ ...context, version: watch })
   const stop = startRefreshing(watch, app.log)
   onTestFinished(async () => {
     await stop()

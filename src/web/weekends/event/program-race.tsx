@@ -26,7 +26,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
 
   return (
     <li className={`program-race program-race-${state}`}>
-      <RaceWhen race={race} there={weekend.time_zone} format={formatMoment} />
+      <RaceWhen race={race} race_time_zone={weekend.time_zone} format={formatMoment} />
       <div className="program-words">
         <p className="program-name">
           <PageLink to={`/races/${race_id}`}>{name}</PageLink>

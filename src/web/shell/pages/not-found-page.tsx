@@ -3,7 +3,7 @@ import { PageLink } from '../../core/paths/page-link.tsx'
 import { isLeagueAddress } from '../../leagues/league-path.ts'
 import { ProblemPage } from '../../ui/problem-page.tsx'
 
-export function LostPage() {
+export function NotFoundPage() {
   const { pathname } = useLocation()
 
   return (

@@ -5,7 +5,7 @@ import type { WorkLimits } from './overload/work-limits.ts'
 import type { Site } from './site.ts'
 
 /** The dependencies of the routes. */
-export type Shell = {
+export type AppContext = {
   pool: pg.Pool
   /** The server's time, which is the game's time. */
   now: () => Date

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondName } from './programme.tsx'
+import { notInName } from './programme.tsx'
 
 test.each([
   ['Women’s Sprint Freestyle', ['1.4 km', 'Freestyle'], '1.4 km'],
@@ -7,5 +7,5 @@ test.each([
   ['Relay', ['', null], ''],
   ['Final Climb', ['10 km', 'Freestyle'], '10 km Freestyle'],
 ])('the facts beside %j of %j are %j [3.13]', (name, facts, words) => {
-  expect(beyondName(name, facts)).toBe(words)
+  expect(notInName(name, facts)).toBe(words)
 })

@@ -7,17 +7,17 @@ import { countPassed, updateDays, updateTrading } from './store/closes.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 
 /** A deadline that the change has moved. */
-export type MovedClose = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
+export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
 
 /** What has changed in the weekend: races that are new in their selection or have a new time. */
 export type Touched = { race_ids: readonly number[]; before: Anchors; given?: GivenClose | undefined }
 
 /** Updates the days and deadlines of a weekend to its current races; or returns why one of them cannot be moved. */
-export async function settleCloses(
+export async function updateDeadlines(
   tx: Db,
   weekend_id: number,
   touched: Touched,
-): Promise<MovedClose[] | CalendarRefusal> {
+): Promise<MovedDeadline[] | CalendarRefusal> {
   await updateDays(tx, weekend_id)
   const weekend = await readWeekend(tx, weekend_id)
   const { given } = touched
@@ -29,15 +29,15 @@ export async function settleCloses(
     return refuse('before-the-close')
 
   const moving = followCloses(weekend, touched.before, given).filter(isMoving)
-  const moved: MovedClose[] = []
+  const moved: MovedDeadline[] = []
   for (const each of inOrder(moving)) {
     const refused = await moveClose(tx, weekend, each)
     if (refused) return refused
     const { selection_id: id, name, closes_at: from } = each.selection
     moved.push({ kind: 'selection', id, name, from, to: each.closes_at })
   }
-  const settled = moved.length > 0 ? await readWeekend(tx, weekend_id) : weekend
-  const is_late = settled.selections.some((each) => !each.is_closed && startsOpen(settled, each, touched))
+  const after = moved.length > 0 ? await readWeekend(tx, weekend_id) : weekend
+  const is_late = after.selections.some((each) => !each.is_closed && startsOpen(after, each, touched))
   return is_late ? refuse('after-the-start') : moved
 }
 

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A player's rank and score after each weekend; a chart needs at least two. */
-export function SeasonPicture({ reply, is_ranked }: Props) {
+export function SeasonCharts({ reply, is_ranked }: Props) {
   if (reply.state === 'loading' && is_ranked) return <Waiting />
 
   const results = reply.state === 'ready' ? reply.data : []
@@ -38,7 +38,7 @@ export function SeasonPicture({ reply, is_ranked }: Props) {
 function Waiting() {
   return (
     <Board id="season" title="The season">
-      <div className="season-picture season-picture-wait">
+      <div className="season-charts season-charts-wait">
         <Spinner />
       </div>
     </Board>
@@ -48,7 +48,7 @@ function Waiting() {
 function RankPicture({ results }: { results: Results }) {
   const locale = useNumberLocale()
   return (
-    <div className="season-picture">
+    <div className="season-charts">
       <LineChart
         title="Rank after each weekend"
         sentence={rankSentence(results, locale)}
@@ -65,7 +65,7 @@ function RankPicture({ results }: { results: Results }) {
 function ScorePicture({ results }: { results: Results }) {
   const locale = useNumberLocale()
   return (
-    <div className="season-picture">
+    <div className="season-charts">
       <LineChart
         title="Score after each weekend"
         sentence={scoreSentence(results, locale)}

@@ -1,11 +1,11 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { updateSidebetClose } from '#server/admin/store/deadlines.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { MovedClose } from './settle-closes.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
+import type { MovedDeadline } from './update-deadlines.ts'
 
 /** Side bets that close with the first selection still do after it has moved. */
-export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedClose[]> {
+export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedDeadline[]> {
   const after = await readWeekend(tx, before.weekend_id)
   const [from, to] = [firstClose(before), firstClose(after)]
   if (!from || !to || from.getTime() === to.getTime() || to <= after.now) return []
