@@ -67,11 +67,14 @@ export function sharedReplies(routes: readonly Route[]): Record<string, Reply> {
 
 const later = new Set<ErrorStatus>([429, 503])
 
+/** Made once, because every call has several error replies. */
+const problem_schema = describe(Problem, 'output').schema
+
 /** The common body of all errors, with the codes of this reply. */
 function problemReply(status: ErrorStatus, errors: readonly ApiError[]): Reply {
   const names = ['x-request-id', ...(later.has(status) ? ['retry-after'] : [])]
   const code = { enum: errors.map((error) => error.code) }
-  const schema = { ...describe(Problem, 'output').schema, properties: { code } }
+  const schema = { ...problem_schema, properties: { code } }
   return {
     description: errors.map((error) => `\`${error.code}\`: ${error.sentence}`).join('. '),
     headers: headerRefs(names),
