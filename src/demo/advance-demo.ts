@@ -1,6 +1,6 @@
 import { mayBet } from '#game/sidebets/sidebets.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
@@ -77,7 +77,7 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
 
 /** The steps before publishing, in one transaction; repeating them has no effect. */
 export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     await lockFillable(tx)
     const now = await readGameNow(tx)
     const entrants = lazyEntrants(demo)

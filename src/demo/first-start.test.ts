@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { startServer } from '#testing/launch.ts'
 import { makeDemoSeason } from './make-demo-season.ts'
@@ -51,7 +51,7 @@ test('the first start generates a season around the game’s present, and later 
 
 test('a server that starts a week later adds the results of the days between', async () => {
   const pool = await freshDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await openGameClock(db, new Date('2031-02-01T12:00:00Z'))
   await makeDemoSeason(db, { variant: 'marathon', seed: 'sleep', players: 8 })
   const scored = async () => (await pool.query('select count(*) from races where scored')).rows[0].count

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { openDatabase } from '#launcher/launcher.ts'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { insertSession } from '#server/http/sessions/store.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { builtFolder } from './built-folder.ts'
@@ -133,7 +133,7 @@ function mountDisk(folder: string): boolean {
 
 async function headersOf(pool: pg.Pool, user_id: number): Promise<Record<string, string>> {
   const token = newToken()
-  await insertSession(dbOf(pool), {
+  await insertSession(Db.of(pool), {
     user_id,
     token_hash: hashToken(token),
     is_remembered: false,

@@ -1,7 +1,7 @@
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import { lockLeagueGateShared } from '#server/leagues/store/scores.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
 import { findSeasonById } from '#server/seasons/store.ts'
 import type { ProfiledPlayer } from './decisions.ts'
@@ -28,7 +28,7 @@ export type FakePlayersReport = PickCounts & { players: number; leagues: number 
  * each had been saved before its close; then closes what is past. For trying out the game, also with a past season.
  */
 export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
-  const fakes = await inTransaction(db, (tx) => insertFakePlayers(tx, options))
+  const fakes = await db.transaction((tx) => insertFakePlayers(tx, options))
   await lockClosed(db, { season_id: options.season_id })
   return fakes
 }

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
@@ -76,7 +76,7 @@ export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void
 
   serveAnyone(app, context, postVerify, async ({ params, body, ...call }) => {
     await ensureRegistrant(context, call, params.token, body.password)
-    const is_new = await inTransaction(call.db, async (tx) => {
+    const is_new = await call.db.transaction(async (tx) => {
       const user_id = await openAccount(tx, params.token)
       if (user_id !== undefined) await startSession(context, { ...call, db: tx }, user_id, false)
       return user_id !== undefined

@@ -4,7 +4,7 @@ import type { postLogin } from '#contract/accounts.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { accountKey, keyOf } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import {
   hashPassword,
@@ -53,7 +53,7 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
   await countSuccess(db, keys, taken)
   if (account.is_suspended) throw httpError('suspended')
   const stored = await rehashIfOutdated(db, account, body.password)
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     // A password change ends all sessions, so none may be opened with the old password after it.
     if (!(await lockPassword(tx, account.user_id, stored))) throw wrongCredentials(context)
     await startSession(context, { ...call, db: tx }, account.user_id, body.remember)

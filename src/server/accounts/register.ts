@@ -7,7 +7,7 @@ import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { invalidField, invalidFields } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
@@ -44,7 +44,7 @@ export async function register(context: AppContext, call: RegisterCall): Promise
 
   const password = body.password === '' ? null : await hashPassword(body.password, network)
   const account = accountOf(body, password, settings)
-  const user_id = await inTransaction(db, async (tx) => {
+  const user_id = await db.transaction(async (tx) => {
     const pending = is_external ? await takeExternalIdentity(context, tx, request) : undefined
     const identity = pending?.provider === body.register_source ? pending : undefined
     return createOrRequestAccount(context, { db: tx, request, body }, account, identity)

@@ -14,7 +14,7 @@ import { networkOf } from '#server/http/limits/networks.ts'
 import { deleteFailures, findAttemptWait } from '#server/http/limits/store.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { passwordChangedEmail } from '#text/email-templates.ts'
@@ -89,7 +89,7 @@ export async function setNewPassword(
   await ensureHuman({ site }, db, request, form['g-recaptcha-response'])
 
   const password = await hashPassword(form.password, networkOf(request.ip))
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const used_link = await takeLink(tx, hashToken(token), 'reset')
     if (!used_link) throw linkExpired()
     const { user_id, email } = used_link

@@ -1,5 +1,4 @@
 import type { AppContext } from '#server/http/app-context.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { type LoginExchange, openSession } from './sessions.ts'
 import { lockAccount } from './store/accounts.ts'
@@ -15,7 +14,7 @@ export async function startSession(
   const { cookies } = context.site
   const old_device = cookies.get(request, 'device')
   const device = newToken()
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     await lockAccount(tx, user_id)
     await upsertDevice(
       tx,

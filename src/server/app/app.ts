@@ -7,6 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import type pg from 'pg'
 import type { AppContext } from '#server/http/app-context.ts'
 import { answerBrokenRequest } from '#server/http/broken-request.ts'
 import { limitDatabaseUse } from '#server/http/database-budget.ts'
@@ -27,12 +28,14 @@ import { openWorkLimits } from '#server/http/overload/work-limits.ts'
 import { pathToLog } from '#server/http/path-of.ts'
 import { detectProxies } from '#server/http/proxies/detect-proxies.ts'
 import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { type PublicVersion, queryEachTime } from '#server/platform/reply-cache/public-version.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
-export type AppOptions = Omit<AppContext, 'replies' | 'site' | 'limits' | 'countChange'> & {
+export type AppOptions = Omit<AppContext, 'db' | 'replies' | 'site' | 'limits' | 'countChange'> & {
+  pool: pg.Pool
   /** If not set, the server runs on the local machine. */
   site?: SiteOptions
   /** Addresses of trusted proxies, whose forwarded client address is used. */
@@ -56,13 +59,15 @@ export function buildApp({
   site = loopback_site,
   trusted_proxies = [],
   max_changes = CHANGE_LIMIT.max,
+  pool,
   ...outside
 }: AppOptions): FastifyInstance {
-  const replies = createReplyCache(version ?? queryEachTime(outside.pool))
+  const db = Db.of(pool)
+  const replies = createReplyCache(version ?? queryEachTime(db))
   const rejections = openRejectionLog(() => app.log)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })
-  const context = { ...outside, replies, limits, countChange, site: openSite(site) }
+  const context = { ...outside, db, replies, limits, countChange, site: openSite(site) }
   let fastPath = noFastPath
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: errorToLog } },
@@ -99,7 +104,7 @@ export function buildApp({
   limitDatabaseUse(app)
   parseForms(app)
   setHeaders(app, context)
-  detectProxies(app, context.pool, trusted_proxies)
+  detectProxies(app, context.db, trusted_proxies)
   refuseWrongHost(app)
   logReplies(app)
   app.setErrorHandler(sendError)

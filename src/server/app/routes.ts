@@ -44,8 +44,8 @@ const visitors = { config: { caller: 'visitor' } } as const
  * `/livez`: the process responds. `/readyz`: it can take traffic; 503 while it drains or the database cannot be
  * written.
  */
-function probeRoutes(app: FastifyInstance, { pool, isDraining }: AppContext): void {
-  const readiness = openReadiness(pool, readiness_timeout_ms)
+function probeRoutes(app: FastifyInstance, { db, isDraining }: AppContext): void {
+  const readiness = openReadiness(db, readiness_timeout_ms)
   app.get('/livez', visitors, async () => ({ status: 'live' }))
 
   app.get('/readyz', visitors, async (_request, reply) => {

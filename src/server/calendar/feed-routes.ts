@@ -3,7 +3,6 @@ import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calen
 import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
-import { dbOf } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { findSite } from '#server/site/store/site.ts'
@@ -30,7 +29,7 @@ export function calendarFeedRoutes(app: FastifyInstance, context: AppContext): v
     return { made_at: null }
   })
 
-  const db = dbOf(context.pool)
+  const db = context.db
   const options = { config: { caller: 'visitor' } } as const
   app.get<{ Params: { name: string } }>('/calendar/:name', options, async (request, reply) => {
     const token = /^([\w-]{43})\.ics$/.exec(request.params.name)?.[1]

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/http/app-context.ts'
 import { sendCached } from '#server/http/send-cached.ts'
-import { dbOf } from '#server/platform/db/db.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
 
 /** The public calendar feed of deadlines; it is not part of the API and contains nothing else. */
 export function calendarRoutes(app: FastifyInstance, context: AppContext): void {
-  const db = dbOf(context.pool)
+  const db = context.db
 
   app.get('/events.ics', { config: { caller: 'visitor' } }, (request, reply) =>
     sendCached(context, request, reply, '/events.ics', async () => {

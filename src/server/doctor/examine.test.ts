@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
@@ -13,7 +13,7 @@ let season: RandomSeason
 
 beforeEach(async () => {
   pool = await freshDatabase()
-  db = dbOf(pool)
+  db = Db.of(pool)
   season = await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 8, leagues: 1 }, 7)
   await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
 })

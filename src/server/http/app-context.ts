@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Db } from '#server/platform/db/db.ts'
 import type { ReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import type { ChangeLimit } from './limits/change-limit.ts'
 import type { WorkLimits } from './overload/work-limits.ts'
@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 /** The dependencies of the routes. */
 export type AppContext = {
-  pool: pg.Pool
+  db: Db
   /** The server's time, which is the game's time. */
   now: () => Date
   /** True from the moment the server is asked to stop. */

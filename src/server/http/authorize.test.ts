@@ -3,6 +3,7 @@ import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Caller, route } from '#contract/route.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { listCallers } from '#testing/callers.ts'
@@ -18,7 +19,7 @@ const replies = createReplyCache({ known: () => 'one', find: async () => 'one' }
 const limits = openWorkLimits({ count: () => {} })
 const countChange = () => 0
 const context = {
-  pool,
+  db: Db.of(pool),
   replies,
   limits,
   countChange,

@@ -19,7 +19,7 @@ export async function authorize(
 ): Promise<Player | undefined> {
   if (route.method !== 'GET') checkCsrf(context.site.cookies, request)
   const token = context.site.cookies.get(request, 'session')
-  const player = token === undefined ? undefined : await findPlayer(context.pool, hashToken(token))
+  const player = token === undefined ? undefined : await findPlayer(context.db, hashToken(token))
   const { caller } = route
   if (caller !== 'visitor' && !player) throw httpError('unauthenticated')
   if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw httpError('forbidden')

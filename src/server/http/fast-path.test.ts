@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { type PublicVersion, watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { insertCast } from '#testing/cast.ts'
 import { copyTemplate } from '#testing/database/database.ts'
@@ -20,9 +21,10 @@ type Door = {
 
 const now = new Date('2026-12-05T09:30:00Z')
 const board = '/api/cups/Overall/leaderboard'
+const large = '/api/athletes'
+const gzip = { 'accept-encoding': 'gzip' }
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
-let slow: Door
-let quick: Door
+let slow: Door, quick: Door
 
 beforeAll(async () => {
   await insertCast(pool)
@@ -30,7 +32,7 @@ beforeAll(async () => {
     with added as (insert into athletes (name, country, gender)
       select 'Athlete ' || n, 'NOR', 'm' from generate_series(1, 20) n returning athlete_id)
     insert into season_athletes (season_id, athlete_id) select 1, athlete_id from added`)
-  const watch = watchVersion(pool)
+  const watch = watchVersion(Db.of(pool))
   await watch.refresh()
   slow = await open()
   quick = await open(watch)
@@ -92,9 +94,6 @@ function nameAndValue(line: string): [string, string] {
   const colon = line.indexOf(':')
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
 }
-
-const large = '/api/athletes'
-const gzip = { 'accept-encoding': 'gzip' }
 
 describe('a reply of the fast path equals the reply of the framework', () => {
   test.each<[string, Asked, 'quick' | 'slow']>([
@@ -241,7 +240,7 @@ describe('a connection', () => {
 
 /** A separate server whose cache already holds the board. */
 async function warm(): Promise<Door> {
-  const watch = watchVersion(pool)
+  const watch = watchVersion(Db.of(pool))
   await watch.refresh()
   const door = await open(watch)
   await send(door, {})

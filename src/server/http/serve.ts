@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { SearchText } from '#contract/fields.ts'
 import type { Route } from '#contract/route.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
 import type { AppContext } from './app-context.ts'
 import { authorize } from './authorize.ts'
@@ -61,7 +61,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   if (route.caller !== 'visitor' || route.method !== 'GET') {
     throw new Error(`${route.method} ${route.path} is not public`)
   }
-  const db = dbOf(context.pool)
+  const db = context.db
   const parse = parserOf(route)
   const search_parameters = searchParametersOf(route)
   app.route({
@@ -159,7 +159,7 @@ export const serveAnyone: ServePrivate<Player | undefined> = (app, context, rout
 
 const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, handle) => {
   registerServed(app, { route, is_paged: isPaged(route), is_cached: false })
-  const db = dbOf(context.pool)
+  const db = context.db
   const parse = parserOf(route)
   const callers = new WeakMap<FastifyRequest, Player | undefined>()
   app.route({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { readImage } from './read-image.ts'
 import { type ImageRow, upsertImage } from './store.ts'
@@ -15,7 +15,7 @@ const drawing = await save('drawing.svg', Buffer.from(`<svg>${'<g/>'.repeat(500)
 async function save(file: string, bytes: Buffer): Promise<ImageRow> {
   const image = readImage(file, bytes)
   if ('error' in image) throw new Error(image.error)
-  await upsertImage(dbOf(pool), image)
+  await upsertImage(Db.of(pool), image)
   return image
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { addLeague } from '#contract/leagues/leagues.ts'
-import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { accountKey, limitAttempts } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
@@ -27,10 +26,7 @@ const NAME_TAKEN = 'A league with that name already exists'
 const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
-export async function createLeague(
-  { pool }: Pick<AppContext, 'pool'>,
-  call: CreateCall,
-): Promise<{ name: string }> {
+export async function createLeague(call: CreateCall): Promise<{ name: string }> {
   const { db, player, request, reply, params } = call
   const { name, password, verified, club } = call.body
   const { include_team_challenge } = settingsOf(await findSite(db))
@@ -41,7 +37,7 @@ export async function createLeague(
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
   // Without the password: not even a digest of it is stored with the reply.
   const body = { name, verified, club }
-  return withIdempotency(pool, { player, params, body, request, reply }, async (tx) => {
+  return withIdempotency(db, { player, params, body, request, reply }, async (tx) => {
     await lockLeagueGateShared(tx)
     const league_id = await insertLeague(tx, { name, admin_id: player.user_id, password: hashed })
     if (league_id === undefined) throw invalidField('name', NAME_TAKEN)

@@ -31,7 +31,7 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
   })
 
   serveOwn(app, context, renewInvite, (call) => {
-    return withIdempotency(context.pool, call, async (tx) => {
+    return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueOr404(tx, (await getLeagueOr404(tx, call.params.name)).league_id)
       ensureAdmin(league, call.player.user_id)
       const code = newCode()
@@ -41,7 +41,7 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
   })
 
   serveOwn(app, context, withdrawInvite, (call) => {
-    return withIdempotency(context.pool, call, async (tx) => {
+    return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueOr404(tx, (await getLeagueOr404(tx, call.params.name)).league_id)
       ensureAdmin(league, call.player.user_id)
       await deleteInvite(tx, league.league_id)
@@ -59,7 +59,7 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
   serveOwn(app, context, joinByInvite, async (call) => {
     const { body, player, request } = call
     const league = await getInvitedLeagueOr404(call.db, body.code, inviteeOf(player, request))
-    return join(context, call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
+    return join(call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
   })
 }
 

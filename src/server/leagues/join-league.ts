@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LeagueEntry } from '#contract/leagues/leagues.ts'
 import { type JoinCredential, type JoinRefusal, mayJoin } from '#game/leagues/league-members.ts'
-import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import {
   accountKey,
@@ -35,19 +34,15 @@ type JoinCall = {
  * checked, and given back if it is correct; a removed player gets the same reply, with the same timing, whatever they
  * send.
  */
-export async function joinWithPassword(
-  context: AppContext,
-  call: JoinCall,
-  league: LeagueRow,
-): Promise<LeagueEntry> {
+export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promise<LeagueEntry> {
   const { password } = call.body
-  if (league.password === null) return join(context, call, league, 'open')
-  if (!password) return join(context, call, league, 'no-password')
+  if (league.password === null) return join(call, league, 'open')
+  if (!password) return join(call, league, 'no-password')
 
   const { user_id } = call.player
   const returnAttempts = await countAttempts(call.db, user_id, league)
   const is_right = await isPassword(league.password, password, accountKey(user_id))
-  const entry = await join(context, call, league, is_right ? 'right-password' : 'wrong-password')
+  const entry = await join(call, league, is_right ? 'right-password' : 'wrong-password')
   await returnAttempts()
   return entry
 }
@@ -81,7 +76,6 @@ async function countAttempts(
  * the credential has become invalid in the meantime.
  */
 export async function join(
-  { pool }: Pick<AppContext, 'pool'>,
   { db, player, params, request, reply }: Omit<JoinCall, 'body'>,
   { league_id }: LeagueRow,
   credential: JoinCredential,
@@ -90,7 +84,7 @@ export async function join(
   const { user_id } = player
   await limitAttempts(db, 'league', String(user_id))
   // Without the body: not even a digest of the password is stored with the reply.
-  return withIdempotency(pool, { player, params, request, reply }, async (tx) => {
+  return withIdempotency(db, { player, params, request, reply }, async (tx) => {
     await lockLeagueOr404(tx, league_id)
     await recheck(tx)
     const membership = await findMembership(tx, league_id, user_id)

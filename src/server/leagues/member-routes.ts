@@ -41,19 +41,19 @@ export function leagueMemberRoutes(app: FastifyInstance, context: AppContext): v
 
   serveOwn(app, context, joinLeague, async (call) => {
     const league = await getLeagueOr404(call.db, call.params.name)
-    return joinWithPassword(context, call, league)
+    return joinWithPassword(call, league)
   })
 
   serveOwn(app, context, leaveLeague, async (call) => {
     await limitAttempts(call.db, 'league', String(call.player.user_id))
-    return withIdempotency(context.pool, call, async (tx) => {
+    return withIdempotency(context.db, call, async (tx) => {
       await leave(tx, call.params.name, call.player.user_id)
       return {}
     })
   })
 
   serveOwn(app, context, removeMember, (call) => {
-    return withIdempotency(context.pool, call, async (tx) => {
+    return withIdempotency(context.db, call, async (tx) => {
       const { name, user_id } = call.params
       await removeFromLeague(tx, name, { admin_id: call.player.user_id, user_id })
       return {}

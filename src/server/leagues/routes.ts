@@ -48,7 +48,7 @@ export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
     return { rows: rows.map(toLeagueRanking), total: await countBoard(db, 'all', board) }
   })
 
-  serveOwn(app, context, addLeague, (call) => createLeague(context, call))
+  serveOwn(app, context, addLeague, createLeague)
 
   serveOwn(app, context, getLeague, async ({ params, db, player: { user_id } }) => {
     const { league_id, admin_id } = await getLeagueOr404(db, params.name)
@@ -59,7 +59,7 @@ export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
   })
 
   serveOwn(app, context, deleteLeague, (call) => {
-    return withIdempotency(context.pool, call, async (tx) => {
+    return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueForDeletionOr404(tx, call.params.name)
       ensureAdmin(league, call.player.user_id)
       await leagues.deleteLeague(tx, league.league_id)

@@ -9,7 +9,7 @@ import type { Player } from '#server/http/sessions/player.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import type { Site } from '#server/http/site.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { passwordChangedEmail } from '#text/email-templates.ts'
@@ -28,7 +28,7 @@ export async function changePassword(context: { site: Site }, exchange: Exchange
   await ensureNewPassword(db, body, { ...player, ...names })
 
   const after = await hashPassword(body.password, accountKey(user_id))
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await updatePassword(tx, user_id, { before, after }))) {
       throw invalidField('current_password', OWN_PASSWORD.wrong)
     }

@@ -24,7 +24,7 @@ export function placedSidebetRoutes(app: FastifyInstance, context: AppContext): 
   serveOwn(app, context, placeSidebet, async (call) => {
     const { sidebet_id } = call.params
     const asked = readIdempotencyKey(call)
-    return sendStored(call.reply, asked, await placeBet(context.pool, asked, sidebet_id, call.body.option_id))
+    return sendStored(call.reply, asked, await placeBet(context.db, asked, sidebet_id, call.body.option_id))
   })
 
   serve(app, context, getSidebetOfUser, async ({ params: { user_id, sidebet_id }, db }) => {

@@ -58,7 +58,7 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
   })
 
   serveOwn(app, context, copyTeam, async (call) => {
-    const source = await getTeamOr404(context.pool, call.player.user_id, call.params.selection_id)
+    const source = await getTeamOr404(context.db, call.player.user_id, call.params.selection_id)
     return changeTeam(context, call, {
       selection_id: call.body.selection_id,
       athlete_ids: source.picks.map((pick) => pick.athlete_id),

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import type { OwnedAthlete as Owned } from '#contract/teams.ts'
 import { balanceOf } from '#game/teams/budget.ts'
 import type { ChangedTeam, ChangeRefusal } from '#game/teams/change-team.ts'
@@ -10,6 +9,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { type IdempotencyKey, readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
 import { type KeyState, replay, type StoredReply, sendStored } from '#server/http/idempotency/stored-reply.ts'
 import type { Player } from '#server/http/sessions/player.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import {
@@ -35,7 +35,7 @@ type Refusal = ChangeRefusal | CopyRefusal | UndoRefusal
 /** A team change: its selection, what is read for it, and how the rules change the team. */
 type TeamChangeStep<Held extends LockedTeam> = {
   selection_id: number
-  lock: (tx: pg.ClientBase, key: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
+  lock: (tx: Db, key: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
   decide: (locked: Held) => ChangedTeam<Refusal>
   is_undo: boolean
 }
@@ -47,7 +47,7 @@ type PlainChange = Omit<TeamChangeStep<LockedTeam>, 'lock' | 'is_undo'> & { athl
  * same transaction. Throws 412 if the request names an older revision, and the rule's refusal as 409.
  */
 export async function changeTeam(
-  context: Pick<AppContext, 'pool'>,
+  context: Pick<AppContext, 'db'>,
   call: ChangeCall,
   { athlete_ids, ...change }: PlainChange,
 ): Promise<Owned[]> {
@@ -62,7 +62,7 @@ export async function changeTeam(
  * name the revision of the team, since nothing else identifies the change.
  */
 export async function undoChange(
-  context: Pick<AppContext, 'pool'>,
+  context: Pick<AppContext, 'db'>,
   call: ChangeCall,
   selection_id: number,
 ): Promise<Owned[]> {
@@ -86,12 +86,12 @@ export async function undoChange(
 const REVISION_REQUIRED = 'To undo a change, give the revision of the team in If-Match'
 
 async function makeChange<Held extends LockedTeam>(
-  { pool }: Pick<AppContext, 'pool'>,
+  { db }: Pick<AppContext, 'db'>,
   call: ChangeCall,
   change: TeamChangeStep<Held>,
 ): Promise<Owned[]> {
   const key = readIdempotencyKey(call)
-  const stored = await transact(pool, {
+  const stored = await transact(db, {
     lock: (tx) => change.lock(tx, key),
     work: (tx, locked, send) => {
       if ('kept' in locked) return replay(locked.kept)

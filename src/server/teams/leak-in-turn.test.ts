@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
@@ -13,7 +14,7 @@ import { teamPlayer } from '#testing/team-player.ts'
 const times = isExtendedRun ? 10_000 : 300
 
 const { pool } = await castApp()
-const version = watchVersion(pool)
+const version = watchVersion(Db.of(pool))
 await version.refresh()
 const context = { pool, version, now: () => new Date(), isDraining: () => false }
 const app = buildApp({ ...context, page_folder: '/nowhere' })

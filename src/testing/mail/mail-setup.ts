@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { loopback_site, type SiteOptions } from '#server/http/site.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { deliverDue } from '#server/platform/email/deliver.ts'
 import { smtpTransport } from '#server/platform/email/smtp-transport.ts'
 import { type MailServer, openMailServer, type Received } from './mail-server.ts'
@@ -34,7 +34,7 @@ export async function openMailSetup(pool: pg.Pool): Promise<{
     public_url: mailing_site.public_url,
   })
   onTestFinished(transport.close)
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   return {
     server,
     deliver: async () => {

@@ -3,7 +3,6 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { mayAttempt } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { findPlayer } from '#server/http/sessions/store.ts'
-import { dbOf } from '#server/platform/db/db.ts'
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { safeNext } from '#text/next-path.ts'
@@ -18,7 +17,7 @@ import { findProvider } from './providers.ts'
 export function signInRoutes(app: FastifyInstance, context: AppContext): void {
   const { site } = context
   const sign_in = openSignIn(site.sign_in)
-  const db = dbOf(context.pool)
+  const db = context.db
 
   registerGet(app, '/oauth/:provider/redirect', async (name, request, reply) => {
     const next = safeNext(queryOf(request).get('next'))
@@ -90,9 +89,9 @@ function canonicalUrl(public_url: URL, { host, url }: FastifyRequest): URL | und
   return is_here && named.host !== public_url.host ? new URL(url, public_url) : undefined
 }
 
-async function isLoggedIn({ site, pool }: AppContext, request: FastifyRequest): Promise<boolean> {
+async function isLoggedIn({ site, db }: AppContext, request: FastifyRequest): Promise<boolean> {
   const token = site.cookies.get(request, 'session')
-  return token !== undefined && (await findPlayer(pool, hashToken(token))) !== undefined
+  return token !== undefined && (await findPlayer(db, hashToken(token))) !== undefined
 }
 
 function redirectTo(reply: FastifyReply, address: string): FastifyReply {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Athletes' own scores: plain lines of every sheet that counts, ranked per gender, teams separately (rules §5). */
 export async function scoreAthletes(tx: Db, season_id: number): Promise<void> {
-  await sql`delete from athlete_scores where season_id = ${season_id}`.execute(tx)
-  await sql`
+  await tx.run(sql`delete from athlete_scores where season_id = ${season_id}`)
+  await tx.run(sql`
     insert into athlete_scores (season_id, athlete_id, score, rank)
     select ${season_id}, athlete_id, score,
       rank() over (partition by a.gender, a.is_team order by score desc)
@@ -14,5 +14,5 @@ export async function scoreAthletes(tx: Db, season_id: number): Promise<void> {
           group by l.athlete_id) earned
     join athletes a using (athlete_id)
     join season_athletes s using (athlete_id)
-    where s.season_id = ${season_id}`.execute(tx)
+    where s.season_id = ${season_id}`)
 }

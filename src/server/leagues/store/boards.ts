@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { beginsWith } from './find.ts'
 
 /** Which leagues are ranked: all of them, or only the verified ones. */
@@ -30,21 +30,20 @@ export async function listBoard(
   viewer_id: number | null,
   query: LeagueBoardQuery,
 ): Promise<BoardRow[]> {
-  const { rows } = await sql<BoardRow>`
+  return db.many(sql<BoardRow>`
     with board as (${boardOf(scope)}),
       page as (
         select b.league_id, b.score, b.rank from board b join leagues l using (league_id) where ${matches(query)}
         order by b.score desc nulls last, b.league_id limit ${query.limit} offset ${query.offset})
-    ${leaguesOf(viewer_id)} order by b.score desc nulls last, b.league_id`.execute(db)
-  return rows
+    ${leaguesOf(viewer_id)} order by b.score desc nulls last, b.league_id`)
 }
 
 export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQuery): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await db.one(sql<{ count: number }>`
     select count(*)::int as count
     from leagues l ${scope === 'verified' ? sql`join ${current_league_seasons} s using (league_id)` : sql``}
-    where ${scope === 'verified' ? sql`s.verified and` : sql``} ${matches(query)}`.execute(db)
-  return rows[0]!.count
+    where ${scope === 'verified' ? sql`s.verified and` : sql``} ${matches(query)}`)
+  return row.count
 }
 
 /** One league with its rank among all. */
@@ -53,13 +52,12 @@ export async function findOnBoard(
   league_id: number,
   viewer_id: number | null,
 ): Promise<BoardRow | undefined> {
-  const { rows } = await sql<BoardRow>`
+  return db.maybeOne(sql<BoardRow>`
     with page as (
       select l.league_id, s.score, case when s.score is not null then 1 + (
         select count(*)::int from ${current_league_seasons} better where better.score > s.score) end as rank
       from leagues l left join ${current_league_seasons} s using (league_id) where l.league_id = ${league_id})
-    ${leaguesOf(viewer_id)}`.execute(db)
-  return rows[0]
+    ${leaguesOf(viewer_id)}`)
 }
 
 /** The leagues of the current season. */
@@ -67,7 +65,7 @@ const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 
 /** Equal scores share a rank; without a score there is none. */
-function boardOf(scope: BoardScope): RawBuilder<unknown> {
+function boardOf(scope: BoardScope): Sql {
   return sql`
     select l.league_id, s.score,
       case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank
@@ -75,7 +73,7 @@ function boardOf(scope: BoardScope): RawBuilder<unknown> {
     where ${scope === 'verified' ? sql`s.verified` : sql`true`}`
 }
 
-function matches({ name, of_user }: LeagueBoardQuery): RawBuilder<unknown> {
+function matches({ name, of_user }: LeagueBoardQuery): Sql {
   return sql`${name ? beginsWith(name) : sql`true`} and ${
     of_user === undefined
       ? sql`true`
@@ -83,7 +81,7 @@ function matches({ name, of_user }: LeagueBoardQuery): RawBuilder<unknown> {
   }`
 }
 
-function leaguesOf(viewer_id: number | null): RawBuilder<unknown> {
+function leaguesOf(viewer_id: number | null): Sql {
   return sql`
     select b.league_id, l.name, a.user_name as admin_id, l.password is not null as password_protected,
       coalesce(s.verified, false) as verified, l.members, case when s.verified then s.club end as club,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** A league after a weekend of the current season; scores are in hundredths. */
 export type StepRow = {
@@ -16,7 +16,7 @@ export type StepRow = {
  * next weekend, so that leagues are compared by their totals at each point.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`
+  return db.many(sql<StepRow>`
     with scored as materialized (
       select w.weekend_id, w.weekend_name, w.event_start, w.hidden, b.standing_id,
         (row_number() over (order by w.event_start, w.weekend_id))::int as n
@@ -35,6 +35,5 @@ export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
     select s.weekend_id, s.weekend_name, s.event_start, own.weekend_score, own.score,
       case when own.score is not null then 1 + coalesce(better.leagues, 0) end as rank
     from scored s join own using (n) left join better using (n)
-    where not s.hidden order by s.n`.execute(db)
-  return rows
+    where not s.hidden order by s.n`)
 }

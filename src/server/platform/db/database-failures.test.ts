@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backendsOf } from '#launcher/launcher-orphans.ts'
 import { serverOf, trySignal } from '#launcher/launcher-process.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
 import { type AcknowledgedChange, openLoad } from '#testing/database/failure-load.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
@@ -200,11 +201,11 @@ test.for(names)(
 /** Waits until readers have a page of the current public version, so that the page is cached. */
 async function keepPage(pagesRead: () => number): Promise<void> {
   for (;;) {
-    const { version } = await findPublicVersion(game.pool)
+    const { version } = await findPublicVersion(Db.of(game.pool))
     await serverLooks()
     const before = pagesRead()
     await expect.poll(pagesRead, { timeout: patience_ms }).toBeGreaterThan(before + 2)
-    if ((await findPublicVersion(game.pool)).version === version) return
+    if ((await findPublicVersion(Db.of(game.pool))).version === version) return
   }
 }
 

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import countries from 'world-countries/countries.json' with { type: 'json' }
 import { NEUTRAL_CODES } from '#game/neutral-athletes.ts'
+import { Db } from './db.ts'
+import { sql } from './sql.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -76,24 +78,24 @@ async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
 
 /** The applied migrations that this version does not know: older code must not run on a newer database. */
 export async function unknownMigrations(pool: pg.Pool): Promise<string[]> {
-  return (await applied(pool)).filter((name) => !MIGRATIONS.includes(name))
+  return (await applied(Db.of(pool))).filter((name) => !MIGRATIONS.includes(name))
 }
 
 /** Whether all migrations of this version are applied. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const names = await applied(pool)
+export async function isMigrated(db: Db): Promise<boolean> {
+  const names = await applied(db)
   return MIGRATIONS.every((name) => names.includes(name))
 }
 
 async function missingMigrations(client: pg.PoolClient): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, applied_at timestamptz not null default now())`)
-  const names = await applied(client)
+  const names = await applied(Db.in(client))
   return MIGRATIONS.filter((name) => !names.includes(name))
 }
 
-async function applied(db: pg.Pool | pg.PoolClient): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>('select name from migrations')
+async function applied(db: Db): Promise<string[]> {
+  const rows = await db.many(sql<{ name: string }>`select name from migrations`)
   return rows.map((row) => row.name)
 }
 

@@ -1,19 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { CupCounts } from '#game/scoring/cups.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
 
 /** The table that holds a standing's rows. */
-export function standingTable(standing_id: number): RawBuilder<unknown> {
-  return sql.table(`standings.s_${standing_id}`)
+export function standingTable(standing_id: number): Sql {
+  return sql.ref(`standings.s_${standing_id}`)
 }
 
 /** Standings whose table exists; one whose table was lost is built again. */
 export async function listStandings(db: Db, season_id: number) {
-  const { rows } = await sql<{ recipe: string; standing_id: number }>`
+  return db.many(sql<{ recipe: string; standing_id: number }>`
     select recipe, standing_id from standings
-    where season_id = ${season_id} and to_regclass('standings.s_' || standing_id) is not null`.execute(db)
-  return rows
+    where season_id = ${season_id} and to_regclass('standings.s_' || standing_id) is not null`)
 }
 
 /**
@@ -26,35 +25,35 @@ export async function buildStanding(
   recipe: Recipe,
   parts: readonly number[],
 ): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await sql`select set_config('work_mem', '256MB', true)`.execute(tx)
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select set_config('work_mem', '256MB', true)`)
     const standing_id = await insertStanding(tx, season_id, recipe.name)
     const table = standingTable(standing_id)
 
-    await sql`create table ${table} as ${ranked(scoresOf(recipe, parts))}`.execute(tx)
-    await sql`alter table ${table} add primary key (user_id)`.execute(tx)
-    await sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`.execute(
-      tx,
+    await tx.run(sql`create table ${table} as ${ranked(scoresOf(recipe, parts))}`)
+    await tx.run(sql`alter table ${table} add primary key (user_id)`)
+    await tx.run(
+      sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`,
     )
-    await sql`analyze ${table}`.execute(tx)
-    await sql`update standings set players = (select count(*) from ${table}) where standing_id = ${standing_id}`.execute(
-      tx,
+    await tx.run(sql`analyze ${table}`)
+    await tx.run(
+      sql`update standings set players = (select count(*) from ${table}) where standing_id = ${standing_id}`,
     )
     return standing_id
   })
 }
 
 async function insertStanding(tx: Db, season_id: number, name: string): Promise<number> {
-  const { rows } = await sql<{ standing_id: number }>`
+  const row = await tx.one(sql<{ standing_id: number }>`
     insert into standings (season_id, recipe, players) values (${season_id}, ${name}, 0)
-    on conflict (season_id, recipe) do update set best_of = null returning standing_id`.execute(tx)
-  return rows[0]!.standing_id
+    on conflict (season_id, recipe) do update set best_of = null returning standing_id`)
+  return row.standing_id
 }
 
 /**
  * (user_id, score) of a recipe. `create table as` does not allow bind parameters; all inlined values are our own keys.
  */
-function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown> {
+function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
   const [first, second] = parts.map(standingTable)
   switch (recipe.kind) {
     case 'score':
@@ -74,7 +73,7 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown>
  * Joins picks with the sheet: every player with a pick has a score, even if it is 0 (rules §5). Only squads that roll
  * over are read through the function that resolves them: the plain table can be scanned in parallel.
  */
-function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): RawBuilder<unknown> {
+function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): Sql {
   const own = sql`picks where selection_id = ${sql.lit(selection_id)}`
   const squads = sql`line_ups(${sql.lit(selection_id)})`
   return sql`
@@ -87,7 +86,7 @@ function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): Ra
 }
 
 /** The lines of a sheet that a cup counts: the same rule as `countsLine` in `src/game/scoring/cups.ts`. */
-function counting(counts: CupCounts, sheet_id: number): RawBuilder<unknown> {
+function counting(counts: CupCounts, sheet_id: number): Sql {
   switch (counts) {
     case 'all':
       return sql`true`
@@ -99,7 +98,7 @@ function counting(counts: CupCounts, sheet_id: number): RawBuilder<unknown> {
   }
 }
 
-function betScores(bets: readonly SettledBet[]): RawBuilder<unknown> {
+function betScores(bets: readonly SettledBet[]): Sql {
   return sql`
     select p.user_id, sum(b.value)::int as extra_score
     from json_to_recordset(${sql.lit(JSON.stringify(bets))}) as b (sidebet_id int, option_id int, value int)
@@ -110,7 +109,7 @@ function betScores(bets: readonly SettledBet[]): RawBuilder<unknown> {
  * Ranks with ties (1, 2, 2, 4), positions by user id within a rank, and the same among Ranked players only. The ladder
  * holds one row per distinct score, so ranking needs one sort on one number.
  */
-function ranked(scores: RawBuilder<unknown>): RawBuilder<unknown> {
+function ranked(scores: Sql): Sql {
   return sql`
     with scores as (${scores}),
     marked as materialized (

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setPlayer, setVisitor } from '../core/session/session-store.ts'
-import type { TeamStore } from './team-store.ts'
-import { teamStore } from './team-stores.ts'
+import { type TeamStore, teamStore } from './team-store.ts'
 import { add } from './testing/field.ts'
 
 const me = { user_id: 7, user_name: 'anna' }

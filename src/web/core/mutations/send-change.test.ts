@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { postLogin, postReset } from '#contract/accounts.ts'
+import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
 import { deleteMyOtherSessions, getMyRank, patchMe, putMyPassword } from '#contract/me.ts'
-import { ERROR_MESSAGE } from './error-message.ts'
-import { fetchReply } from './reply.ts'
-import { sendChange } from './send-change.ts'
+import { placeSidebet } from '#contract/sidebets.ts'
+import { ERROR_MESSAGE } from '../api/error-message.ts'
+import { fetchReply } from '../api/reply.ts'
+import { sendChange, sendQueued } from './send-change.ts'
 
 type Sent = { method: string; address: string; headers: Headers; body: unknown }
 
@@ -102,11 +104,14 @@ test('a cookie of an ended session is replaced, once [7.1]', async () => {
   expect(shown).toEqual(['Please reload'])
 })
 
-test('with is_once the cookie is replaced but the request is not sent again', async () => {
+test('a queued change is sent once: the cookie is replaced, and the queue decides about a retry', async () => {
   answerWith(no(403, 'Please reload', { code: 'csrf' }))
-  const answer = await sendChange(postLogin, login, { critical: false, is_once: true })
+  const bet = { params: { sidebet_id: 3 }, body: { option_id: 5 } }
+  const { answer } = await sendQueued(placeSidebet, bet, { 'idempotency-key': 'a' })
   expect(answer).toMatchObject({ ok: false, problem: { code: 'csrf' } })
-  expect(sent.map(({ address }) => address)).toEqual(['/api/login', '/api/csrf'])
+  expect(sent.map(({ address }) => address)).toEqual(['/api/me/placed_sidebets/3', '/api/csrf'])
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('a')
+  expect(shown).toEqual([])
 })
 
 const SORRY = "We're sorry. We could not do that. Please try again later"
@@ -169,4 +174,61 @@ test('two concurrent changes without the cookie request one cookie, and both are
   expect(renewal?.address).toBe('/api/csrf')
   expect(changes.map(({ address }) => address).toSorted()).toEqual(['/api/login', '/api/me'])
   expect(changes.map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['v.two', 'v.two'])
+})
+
+describe('a change whose route takes a key', () => {
+  const league = { params: { name: 'Ski' } }
+  const join = () => sendChange(joinLeague, { ...league, body: { password: 'tomato soup' } })
+  const keys = () => sent.map(({ headers }) => headers.get('idempotency-key'))
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['no reply', () => new TypeError('offline')],
+    ['an unknown outcome [R08]', () => no(503, 'No', { code: 'outcome-unknown' })],
+    ['a change in progress [R06]', () => no(409, 'No', { code: 'in-progress' })],
+  ])('is sent again under the same key after %s', async (_what, reply) => {
+    answerWith(reply(), reply())
+    const joined = join()
+    await vi.runAllTimersAsync()
+    expect(await joined).toMatchObject({ ok: true })
+    expect(keys()).toEqual([expect.any(String), keys()[0], keys()[0]])
+    expect(shown).toEqual([])
+  })
+
+  test('is given up after four attempts, and reported once', async () => {
+    answerWith(...Array.from({ length: 9 }, () => new TypeError('offline')))
+    const joined = join()
+    await vi.runAllTimersAsync()
+    expect(await joined).toMatchObject({ ok: false, status: null })
+    expect([sent.length, shown]).toEqual([4, ['Network Error']])
+  })
+
+  test('is sent once if it is refused, and has a new key the next time', async () => {
+    answerWith(no(409, 'No'), no(429, 'Later'))
+    await join()
+    await join()
+    expect(new Set(keys()).size).toBe(2)
+    expect(shown).toEqual(['No', 'Later'])
+  })
+
+  test('waits for earlier changes of the same resource, and of no other', async () => {
+    answerWith(new TypeError('offline'))
+    const joined = join()
+    const renamed = sendChange(patchMe, { body: { team_name: 'Ski' } })
+    const left = sendChange(leaveLeague, league)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+    await vi.runAllTimersAsync()
+    await Promise.all([joined, renamed, left])
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'POST', 'DELETE'])
+  })
+})
+
+test('a change without a key is sent once', async () => {
+  answerWith(new TypeError('offline'))
+  expect(await sendChange(patchMe, { body: { team_name: 'Ski' } })).toMatchObject({ ok: false })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.headers.has('idempotency-key')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Instant } from '#game/instants.ts'
 
 /** Data persisted by an older version is ignored. */
-const VERSION = 1
+const VERSION = 2
 
 /** The server keeps a key for two hours (decision 0021); a change sent again after that could be applied twice. */
 const LONGEST = 1.5 * 3_600_000

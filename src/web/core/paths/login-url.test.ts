@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeNext } from '#text/next-path.ts'
-import { audienceOf, loginAddress } from './audiences.ts'
-
-test.each([
-  ['/login', 'visitors'],
-  ['/register', 'visitors'],
-  ['/users/me', 'players'],
-  ['/leagues', 'players'],
-  ['/leagues/:name/weekend/:weekend_id', 'players'],
-  ['/overall', 'everybody'],
-  ['/invites/:code', 'everybody'],
-])('%s is for %s [2.1a 2.4 2.lg.d 2.lgn.d]', (path, audience) => {
-  expect(audienceOf(path)).toBe(audience)
-})
+import { loginAddress } from './login-url.ts'
 
 test.each([
   ['/users/me', '', ''],
