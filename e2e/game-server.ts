@@ -21,7 +21,7 @@ export function startServer(wanted: Wanted): ChildProcess {
 
 /** Throws if it exits early, or takes longer than a minute to start. */
 export async function untilItAnswers(server: ChildProcess, address: string): Promise<void> {
-  const latest = Date.now() + 60_000
+  const latest = Date.now() + 180_000
   while (!(await answers(address))) {
     if (!isRunning(server)) throw new Error(`the server of ${address} does not start`)
     if (Date.now() > latest) throw new Error(`the server of ${address} does not answer`)
