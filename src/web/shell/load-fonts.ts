@@ -12,7 +12,10 @@ export async function loadFonts(): Promise<void> {
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
   // Reversed, so that a font with rare letters that is not loaded is added together with a loaded one.
-  const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf).reverse()
+  const faces = [...cssRules]
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(fontOf)
+    .reverse()
   const has_rare = RARE.test(document.querySelector('main')?.textContent ?? '')
   await Promise.all(faces.filter((face) => has_rare || isPlain(face)).map((face) => face.load()))
   for (const face of faces) {
