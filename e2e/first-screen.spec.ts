@@ -119,12 +119,12 @@ test('the document head is updated on navigation', async ({ page }) => {
 function eachOf(
   list: PageState[],
   shows: string,
-  viewport: (page: Page, address: string) => Promise<void>,
+  check: (page: Page, address: string) => Promise<void>,
 ): void {
   for (const pageState of list) {
     test.describe(pageState.name, () => {
       test.use({ variant: pageState.variant })
-      test(shows, async ({ page }) => viewport(page, await addressOfPageState(pageState, page)))
+      test(shows, async ({ page }) => check(page, await addressOfPageState(pageState, page)))
     })
   }
 }

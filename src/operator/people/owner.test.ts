@@ -10,7 +10,7 @@ await insertCast(pool)
 afterAll(() => drop())
 const { run, lastAudit, expectRefused } = testContext(pool)
 /** Without a terminal. */
-const alone = testContext(pool, (of, ...words) => operatorProcess(of, '', ...words))
+const alone = testContext(pool, (of, ...args) => operatorProcess(of, '', ...args))
 
 describe('owner create', () => {
   const name = ['--name', 'otto', '--email', 'otto@example.org']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { withdrawSidebet } from './offer-sidebet.ts'
@@ -9,7 +9,7 @@ const { davos } = cast.sidebets
 async function askedPool() {
   const pool = await freshDatabase()
   await insertCast(pool)
-  const withdraw = () => inTransaction(dbOf(pool), (tx) => withdrawSidebet(tx, davos, { actor: 'olga' }))
+  const withdraw = () => Db.of(pool).transaction((tx) => withdrawSidebet(tx, davos, { actor: 'olga' }))
   return { pool, withdraw }
 }
 

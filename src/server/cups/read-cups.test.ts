@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { readCups } from './read-cups.ts'
@@ -8,7 +8,7 @@ import { type CupRow, listSeasonCups } from './store.ts'
 test('retries when a table was dropped concurrently', async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const dropped: CupRow[] = [{ name: 'Overall', image_url: null, standing_id: 999 }]
   const finds = [async () => dropped, () => listSeasonCups(db)]
 

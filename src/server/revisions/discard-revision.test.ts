@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { listRacesToCome } from '#server/admin/store/find.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
@@ -16,7 +16,7 @@ let race_id: number
 
 beforeEach(async () => {
   pool = await freshDatabase()
-  db = dbOf(pool)
+  db = Db.of(pool)
   const season = await makeRandomSeason(pool, { weekends: 2, users: 6, athletes: 8, leagues: 1 }, 6)
   season_id = season.season_id
   race_id = season.race_ids[0]!

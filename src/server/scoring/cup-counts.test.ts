@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { readCups } from '#server/cups/read-cups.ts'
 import { listCupsOfRace } from '#server/cups/store.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
@@ -16,7 +16,7 @@ let season: RandomSeason
 
 beforeEach(async () => {
   pool = await freshDatabase()
-  db = dbOf(pool)
+  db = Db.of(pool)
   season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 14, leagues: 3 }, 5)
   await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
-import { type Db, dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
@@ -14,7 +14,7 @@ let season: RandomSeason
 
 beforeEach(async () => {
   pool = await freshDatabase()
-  db = dbOf(pool)
+  db = Db.of(pool)
   season = await makeRandomSeason(pool, { weekends: 2, users: 8, athletes: 10, leagues: 3 }, 4)
 })
 
@@ -80,7 +80,7 @@ describe('locks held by other processes', () => {
   it('deleting a league waits while leagues are summed [rules §7]', async () => {
     const { rows } = await pool.query('select admin_id from leagues limit 1')
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('league sums'))`)
-    const leaving = inTransaction(db, (tx) => handOverLeagues(tx, rows[0].admin_id))
+    const leaving = db.transaction((tx) => handOverLeagues(tx, rows[0].admin_id))
     await untilSomebodyWaits()
     await letGo()
     expect(await leaving).not.toEqual([])

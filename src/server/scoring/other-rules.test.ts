@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
@@ -14,7 +14,7 @@ let season: RandomSeason
 
 beforeEach(async () => {
   pool = await freshDatabase()
-  db = dbOf(pool)
+  db = Db.of(pool)
   season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 12, leagues: 3 }, 8)
   await publishResults(db, { race_ids: season.race_ids.slice(1), state: 'official', actor: 'olga' })
   await publishResults(db, { race_ids: season.race_ids.slice(0, 1), actor: 'olga' })

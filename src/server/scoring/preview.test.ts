@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
 import { revise, withoutWinner } from '#testing/seasons/revise.ts'
@@ -12,7 +12,7 @@ let season: RandomSeason
 
 beforeEach(async () => {
   pool = await freshDatabase()
-  db = dbOf(pool)
+  db = Db.of(pool)
   season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 16, leagues: 4 }, 3)
 })
 

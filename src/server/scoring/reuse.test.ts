@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getLedger } from '#contract/users.ts'
 import { buildApp } from '#server/app/app.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError } from '#testing/ask.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
@@ -20,7 +20,7 @@ let season: RandomSeason
 
 beforeEach(async () => {
   pool = await freshDatabase()
-  db = dbOf(pool)
+  db = Db.of(pool)
   season = await makeRandomSeason(pool, { weekends: 3, users: 30, athletes: 24, leagues: 6 }, 5)
 })
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { issueMessages } from '#server/imports/files/issues.ts'
 import { importResults, type ResultOptions } from '#server/imports/import-results.ts'
 import { importSeason } from '#server/imports/import-season.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
 
@@ -12,7 +12,7 @@ const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
 export async function seasonedDatabase(files: Record<string, string> = MADE_UP_SEASON): Promise<pg.Pool> {
   const pool = await freshDatabase()
   const more = { variant: 'worldcup', is_current: true, prices: [] } as const
-  await importSeason(dbOf(pool), folderOf(files), { ...options, ...more })
+  await importSeason(Db.of(pool), folderOf(files), { ...options, ...more })
   return pool
 }
 
@@ -23,7 +23,7 @@ export async function takeResults(
   more: Partial<ResultOptions> = {},
   name = 'sprint.csv',
 ) {
-  const imported = await importResults(dbOf(pool), fileOf(content, name), { ...options, ...more })
+  const imported = await importResults(Db.of(pool), fileOf(content, name), { ...options, ...more })
   if (imported.ok) return imported.report
   return 'waiting' in imported ? imported.waiting : issueMessages(imported)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
@@ -53,7 +53,7 @@ async function openHorde({ verified = 0 } = {}) {
   const scores = rows.map(({ user_id, user_name }) => [user_id, 100_000 - Number(user_name.slice(7))])
   await insertBoard(pool, { kind: 'season', weekend_id: cast.weekends.davos }, Object.fromEntries(scores))
 
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const standing = (await findSeasonStanding(db))!
   const search = (text: string, range: { offset: number; limit: number; verified_users?: boolean }) =>
     searchPlaces(db, standing, { verified_users: true, ...range }, text)
