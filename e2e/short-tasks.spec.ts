@@ -42,5 +42,5 @@ test('a page is hydrated although the worker for dates cannot be loaded', async 
   await page.route('**/intl-worker*', (route) => route.abort())
   await page.goto('/events')
   await asked
-  await expect(page.locator('html[data-awake]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
 })
