@@ -17,15 +17,15 @@ test('each font is added in a task of its own', async ({ page }) => {
     port1.onmessage = () => {
       is_new = true
     }
-    const add = FontFaceSet.prototype.add
-    FontFaceSet.prototype.add = function (face) {
+    const add = document.fonts.add.bind(document.fonts)
+    document.fonts.add = (face) => {
       if (is_new) {
         tasks.push(0)
         is_new = false
         port2.postMessage(null)
       }
       if (face.status === 'loaded') tasks.push((tasks.pop() ?? 0) + 1)
-      return add.call(this, face)
+      return add(face)
     }
     window.fonts_of_tasks = tasks
   })
