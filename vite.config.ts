@@ -46,7 +46,7 @@ export default defineConfig({
                 // One style sheet for forms, teams and profiles; src/web/shell/part-styles.ts has the others.
                 { name: 'play-styles', test: PLAY_STYLES },
                 // Everything that the scoreboard shares with the pages, so that it does not load React.
-                { name: 'styles', test: /styles\.ts$|load-fonts|\.css$/ },
+                { name: 'styles', test: /styles\.ts$|load-fonts|next-task|\.css$/ },
                 // The code of most public pages. Otherwise each page would load some thirty files, and the requests
                 // would dominate.
                 {

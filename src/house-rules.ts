@@ -180,7 +180,7 @@ function crowds(files: Files): string[] {
 }
 
 /** Entry points, which are loaded by path and not imported. */
-const runs_alone = /\/(main|captcha-worker|part-styles)\.tsx?$/
+const runs_alone = /\/(main|(captcha|intl)-worker|part-styles)\.tsx?$/
 
 /** A short file that only one sibling imports should be part of that file. */
 function slivers(files: Files): string[] {

@@ -16,6 +16,7 @@ import { RacesCard } from '../team-picker/races-card.tsx'
 import { SelectionsBoard } from '../team-picker/selections/selections-board.tsx'
 import type { TeamPageProps } from '../team-picker/team-page-props.ts'
 import { useOffered } from '../team-picker/use-offered.ts'
+import { useViewInSteps } from '../team-picker/use-view-in-steps.ts'
 import { Failure } from '../ui/failure.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
 import { MarketBoard } from './market-board.tsx'
@@ -64,7 +65,8 @@ export function Market({ weekend, selection }: TeamPageProps) {
   useRefetchOnOpening(weekend, team?.is_open ?? false)
   const trading = useServerMoment((now) => selectionState(selection, now))
 
-  return (
+  return useViewInSteps(
+    team,
     <div className="wrap page-body team-page">
       {weekend.selections.length > 1 && (
         <SelectionsBoard weekend={weekend} selection={selection} team={team} />
@@ -89,7 +91,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
       />
       <RacesCard weekend={weekend} />
       <CompareBar selection={selection} />
-    </div>
+    </div>,
   )
 }
 

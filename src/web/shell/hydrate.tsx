@@ -5,8 +5,9 @@ import { FirstFailureContext } from '../core/api/first-failure.ts'
 import { createQueryClient } from '../core/api/query-client.ts'
 import { onRecoveredError } from '../core/api/recovered-error.ts'
 import { HydratedContext } from '../core/hydrated.tsx'
-import { browserTimeZone } from '../core/locale/locale-provider.tsx'
+import { intl_ready } from '../core/locale/warm-intl.ts'
 import { App } from './app.tsx'
+import { nextTask } from './next-task.ts'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 import { matchesRenderedUrl } from './render/matches-rendered-url.ts'
 import { pageAt } from './routes.tsx'
@@ -42,29 +43,15 @@ async function hydrate(place: HTMLElement, state: FirstState): Promise<void> {
   await nextTask()
   fillCache(queryClient, state)
   await nextTask()
-  // Determining the time zone is slow. If the page shows dates, do it in its own task, before they render.
-  if (document.querySelector('time')) browserTimeZone()
-  await nextTask()
   await pageAt(location.pathname)
     ?.load()
     .catch(() => {})
+  await intl_ready
   await nextTask()
   early = takeEarlyEvents()
   // As a transition, hydration is split into small steps, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(place, page(), { onRecoverableError: onRecoveredError })
-  })
-}
-
-/** Lets the browser handle clicks and keys first. Uses a message, because timers may be throttled. */
-function nextTask(): Promise<void> {
-  return new Promise((done) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      done()
-    }
-    port2.postMessage(null)
   })
 }
 

@@ -1,4 +1,5 @@
 import address from '../ui/fonts.css?url'
+import { nextTask } from './next-task.ts'
 
 /**
  * Loads the fonts after the first screen is painted in the fallback fonts, which have the same metrics. On later pages
@@ -10,13 +11,26 @@ export async function loadFonts(): Promise<void> {
   if (document.head.querySelector(`link[href="${address}"]`)) return
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
-  const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf)
-  // Add all at once: each added font triggers a layout of the whole page.
+  // Reversed, so that a font with rare letters that is not loaded is added together with a loaded one.
+  const faces = [...cssRules]
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(fontOf)
+    .reverse()
   const has_rare = RARE.test(document.querySelector('main')?.textContent ?? '')
   await Promise.all(faces.filter((face) => has_rare || isPlain(face)).map((face) => face.load()))
-  for (const face of faces) document.fonts.add(face)
-  // Force the layout here, not with painting: two shorter tasks keep the page responsive.
+  for (const face of faces) {
+    document.fonts.add(face)
+    if (face.status === 'loaded') await layOutInOwnTask()
+  }
+}
+
+/**
+ * Each font has a task of its own: a browser spends most of the time on the first use of a font, and all fonts together
+ * would block the page three times as long. The layout is forced here, because with painting it takes longer.
+ */
+async function layOutInOwnTask(): Promise<void> {
   document.body.getBoundingClientRect()
+  await nextTask()
 }
 
 /** Non-basic letters of the fonts, as far as names contain them (../ui/fonts.css). */

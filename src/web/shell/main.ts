@@ -1,4 +1,5 @@
 import './styles.ts'
+import '../core/locale/warm-intl.ts'
 import { loadFonts, rememberFonts } from './load-fonts.ts'
 
 // On a network error the fallback fonts stay.

@@ -19,6 +19,7 @@ import { RacesCard } from './races-card.tsx'
 import { SelectionsBoard } from './selections/selections-board.tsx'
 import type { TeamPageProps } from './team-page-props.ts'
 import { useOffered } from './use-offered.ts'
+import { useViewInSteps } from './use-view-in-steps.ts'
 
 import './picker.css'
 
@@ -55,7 +56,8 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const genders = gendersOf(selection, team?.picks ?? NOBODY)
   const budget = selection.is_budget_enforced ? selection.budget : null
 
-  return (
+  return useViewInSteps(
+    team,
     <div className="wrap page-body team-page">
       {state !== 'visitor' && <DeadlineBar selection={selection} team={team} budget={budget} />}
       <SelectionsBoard weekend={weekend} selection={selection} team={team} />
@@ -87,6 +89,6 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
         {weekend.is_tour && <TourExplanation />}
       </div>
       <CompareBar selection={selection} />
-    </div>
+    </div>,
   )
 }

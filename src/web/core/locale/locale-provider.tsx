@@ -2,13 +2,16 @@ import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
 import { formatNumber } from '#text/formats.ts'
 import { DEFAULT_LOCALE, type Locale, LocaleContext, NumberLocaleContext } from './locale.ts'
 
+let time_zone: string | undefined
+
 /** Getters, so that each value is determined only when used. */
 const BROWSER: Locale = {
   get locale() {
     return navigator.language
   },
   get time_zone() {
-    return browserTimeZone()
+    time_zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+    return time_zone
   },
 }
 
@@ -27,14 +30,6 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
       <NumberLocaleContext value={numberLocale(locale.locale)}>{children}</NumberLocaleContext>
     </LocaleContext>
   )
-}
-
-let time_zone: string | undefined
-
-/** The first call takes a browser tens of milliseconds, because it loads its time zone data. */
-export function browserTimeZone(): string {
-  time_zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return time_zone
 }
 
 /** Returns the server's locale if both format numbers in the same way. */
