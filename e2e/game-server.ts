@@ -19,7 +19,7 @@ export function startServer(wanted: Wanted): ChildProcess {
   return fork(main, { env: environmentOf(wanted), execArgv: [] })
 }
 
-/** Throws if it exits early, or takes longer than a minute to start. */
+/** Throws if it exits early, or takes longer than three minutes to start. */
 export async function untilItAnswers(server: ChildProcess, address: string): Promise<void> {
   const latest = Date.now() + 180_000
   while (!(await answers(address))) {
