@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { type PublicVersion, watchVersion } from '#server/platform/reply-cache/public-version.ts'
-import { insertCast } from '#testing/cast.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { cast_season } from '#testing/cast.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { documentErrorsOf, type Sent, textOf } from '#testing/documented.ts'
 
 type Door = {
@@ -20,12 +20,11 @@ type Door = {
 
 const now = new Date('2026-12-05T09:30:00Z')
 const board = '/api/cups/Overall/leaderboard'
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 let slow: Door
 let quick: Door
 
 beforeAll(async () => {
-  await insertCast(pool)
   await pool.query(`
     with added as (insert into athletes (name, country, gender)
       select 'Athlete ' || n, 'NOR', 'm' from generate_series(1, 20) n returning athlete_id)
