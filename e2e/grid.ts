@@ -320,7 +320,31 @@ export async function comeTo(
   await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
-/** Every third of them; all with `npm run extended`. */
-export function sampleOf(list: PageState[]): PageState[] {
-  return list.filter((_, index) => isExtendedRun || index % 3 === 0)
+/** Whether the server renders the page, and React hydrates it. */
+export function isRendered({ address }: PageState): boolean {
+  return typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address)
+}
+
+/** How many pages of visitors one test visits: a test with its browser context costs as much as a page. */
+const group_size = isExtendedRun ? 1 : 8
+
+/**
+ * The pages in groups, each of one variant, with a title. A player's own page is a group of its own, because it needs a
+ * new player.
+ */
+export function inGroups(list: readonly PageState[]): [title: string, variant: Game, list: PageState[]][] {
+  const groups = new Map<string, PageState[][]>()
+  for (const pageState of list) {
+    const of_variant = groups.get(pageState.variant) ?? []
+    const last = of_variant.at(-1)
+    groups.set(pageState.variant, of_variant)
+    if (last && last.length < group_size && !last[0]?.is_own && !pageState.is_own) last.push(pageState)
+    else of_variant.push([pageState])
+  }
+  return [...groups.values()].flat().map((group) => [titleOf(group), group[0]!.variant, group])
+}
+
+function titleOf(group: readonly PageState[]): string {
+  const [first, last] = [group[0]!, group.at(-1)!]
+  return first === last ? first.name : `${first.name} to ${last.name}`
 }

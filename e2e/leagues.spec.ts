@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { arrival, logInAs } from './account-forms.ts'
 import { press, typeInto } from './keyboard.ts'
-import { expectAccessible, expectToFit, viewports } from './pages.ts'
+import { expectFineAtAllSizes } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
@@ -230,12 +230,7 @@ test('an invite lets a friend join with one click after the login, until it is r
   await emil.context().clearCookies()
   await emil.goto(link)
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
-  for (const { use } of viewports) {
-    await emil.setViewportSize(use.viewport)
-    await emil.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
-    await expectToFit(emil)
-    await expectAccessible(emil)
-  }
+  await expectFineAtAllSizes(emil)
   await main(emil).getByRole('link', { name: 'Register to join' }).click()
   await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible(arrival)
   await expect(main(emil)).toContainText('You have been invited to a league.')
@@ -406,33 +401,25 @@ test.describe('with the team challenge', () => {
   })
 })
 
-for (const { name: viewport, use } of viewports) {
-  test.describe(viewport, () => {
-    test.use({ ...use, variant: 'league' })
+test.describe('the league pages', () => {
+  test.use({ variant: 'league' })
 
-    test('the league pages fit and are accessible', async ({ page }) => {
-      await becomePlayer(page, 'Greta looks at leagues')
-      const name = await openLeague(page)
-      const path = `/leagues/${encodeURIComponent(name)}`
-      const previous = await (await page.request.get('/api/weekends/previous')).json()
-      await page.goto('/leagues')
-      await row(page, 'All leagues', name)
-        .getByRole('button', { name: `Join ${name}` })
-        .click()
-      await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
-      await part(page, 'Create a league').getByLabel('League name').focus()
-      for (const address of [
-        '/leagues',
-        path,
-        `${path}/weekend/${previous.weekend_id}`,
-        '/invites/nothing',
-      ]) {
-        if (address !== '/leagues') await page.goto(address)
-        await main(page).getByRole('heading').last().waitFor()
-        await expect(page.locator('.placeholders')).toHaveCount(0, arrival)
-        await expectToFit(page)
-        await expectAccessible(page)
-      }
-    })
+  test('fit and are accessible', async ({ page }) => {
+    await becomePlayer(page, 'Greta looks at leagues')
+    const name = await openLeague(page)
+    const path = `/leagues/${encodeURIComponent(name)}`
+    const previous = await (await page.request.get('/api/weekends/previous')).json()
+    await page.goto('/leagues')
+    await row(page, 'All leagues', name)
+      .getByRole('button', { name: `Join ${name}` })
+      .click()
+    await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
+    await part(page, 'Create a league').getByLabel('League name').focus()
+    for (const address of ['/leagues', path, `${path}/weekend/${previous.weekend_id}`, '/invites/nothing']) {
+      if (address !== '/leagues') await page.goto(address)
+      await main(page).getByRole('heading').last().waitFor()
+      await expect(page.locator('.placeholders')).toHaveCount(0, arrival)
+      await expectFineAtAllSizes(page)
+    }
   })
-}
+})
