@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectFineAtAllSizes } from './pages.ts'
 import { test } from './test.ts'
 
 test('the API documentation is public and readable without JavaScript', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('API')
   await expect(page.locator('script')).toHaveCount(0)
-  await expectFineAtAllSizes(page)
 })
 
 test('the API documentation has a link for every route and every entity', async ({ page }) => {

@@ -40,6 +40,8 @@ export async function showPage(
   const kept = location.href
   history.replaceState(null, '', address)
   document.documentElement.lang = 'en'
+  // biome-ignore lint/suspicious/noDocumentCookie: the page has to know it at once
+  document.cookie = `csrf=${me ? 'p' : 'v'}.test; path=/`
   if (me) setPlayer(me)
   else setVisitor()
 
