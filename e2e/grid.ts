@@ -12,6 +12,8 @@ export type PageState = {
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
   /** A player's own page, which needs the server's reply to be reached. */
   is_own?: true
+  /** Fields move when the browser has read the link: the server does not show its values. */
+  shifts?: true
   /** The button shown after a network fault, if it is not the retry button: some pages continue without a reply. */
   last_button?: string
 }
@@ -95,6 +97,7 @@ export const pageStates: PageState[] = [
   {
     name: 'registration from a provider',
     variant: 'worldcup',
+    shifts: true,
     address: '/register?register_source=club&email=anna%40ski.example&user_name=anna',
   },
   { name: 'forgotten password', variant: 'worldcup', address: '/reset' },
