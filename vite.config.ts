@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Country } from 'world-countries'
+import type { Route } from './src/contract/route.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -19,7 +20,7 @@ const PLAY_STYLES = /src\/web\/(accounts|compare|forms|leagues|market|team-picke
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), contractPaths(), flags(), styleFirst(), packed()],
+  plugins: [react(), contractPaths(), flags(), styleFirst(), compressed()],
   define: {
     'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${FLAG_FOLDER}`),
     'import.meta.env.FEDERATION_CODES': JSON.stringify(federationCodes()),
@@ -77,8 +78,8 @@ export default defineConfig({
 })
 
 /**
- * Reduces the contract in the browser bundle to each route's method, path and content type, because only its types
- * are used otherwise. This keeps the schemas, and with them 21 KiB of zod, out of the bundle.
+ * Reduces the contract in the browser bundle to what the page uses of each route: its method, path, content type and
+ * request headers. Otherwise only types are used. This keeps the schemas, and with them 21 KiB of zod, out of the bundle.
  */
 function contractPaths(): Plugin {
   const folder = join(import.meta.dirname, 'src/contract/')
@@ -95,9 +96,8 @@ function contractPaths(): Plugin {
 
 function routeExport(name: string, part: unknown): string[] {
   if (typeof part !== 'object' || part === null || !('method' in part && 'path' in part)) return []
-  const { method, path } = part
-  const content_type = 'content_type' in part ? part.content_type : undefined
-  return [`export const ${name} = ${JSON.stringify({ method, path, content_type })}`]
+  const { method, path, content_type, request_headers } = part as Partial<Route>
+  return [`export const ${name} = ${JSON.stringify({ method, path, content_type, request_headers })}`]
 }
 
 /** Serves each flag under the country's alpha-3 code, so that pages need no table of codes. */
@@ -161,9 +161,9 @@ function styleFirst(): Plugin {
 }
 
 /** Compresses scripts and styles once at the highest level, so that the server does not compress per request. */
-function packed(): Plugin {
+function compressed(): Plugin {
   return {
-    name: 'packed',
+    name: 'compressed',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {

@@ -55,16 +55,16 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function start(name: string, words: string[]): Promise<Server> {
-  const server = await startServer(bench.url, { words, log_file: join(folder, `${name}.log`) })
+async function start(name: string, args: string[]): Promise<Server> {
+  const server = await startServer(bench.url, { args, log_file: join(folder, `${name}.log`) })
   servers.push(server)
   return server
 }
 
 async function hammer({ child, address }: Server): Promise<Measure> {
   const before = await cpuSeconds(child.pid!)
-  const words = ['bench/hammer.ts', new URL(board, address).href, String(seconds), String(connections)]
-  const load = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = ['bench/hammer.ts', new URL(board, address).href, String(seconds), String(connections)]
+  const load = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const { asked, per_second } = JSON.parse(await text(load.stdout))
   const cpu_us = ((await cpuSeconds(child.pid!)) - before) / asked
   return { per_second: Math.round(per_second), cpu_us: Math.round(cpu_us * 1e7) / 10 }

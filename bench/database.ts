@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { openDatabase } from '#launcher/launcher.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { publishResults } from '#server/scoring/publish.ts'
@@ -37,7 +37,13 @@ export async function openBench(players: number): Promise<Bench> {
 
 export async function publishRaces(pool: pg.Pool, race_ids: readonly number[]): Promise<void> {
   const onBuilt = process.env.VERBOSE ? (built: unknown) => console.log(built) : undefined
-  const report = await publishResults(dbOf(pool), { race_ids, state: 'provisional', actor: 'bench', onBuilt })
+  const report = await publishResults(Db.of(pool), {
+    race_ids,
+    state: 'provisional',
+    actor: 'bench',
+    reason: 'again',
+    onBuilt,
+  })
   if (report.changed.length !== race_ids.length) throw new Error(`not published: ${JSON.stringify(report)}`)
 }
 

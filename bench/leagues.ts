@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { insertSession } from '#server/http/sessions/store.ts'
 import { sumLeagues, totalLeagues } from '#server/leagues/store/scores.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { openBench, publishRaces } from './database.ts'
 import { saveFigures } from './figures.ts'
@@ -63,7 +63,7 @@ try {
 async function fill(): Promise<void> {
   const text = await readFile(join(import.meta.dirname, 'leagues.sql'), 'utf8')
   await bench.pool.query(text.replace(/\{(\w+)\}/g, (_, name: keyof typeof size) => String(size[name])))
-  const db = dbOf(bench.pool)
+  const db = Db.of(bench.pool)
   const { rows } = await bench.pool.query(`select season_id, standing_id from boards where kind = 'weekend'`)
   for (const { standing_id } of rows) {
     await bench.pool.query('update standings set best_of = null where standing_id = $1', [standing_id])
@@ -80,7 +80,7 @@ type Cookies = { cookie: string; 'x-csrf-token': string }
 async function cookiesOf(user_id: number): Promise<Cookies> {
   const token = newToken()
   const session = { user_id, token_hash: hashToken(token), is_remembered: true, agent: 'bench' }
-  await insertSession(dbOf(bench.pool), session)
+  await insertSession(Db.of(bench.pool), session)
   const csrf = csrfOf(token, 'player')
   return { cookie: `session=${token}; csrf=${csrf}`, 'x-csrf-token': csrf }
 }

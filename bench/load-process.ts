@@ -8,7 +8,7 @@ export const warm_up_s = 2
 
 /** Runs `load.ts` in a separate process. */
 export async function runLoad(wanted: Wanted): Promise<Report> {
-  const words = ['bench/load.ts', JSON.stringify(wanted)]
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, maxBuffer: 2 ** 28 })
+  const args = ['bench/load.ts', JSON.stringify(wanted)]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 })
   return JSON.parse(stdout)
 }

@@ -8,7 +8,7 @@ export type Server = { child: ChildProcess; address: string; stop: () => Promise
 
 type Wanted = {
   /** The program that Node runs; the server by default. */
-  words?: string[]
+  args?: string[]
   /** The file for its log, as in production; without it only warnings are logged, and discarded. */
   log_file?: string
   /** Environment variables. */
@@ -21,11 +21,11 @@ const as_started = ['--max-semi-space-size=8', 'src/server/app/main.ts']
 /** Starts a program that serves on the database and prints its address. */
 export async function startServer(
   database_url: string,
-  { words = as_started, log_file, more = {} }: Wanted = {},
+  { args = as_started, log_file, more = {} }: Wanted = {},
 ): Promise<Server> {
   const log = log_file === undefined ? null : await open(log_file, 'w')
   const env = { DATABASE_URL: database_url, PORT: '0', DEMO: 'off', LOG_LEVEL: log ? 'info' : 'warn' }
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env, ...more },
     stdio: ['ignore', log?.fd ?? 'ignore', 'pipe'],
@@ -38,7 +38,7 @@ export async function startServer(
       const found = /Podium is at (\S+)/.exec(said)
       if (found) resolve(found[1]!)
     })
-    child.on('exit', () => reject(new Error(`${words.join(' ')} ended: ${said}`)))
+    child.on('exit', () => reject(new Error(`${args.join(' ')} ended: ${said}`)))
   })
   await log?.close()
   const stop = () => {

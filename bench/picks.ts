@@ -37,10 +37,10 @@ try {
   await bench.pool.query('checkpoint')
   const selection = await bench.pool.query(`select selection_id from selections where name = 'Open'`)
   const { selection_id } = selection.rows[0]
-  const start = async (url: string, name: string, words?: string[]) => {
+  const start = async (url: string, name: string, args?: string[]) => {
     const server = await startServer(url, {
       log_file: join(folder, `${name}.log`),
-      ...(words ? { words } : {}),
+      ...(args ? { args } : {}),
     })
     servers.push(server)
     return server
@@ -100,7 +100,7 @@ type OnDatabase = Server & { url: string }
 /** The server of another checkout, with its own tables and functions. */
 async function startFormer(
   home: string,
-  start: (url: string, name: string, words: string[]) => Promise<Server>,
+  start: (url: string, name: string, args: string[]) => Promise<Server>,
 ): Promise<OnDatabase> {
   const theirs: typeof import('./database.ts') = await import(join(home, 'bench', 'database.ts'))
   former_bench = await theirs.openBench(players)

@@ -25,7 +25,7 @@ export async function openPlayerBrowser(
 
 async function logIn(page: Page, address: string, player: Demo['player']): Promise<void> {
   await page.goto(`${address}/login`)
-  await page.locator('html[data-awake]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(player.email)
   await main.getByLabel('Password', { exact: true }).fill(player.password)

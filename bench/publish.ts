@@ -3,7 +3,7 @@
  * rows in the same run. `node bench/publish.ts [players …]`, 10,000 and 1,000,000 by default.
  */
 import type pg from 'pg'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { openBench, publishRaces, runFile, timed } from './database.ts'
 import { saveFigures } from './figures.ts'
@@ -40,7 +40,7 @@ async function measure(players: number) {
 /** Resets the state to before the race and deletes everything built for it: the next round builds it all again. */
 async function takeBack(pool: pg.Pool, race_id: number): Promise<void> {
   const order = { race_ids: [race_id], state: 'scheduled' as const, actor: 'bench', reason: 'again' }
-  await publishResults(dbOf(pool), order)
+  await publishResults(Db.of(pool), order)
   const { rows } = await pool.query<{ standing_id: number }>(
     'select standing_id from standings where retired_at is not null',
   )

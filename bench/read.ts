@@ -46,9 +46,9 @@ try {
   await bench.close()
 }
 
-function run(words: string[], url: string) {
+function run(args: string[], url: string) {
   const started = performance.now()
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { moveDeadline } from '#server/admin/move-deadline.ts'
 import type { Deadline } from '#server/admin/store/deadlines.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { mailFolder } from './emails.ts'
 import type { Game } from './games.ts'
@@ -27,7 +27,7 @@ export async function moveCloses(
   to: Date,
 ): Promise<string[]> {
   const pool = openPool(database_url, { max: 1 })
-  const words = { header: 'New deadline', text: 'The wind is too strong.' }
+  const announcement = { header: 'New deadline', text: 'The wind is too strong.' }
   const names = { name: '', weekend_name: '', time_zone: 'UTC' }
   const deadlines = selection_ids.map(
     (id): Deadline => ({ kind: 'selection', id, ...names, closes_at: to, is_locked: false }),
@@ -35,9 +35,9 @@ export async function moveCloses(
   const refusals: string[] = []
   try {
     for (const deadline of deadlines) {
-      const refusal = await dbOf(pool)
-        .transaction()
-        .execute((tx) => moveDeadline(tx, { deadline, to, words }, { actor: 'jury' }))
+      const refusal = await Db.of(pool).transaction((tx) =>
+        moveDeadline(tx, { deadline, to, announcement }, { actor: 'jury' }),
+      )
       if (refusal !== null) refusals.push(refusal)
     }
     return refusals

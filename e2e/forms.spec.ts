@@ -152,7 +152,7 @@ test('a form edited after an early submit is not sent automatically', async ({ p
   await main(page).getByLabel('Password', { exact: true }).press('End')
   await main(page).getByLabel('Password', { exact: true }).pressSequentially(' grey')
   wake()
-  await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
   expect(logins).toEqual([])
   await main(page).getByRole('button', { name: 'Log in' }).click()
@@ -192,7 +192,7 @@ test('a form not submitted before hydration keeps the typed values, and is not s
   await main(page).getByLabel('Email').fill('anna@ski.example')
   await main(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   wake()
-  await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await expect(main(page).getByLabel('Email')).toHaveValue('anna@ski.example')
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await page.waitForLoadState('networkidle')
@@ -206,7 +206,7 @@ test('reCAPTCHA loads on the first use of the form, and its proof is sent [2.reg
   let is_loaded = false
   await page.route('https://www.google.com/recaptcha/api.js?*', (route) => {
     is_loaded = true
-    const render = `(box, { sitekey, callback }) => setTimeout(() => callback('of ' + sitekey))`
+    const render = `(container, { sitekey, callback }) => setTimeout(() => callback('of ' + sitekey))`
     const body = `window.grecaptcha = { ready: (go) => go(), render: ${render}, reset: () => {} }`
     return route.fulfill({ contentType: 'text/javascript', body })
   })

@@ -129,7 +129,7 @@ export async function readSent(page: Page, addresses: readonly string[]): Promis
         if (!reply.headers.get('content-type')?.startsWith('text/html')) continue
         const sent = new DOMParser().parseFromString(text, 'text/html')
         found.push(
-          ...(window.violationsIn?.(sent) ?? ['nobody looks']).map((words) => `${address}: ${words}`),
+          ...(window.violationsIn?.(sent) ?? ['nobody looks']).map((message) => `${address}: ${message}`),
         )
         if (sent.querySelectorAll('script').length > 4) found.push(`${address}: more scripts than ours`)
       }
@@ -155,8 +155,8 @@ export async function turnTo(page: Page, addresses: readonly string[]): Promise<
         await pause()
       }
       await rendered()
-      for (const words of window.violationsIn?.(document) ?? ['nobody looks'])
-        void window.noteViolation?.(words)
+      for (const message of window.violationsIn?.(document) ?? ['nobody looks'])
+        void window.noteViolation(message)
       said.push(document.getElementById('content')?.textContent ?? '')
     }
     return said

@@ -310,7 +310,7 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
   await page.keyboard.press('Tab')
   await expect(scores).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => scores.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+  await expect.poll(() => scores.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('tab').first()).toBeVisible(arrival)
@@ -319,15 +319,15 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
 test.describe('with the team challenge', () => {
   test.use({ variant: 'league' })
 
-  test('the verified box can be focused, and asks for a club [5.9 1.8a 1.8d]', async ({ page }) => {
+  test('the verified checkbox can be focused, and asks for a club [5.9 1.8a 1.8d]', async ({ page }) => {
     await becomePlayer(page)
     const name = newName()
     await page.goto('/leagues')
     const form = part(page, 'Create a league')
-    const box = form.getByLabel('Verified, for the team challenge')
-    await expect(box).toHaveCount(0)
+    const checkbox = form.getByLabel('Verified, for the team challenge')
+    await expect(checkbox).toHaveCount(0)
     await form.getByLabel('League name').focus()
-    await box.check()
+    await checkbox.check()
     await form.getByLabel('League name').fill(name)
     await form.getByRole('button', { name: 'Create league' }).click()
     await expect(form.getByLabel('Team or club')).toHaveAccessibleDescription(/name of the team or club/)

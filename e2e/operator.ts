@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const main = join(import.meta.dirname, '..', 'src', 'operator', 'main.ts')
 
 /** Runs the command line on a game's database, as an operator does. Returns its output; throws if it fails. */
-export async function operate(database_url: string, ...words: string[]): Promise<string> {
+export async function operate(database_url: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: database_url }
-  const { stdout } = await promisify(execFile)(process.execPath, [main, ...words, '--actor', 'jury'], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...args, '--actor', 'jury'], { env })
   return stdout
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { makeDemoSeason } from '#demo/make-demo-season.ts'
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import type { Game } from './games.ts'
 
 /** A fixed date in winter, so that journeys see the same dates on every run. */
@@ -13,7 +13,7 @@ const PLAYERS = { worldcup: 130, marathon: 40, league: 40 }
 
 /** Fills the migrated database of one game. */
 export async function seed(pool: pg.Pool, game: Game): Promise<void> {
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await openGameClock(db, morning)
   await pool.query(`update site_settings set mail_address = 'help@podium.example'`)
   if (game === 'provided') await pool.query(`update site_settings set login_oauth_provider = 'club'`)

@@ -35,8 +35,8 @@ export class Shown {
 /** All text of a page, including its form fields, pictures and links. It is searched at each call. */
 export async function textsOf(page: Page): Promise<string> {
   const texts = await page.evaluate(() => [
-    ...(window.violationsIn?.(document) ?? ['nobody looks']).map((words) => {
-      void window.noteViolation?.(words)
+    ...(window.violationsIn?.(document) ?? ['nobody looks']).map((message) => {
+      void window.noteViolation(message)
       return ''
     }),
     document.documentElement.textContent,

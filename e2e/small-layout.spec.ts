@@ -8,7 +8,7 @@ const WIDTHS = [320, 390]
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible()
   const box = await part.boundingBox()
-  if (!box) throw new Error('it has no box')
+  if (!box) throw new Error('it is not displayed')
   return box
 }
 

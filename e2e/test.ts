@@ -34,6 +34,6 @@ function waitUntilHydrated(page: Page): void {
 /** Only our own pages signal hydration; other documents never do. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !document.getElementById('root') || 'awake' in document.documentElement.dataset,
+    () => !document.getElementById('root') || 'hydrated' in document.documentElement.dataset,
   )
 }

@@ -9,8 +9,9 @@ export type Violations = { found: string[] }
  */
 export async function watchForViolations(context: BrowserContext, address: string): Promise<Violations> {
   const violations: Violations = { found: [] }
-  const note = (words: string, page?: Page) => violations.found.push(page ? `${page.url()}: ${words}` : words)
-  await context.exposeBinding('noteHarm', ({ page }, words: string) => void note(words, page))
+  const note = (message: string, page?: Page) =>
+    violations.found.push(page ? `${page.url()}: ${message}` : message)
+  await context.exposeBinding('noteViolation', ({ page }, message: string) => void note(message, page))
   await context.addInitScript(lookOn)
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
@@ -32,7 +33,7 @@ export async function watchForViolations(context: BrowserContext, address: strin
 
 declare global {
   interface Window {
-    noteViolation?: (words: string) => Promise<void>
+    noteViolation: (message: string) => Promise<void>
     __ran?: (...given: unknown[]) => void
     /** The violations in an element and its descendants. */
     violationsIn?: (root: ParentNode) => string[]
@@ -44,7 +45,7 @@ declare global {
 /** Runs in each page before its own scripts. */
 function lookOn(): void {
   const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'poster', 'srcset']
-  const note = (words: string) => void window.noteViolation?.(words)
+  const note = (message: string) => void window.noteViolation(message)
 
   const violationsOf = (element: Element): string[] =>
     [...element.attributes].flatMap(({ name, value }) => {
@@ -78,13 +79,13 @@ function lookOn(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     note(`violates ${violatedDirective} with ${blockedURI}`),
   )
-  const viewport = (node: Node) => {
+  const checkNode = (node: Node) => {
     if (!(node instanceof Element)) return
     for (const element of [node, ...node.querySelectorAll('[ran], [srcdoc]')])
-      for (const words of violationsOf(element)) note(words)
+      for (const message of violationsOf(element)) note(message)
   }
   new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes)
-      for (const node of type === 'attributes' ? [target] : addedNodes) viewport(node)
+      for (const node of type === 'attributes' ? [target] : addedNodes) checkNode(node)
   }).observe(document, { childList: true, subtree: true, attributes: true })
 }

@@ -14,7 +14,7 @@ export const rooms: Record<string, Room> = {
   launcher: { sees: [], tests_see: ['server'], packages: ['pg'], stands_on_node: true, may_ask_clock: true },
   demo: {
     sees: ['game', 'contract', 'text', 'server'],
-    packages: ['fastify', 'kysely'],
+    packages: ['fastify'],
     stands_on_node: true,
     may_ask_clock: true,
   },
@@ -30,7 +30,6 @@ export const rooms: Record<string, Room> = {
       'close-with-grace',
       'zod',
       'pg',
-      'kysely',
       'csv-parse',
       'p-limit',
       'ical-generator',
@@ -144,3 +143,11 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
 
 /** The folders that may import the demo season: the server's composition and the command line. */
 export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
+
+/** Reading and sending from the page: these may call any route. Others read with `get…` and `list…` only. */
+export const sends_any_route =
+  /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-change|server-reply))\.ts|shell\/render\/)/
+
+/** Files of the page that store data in the browser. Only changes of teams and side bets are, none with a password. */
+export const stores_in_browser =
+  /^src\/web\/(core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

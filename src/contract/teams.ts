@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode, Gender, Id, IdText } from './fields.ts'
 import { route } from './route.ts'
 
-/** One athlete of a team. `rank` is the place the player ranked the athlete at, in ranked picks only. */
+/** One athlete of a team. `rank` is the place that the player predicts, in ranked picks only. */
 export const OwnedAthlete = z.strictObject({
   athlete: z.strictObject({
     athlete_id: Id,
@@ -18,7 +18,7 @@ export const OwnedAthlete = z.strictObject({
 })
 export type OwnedAthlete = z.infer<typeof OwnedAthlete>
 
-/** Replies contain the whole team: by gender, in ranked picks by place. */
+/** Replies contain the whole team, ordered by gender and, in ranked picks, by `rank`. */
 const Team = z.array(OwnedAthlete)
 
 /** A requested athlete; the server sets the price, so `bought_for` is ignored. */

@@ -104,7 +104,7 @@ export const getLedger = route({
   reply: z.array(LedgerLine),
 })
 
-/** An athlete of the team in a race, before and after a change of it. */
+/** An athlete of the player's team, with their result and points before and after a change to the race. */
 export const ChangedPick = z.strictObject({
   athlete_id: Id,
   name: z.string(),

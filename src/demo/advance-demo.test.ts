@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
@@ -48,7 +48,7 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
 
   beforeAll(async () => {
     ;({ pool, drop } = await copyTemplate(inject('cluster_url')))
-    const db = dbOf(pool)
+    const db = Db.of(pool)
     await openGameClock(db, new Date(january))
     ;({ season_id } = await makeDemoSeason(db, { variant, seed: 'living', players: 16 }))
     await look()
@@ -89,7 +89,7 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
   test('advancing again at the same instant does nothing', async () => {
     const kept = async () => (await pool.query(KEPT)).rows
     const before = await kept()
-    await Promise.all([advanceDemo(dbOf(pool)), advanceDemo(dbOf(pool))])
+    await Promise.all([advanceDemo(Db.of(pool)), advanceDemo(Db.of(pool))])
     expect(await kept()).toEqual(before)
   })
 
@@ -108,12 +108,12 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
 
   test('in the end every board matches the reference, and the doctor finds no errors [R18]', async () => {
     expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
-    const findings = await examine(dbOf(pool), season_id)
-    expect(findings.filter((finding) => !finding.ok && finding.severity === 'fault')).toEqual([])
+    const findings = await examine(Db.of(pool), season_id)
+    expect(findings.filter((finding) => !finding.ok && finding.severity === 'error')).toEqual([])
   })
 
   test('another season is never changed, and a demo that is not the current season is not advanced', async () => {
-    const db = dbOf(pool)
+    const db = Db.of(pool)
     await pool.query(`update weekends set hidden = false`)
     await createSeason(db, { name: 'Our own', variant, is_current: true, actor: 'anna' })
     const acts = await count('select count(*) from audit')

@@ -1,11 +1,11 @@
 import { mayBet } from '#game/sidebets/sidebets.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
 import { type Entrants, makeEntrants } from './draw/make-entrants.ts'
-import { type Picker, randomInstant } from './players/decisions.ts'
+import { type ProfiledPlayer, randomInstant } from './players/decisions.ts'
 import { profileOf } from './players/make-profiles.ts'
 import { pickTeams } from './players/pick-teams.ts'
 import { publishNext } from './publish-due.ts'
@@ -23,7 +23,7 @@ import { tryWithDemoLock } from './store/demo-lock.ts'
 import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
 
 /** Answers of the players who have not answered and whose time has come, for every open side bet. */
-async function placeBets(tx: Db, demo: Demo, pickers: readonly Picker[], now: Date): Promise<void> {
+async function placeBets(tx: Db, demo: Demo, pickers: readonly ProfiledPlayer[], now: Date): Promise<void> {
   const bets = await listOpenBets(tx, demo.season_id)
   const bettors = await listBettors(
     tx,
@@ -46,7 +46,7 @@ const bet_share = 0.8
 function answerOf(
   { seed }: Demo,
   bet: OpenBet,
-  { user_id, profile }: Picker,
+  { user_id, profile }: ProfiledPlayer,
   now: number,
 ): FakeSidebetAnswer | null {
   const { sidebet_id, opens_at, betting_close, option_ids } = bet
@@ -77,7 +77,7 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
 
 /** The steps before publishing, in one transaction; repeating them has no effect. */
 export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     await lockFillable(tx)
     const now = await readGameNow(tx)
     const entrants = lazyEntrants(demo)

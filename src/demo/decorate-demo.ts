@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import type { Entrants } from './draw/make-entrants.ts'
 import { makeDemoLeagues } from './draw/make-leagues.ts'
 import { slugOf } from './draw/slug.ts'
-import type { Picker } from './players/decisions.ts'
+import type { ProfiledPlayer } from './players/decisions.ts'
 import { insertLeagues } from './players/store/leagues.ts'
 import { listTakenNames } from './players/store/players.ts'
 import { type AnnouncementFacts, insertAnnouncements, saveLogos } from './store/decorations.ts'
@@ -17,7 +17,7 @@ export async function decorateDemo(
   tx: Db,
   demo: Demo,
   { pro_teams }: Entrants,
-  pickers: readonly Picker[],
+  pickers: readonly ProfiledPlayer[],
 ): Promise<void> {
   const { season_id, settings, seed } = demo
   const user_ids = pickers.map((picker) => picker.user_id)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { copyTemplate, freshDatabase } from '#testing/database/database.ts'
 import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
@@ -12,7 +12,7 @@ describe('a demo on this machine', () => {
   beforeAll(async () => {
     const copy = await copyTemplate(inject('cluster_url'))
     pool = copy.pool
-    await makeDemoSeason(dbOf(pool), { variant: 'worldcup', seed: 'logins', players: 12 })
+    await makeDemoSeason(Db.of(pool), { variant: 'worldcup', seed: 'logins', players: 12 })
     return copy.drop
   })
   const login = async (role: string) => {
@@ -25,7 +25,7 @@ describe('a demo on this machine', () => {
   const passwordIn = (lines: string[]) => /password (\S+)/.exec(lines[0] ?? '')?.[1] ?? ''
 
   test('reports the logins of a player and an operator, the same at every start', async () => {
-    const lines = await offerLogins(dbOf(pool), true)
+    const lines = await offerLogins(Db.of(pool), true)
     expect(lines).toEqual([
       expect.stringMatching(
         /^This is a demo season. .* password [a-z]+(-[a-z]+)+-\d{4} and one of these email addresses:$/,
@@ -33,7 +33,7 @@ describe('a demo on this machine', () => {
       expect.stringMatching(/^ {2}player@demo.example +a player, \w/),
       expect.stringMatching(/^ {2}operator@demo.example +an operator, \w/),
     ])
-    expect(await offerLogins(dbOf(pool), true)).toEqual(lines)
+    expect(await offerLogins(Db.of(pool), true)).toEqual(lines)
     const [player, operator] = [await login('player'), await login('operator')]
     expect([player.role, operator.role]).toEqual(['player', 'operator'])
     expect(await verifyPassword(player.password, passwordIn(lines))).toBe(true)
@@ -55,7 +55,7 @@ describe('a demo on this machine', () => {
     const open = `delete from teams where user_id = $1
       and selection_id in (select selection_id from selections where locked_at is null)`
     await pool.query(open, [user_id])
-    await prepareDemo(dbOf(pool), (await findDemo(dbOf(pool), DEMO_VERSION, 'current'))!)
+    await prepareDemo(Db.of(pool), (await findDemo(Db.of(pool), DEMO_VERSION, 'current'))!)
     const { rowCount } = await pool.query(`select from teams where user_id = $1`, [user_id])
     expect(rowCount).toBe(rows[0].teams)
   })
@@ -65,7 +65,7 @@ describe('a demo on this machine', () => {
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [
       await hashPassword('my own from now on'),
     ])
-    const lines = await offerLogins(dbOf(pool), true)
+    const lines = await offerLogins(Db.of(pool), true)
     expect(lines.join('\n')).not.toContain('player@demo.example')
     expect(lines).toHaveLength(2)
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
@@ -77,27 +77,27 @@ describe('a demo on this machine', () => {
       `insert into sessions (user_id, token_hash, is_remembered, agent) values ($1, sha256('a'), true, '')`,
       [user_id],
     )
-    expect(await offerLogins(dbOf(pool), false)).toEqual([])
+    expect(await offerLogins(Db.of(pool), false)).toEqual([])
     const closed = { password: null, role: 'player', is_verified: false }
     expect(await login('operator')).toMatchObject(closed)
     expect(await login('player')).toMatchObject(closed)
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
 
-    expect(await offerLogins(dbOf(pool), true)).toHaveLength(3)
+    expect(await offerLogins(Db.of(pool), true)).toHaveLength(3)
     expect(await login('operator')).toMatchObject({ user_id, role: 'operator', is_verified: true })
   })
 
   test('importing a season closes them', async () => {
     await pool.query('update seasons set is_current = false')
-    expect(await offerLogins(dbOf(pool), true)).toEqual([])
+    expect(await offerLogins(Db.of(pool), true)).toEqual([])
     expect(await login('operator')).toMatchObject({ password: null, role: 'player' })
     await pool.query('update seasons set is_current = true')
   })
 
   test('another database has another password', async () => {
     const other = await copyTemplate(inject('cluster_url'))
-    await makeDemoSeason(dbOf(other.pool), { variant: 'worldcup', seed: 'logins', players: 2 })
-    const [one, another] = [await offerLogins(dbOf(pool), true), await offerLogins(dbOf(other.pool), true)]
+    await makeDemoSeason(Db.of(other.pool), { variant: 'worldcup', seed: 'logins', players: 2 })
+    const [one, another] = [await offerLogins(Db.of(pool), true), await offerLogins(Db.of(other.pool), true)]
     await other.drop()
     expect(passwordIn(one)).not.toBe('')
     expect(passwordIn(another)).not.toBe(passwordIn(one))
@@ -106,6 +106,6 @@ describe('a demo on this machine', () => {
 
 test('without a demo there are none, and nothing is written', async () => {
   const pool = await freshDatabase()
-  expect(await offerLogins(dbOf(pool), true)).toEqual([])
+  expect(await offerLogins(Db.of(pool), true)).toEqual([])
   expect((await pool.query(`select from users union all select from audit`)).rowCount).toBe(0)
 })

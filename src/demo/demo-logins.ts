@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
 import { DEMO_VERSION } from './advance-demo.ts'
 import { DEMO_ADDRESSES, DEMO_LOGINS } from './demo-addresses.ts'
@@ -75,7 +75,7 @@ async function openMissing(db: Db, demo: Demo, password: string): Promise<void> 
   const missing = DEMO_LOGINS.filter(({ email }) => mayOpen(known.get(email), demo))
   if (missing.length === 0) return
   const hashed = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     for (const { email, role } of missing) {
       const user_id = known.get(email)?.user_id ?? (await findActivePlayer(tx, demo))
       if (user_id === undefined) continue
@@ -93,7 +93,7 @@ function mayOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: D
 }
 
 async function close(db: Db, logins: readonly LoginRow[]): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const user_ids = logins.map(({ user_id }) => user_id)
     await closeLogins(tx, user_ids)
     for (const user_id of user_ids) {

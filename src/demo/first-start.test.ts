@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { startServer } from '#testing/launch.ts'
 import { makeDemoSeason } from './make-demo-season.ts'
@@ -19,8 +19,8 @@ test('the first start generates a season around the game’s present, and later 
   const env = { DATABASE_URL, DEMO: 'on', GAME: 'marathon', GAME_NOW: '2031-02-01T12:00:00Z' }
 
   const first = await startServer(env)
-  const logins = first.words.trim().split('\n').slice(2)
-  expect(first.words.trim().split('\n')).toEqual([
+  const logins = first.output.trim().split('\n').slice(2)
+  expect(first.output.trim().split('\n')).toEqual([
     'The database is empty: creating a demo season (marathon; set DEMO=off for an empty database) …',
     `Podium is at ${first.address}`,
     ...logins,
@@ -38,20 +38,20 @@ test('the first start generates a season around the game’s present, and later 
   await end(first)
 
   const again = await startServer({ DATABASE_URL, DEMO: 'on' })
-  expect(again.words.trim().split('\n')).toEqual([`Podium is at ${again.address}`, ...logins])
+  expect(again.output.trim().split('\n')).toEqual([`Podium is at ${again.address}`, ...logins])
   expect((await gameTime(again.address)) - moment).toBeLessThan(minute)
   await end(again)
 
   const others = { HOST: '0.0.0.0', PUBLIC_URL: 'http://podium.example' }
   const backwards = await startServer({ ...env, ...others, GAME_NOW: '2030-12-24T12:00:00Z' })
-  expect(backwards.words).toContain('GAME_NOW=2030-12-24T12:00:00.000Z is ignored')
-  expect(backwards.words).not.toContain('password')
+  expect(backwards.output).toContain('GAME_NOW=2030-12-24T12:00:00.000Z is ignored')
+  expect(backwards.output).not.toContain('password')
   expect((await gameTime(backwards.address)) - moment).toBeGreaterThan(0)
 }, 90_000)
 
 test('a server that starts a week later adds the results of the days between', async () => {
   const pool = await freshDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await openGameClock(db, new Date('2031-02-01T12:00:00Z'))
   await makeDemoSeason(db, { variant: 'marathon', seed: 'sleep', players: 8 })
   const scored = async () => (await pool.query('select count(*) from races where scored')).rows[0].count

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saveResults } from '#server/imports/results/save-results.ts'
 import { listRacesByCode } from '#server/imports/store/revisions.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { advanceDemo } from './advance-demo.ts'
@@ -11,7 +11,7 @@ import { makeDemoSeason } from './make-demo-season.ts'
 
 test('the demo publishes nothing for a race that an operator has changed', async () => {
   const pool = await freshDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await openGameClock(db, new Date('2027-01-14T08:00:00Z'))
   const { season_id } = await makeDemoSeason(db, { variant: 'marathon', seed: 'hands', players: 10 })
   const codes = ['demo-8-1-f', 'demo-8-1-m']

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { replayBets, replayTeams } from '#testing/seasons/replay-teams.ts'
@@ -17,9 +17,9 @@ type Demo = { pool: pg.Pool; season_id: number; drop: () => Promise<void> }
 
 async function demo(options: Partial<DemoOptions>): Promise<Demo> {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
-  await openGameClock(dbOf(pool), january)
+  await openGameClock(Db.of(pool), january)
   const usual = { variant: 'worldcup', seed: 'test', players: 40 } as const
-  const { season_id } = await makeDemoSeason(dbOf(pool), { ...usual, ...options })
+  const { season_id } = await makeDemoSeason(Db.of(pool), { ...usual, ...options })
   return { pool, season_id, drop }
 }
 
@@ -33,7 +33,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   })
 
   test('the doctor finds no errors, and every board has rows that match the reference', async () => {
-    const findings = await examine(dbOf(pool), season_id)
+    const findings = await examine(Db.of(pool), season_id)
     // The last weekend stays provisional, so that players see one; the time for protests may have ended.
     const isProvisional = ({ check }: { check: string }) =>
       check === 'results are official once the time for protests is over'

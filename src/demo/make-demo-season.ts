@@ -3,7 +3,7 @@ import { saveCalendar } from '#server/imports/season/save-calendar.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { countDue } from '#server/popularity/count.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
@@ -30,7 +30,7 @@ export type DemoOptions = {
  * future. Everything up to the players' teams is written in one transaction; publications follow and can be resumed.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
-  const demo = await inTransaction(db, (tx) => beginDemo(tx, options))
+  const demo = await db.transaction((tx) => beginDemo(tx, options))
   await completeDemo(db, demo)
   return demo
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { standingBoards } from '#testing/seasons/oracle.ts'
@@ -8,7 +8,7 @@ import { offerDemo } from './offer-demo.ts'
 const size = { seed: 'offer', players: 20 }
 
 /** Offers a demo season as a starting server does; returns the printed lines. */
-async function offered(db: ReturnType<typeof dbOf>): Promise<string[]> {
+async function offered(db: Db): Promise<string[]> {
   const said: string[] = []
   await offerDemo(db, 'marathon', (line) => said.push(line), size)
   return said
@@ -16,19 +16,19 @@ async function offered(db: ReturnType<typeof dbOf>): Promise<string[]> {
 
 test('an empty database gets a season, once', async () => {
   const pool = await freshDatabase()
-  expect(await offered(dbOf(pool))).toEqual([
+  expect(await offered(Db.of(pool))).toEqual([
     'The database is empty: creating a demo season (marathon; set DEMO=off for an empty database) …',
   ])
   const count = 'select (select count(*) from audit) as acts, (select count(*) from users) as users'
   const before = await pool.query(count)
-  expect(await offered(dbOf(pool))).toEqual([])
+  expect(await offered(Db.of(pool))).toEqual([])
   expect((await pool.query(count)).rows).toEqual(before.rows)
 })
 
 test('a database that has a season is not changed', async () => {
   const pool = await freshDatabase()
-  await createSeason(dbOf(pool), { name: 'Our own', variant: 'league', actor: 'anna' })
-  expect(await offered(dbOf(pool))).toEqual([])
+  await createSeason(Db.of(pool), { name: 'Our own', variant: 'league', actor: 'anna' })
+  expect(await offered(Db.of(pool))).toEqual([])
   const { rows } = await pool.query(
     'select (select count(*) from seasons) as seasons, count(*) as users from users',
   )
@@ -37,33 +37,33 @@ test('a database that has a season is not changed', async () => {
 
 test('two servers that start on one database make one season', async () => {
   const pool = await freshDatabase()
-  const said = await Promise.all([offered(dbOf(pool)), offered(dbOf(pool))])
+  const said = await Promise.all([offered(Db.of(pool)), offered(Db.of(pool))])
   expect(said.flat().length).toBe(1)
 })
 
 test('a crash while the season is written leaves nothing, and the next start generates it', async () => {
   const pool = await freshDatabase()
   await crashOn(pool, 'leagues', 'true')
-  await expect(offered(dbOf(pool))).rejects.toThrow('pulled the plug')
+  await expect(offered(Db.of(pool))).rejects.toThrow('pulled the plug')
   const { rows } = await pool.query(
     'select (select count(*) from seasons) as seasons, count(*) as users from users',
   )
   expect(rows).toEqual([{ seasons: 0, users: 0 }])
 
   await pool.query('drop trigger crash on leagues')
-  expect((await offered(dbOf(pool)))[0]).toMatch(/^The database is empty/)
+  expect((await offered(Db.of(pool)))[0]).toMatch(/^The database is empty/)
 })
 
 test('a crash while the season is published is repaired by the next start', async () => {
   const whole = await freshDatabase()
-  await offered(dbOf(whole))
+  await offered(Db.of(whole))
   const pool = await freshDatabase()
   await crashOn(pool, 'publications', `new.reason is not null and new.state = 'official'`)
-  await expect(offered(dbOf(pool))).rejects.toThrow('pulled the plug')
+  await expect(offered(Db.of(pool))).rejects.toThrow('pulled the plug')
 
   await pool.query('drop trigger crash on publications')
-  expect(await offered(dbOf(pool))).toEqual(['Completing the demo season …'])
-  expect(await offered(dbOf(pool))).toEqual([])
+  expect(await offered(Db.of(pool))).toEqual(['Completing the demo season …'])
+  expect(await offered(Db.of(pool))).toEqual([])
   expect(await standingBoards(pool, 1)).toEqual(await standingBoards(whole, 1))
   const history =
     'select race_id, state, include_in_total, reason, published_at from publications order by publication_id'

@@ -41,10 +41,10 @@ test.each([
   [['import', 'results']],
   [['import', 'results', 'a.csv', '--max-mb', 'lots']],
   [['publish']],
-])('wrong usage exits with 2: %j', async (words) => {
+])('wrong usage exits with 2: %j', async (args) => {
   const pool = await freshDatabase()
   await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
-  const ended = await operator(pool, ...words)
+  const ended = await operator(pool, ...args)
   expect(ended).toMatchObject({ status: 2, out: '' })
   expect(ended.problems).not.toBe('')
 })
@@ -79,11 +79,11 @@ RUK-F  2026-11-29 00:30  Ruka Distance  f       scheduled  Ruka
   expect(JSON.parse((await operator(pool, 'race', 'list', '--json')).out).races).toHaveLength(5)
   expect((await operator(pool, 'race', 'list', '--weekend', 'Oslo')).problems).toContain('Available: Ruka')
 
-  for (const words of [
+  for (const args of [
     ['publish', 'RUK-X'],
     ['cup', 'set', 'Night', '--races', 'RUK-F', 'RUK-X'],
   ]) {
-    const { problems, status } = await operator(pool, ...words)
+    const { problems, status } = await operator(pool, ...args)
     expect(status).toBe(1)
     expect(problems).toMatch(/^There is no race RUK-X in .*: see `race list`\.\n$/)
   }
@@ -225,6 +225,6 @@ test('a bad file is rejected with every error, and nothing is written', async ()
   expect(JSON.parse(json.out)).toMatchObject({
     ok: false,
     count: 1,
-    faults: [{ line: 3, column: 'place', found: '"zero"' }],
+    issues: [{ line: 3, column: 'place', found: '"zero"' }],
   })
 })

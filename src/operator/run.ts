@@ -33,9 +33,9 @@ function sqlStateOf(error: unknown): string | undefined {
 }
 
 /** Runs the verb given by the arguments and sets the exit code of the process. */
-export async function runOperator(words: readonly string[]): Promise<void> {
+export async function runOperator(args: readonly string[]): Promise<void> {
   try {
-    await makeProgram().parseAsync(words, { from: 'user' })
+    await makeProgram().parseAsync(args, { from: 'user' })
   } catch (error) {
     process.exitCode = explain(error)
   }

@@ -1,4 +1,4 @@
-import { type Issue, issueMessages } from '#server/imports/files/issues.ts'
+import { issueMessages, shownIssue } from '#server/imports/files/issues.ts'
 import type { Imported, Refused } from '#server/imports/imported.ts'
 import { plainText } from './text-table.ts'
 
@@ -36,9 +36,9 @@ export function importResult<Report extends object>(
   return done({ dry_run, ...imported.report }, [...lines(imported.report), ...tried])
 }
 
-function errorResult({ faults, count }: Refused): VerbResult {
-  const problems = [...issueMessages({ faults, count }), 'Nothing was written.']
-  return { status: 1, value: { ok: false, count, faults: faults as Issue[] }, lines: [], problems }
+function errorResult({ issues, count }: Refused): VerbResult {
+  const problems = [...issueMessages({ issues, count }), 'Nothing was written.']
+  return { status: 1, value: { ok: false, count, issues: issues.map(shownIssue) }, lines: [], problems }
 }
 
 export function printResult(answer: VerbResult, json: boolean): void {

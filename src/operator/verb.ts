@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { MAX_MB } from '#server/imports/files/check-file.ts'
 import { readSettings } from '#server/platform/config.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { printResult, type VerbResult } from './verb-result.ts'
@@ -97,7 +97,7 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
   const forget = stopWhenTold(database)
   try {
     await migrate(pool)
-    return await work(dbOf(pool))
+    return await work(Db.of(pool))
   } finally {
     await pool.end()
     forget()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Route } from '#contract/route.ts'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { insertSession } from '#server/http/sessions/store.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 
 /** Sends requests as the page does: with its cookies, and with the CSRF token as a header of every change. */
@@ -39,7 +39,7 @@ export async function logIn(
   const browser = await visit(app, from)
   const token = newToken()
   const session = { user_id, token_hash: hashToken(token), is_remembered, agent: from.agent ?? 'test' }
-  await insertSession(dbOf(pool), session)
+  await insertSession(Db.of(pool), session)
   for (const name of browser.cookies.keys()) {
     if (name.endsWith('session')) browser.cookies.set(name, token)
     if (name.endsWith('csrf')) browser.cookies.set(name, csrfOf(token, 'player'))

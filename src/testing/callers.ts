@@ -86,7 +86,7 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
       users.vera,
       `seen_at = now() - interval '24 hours 1 minute'`,
     ),
-    nobody('somebody with a session of his own making', await forgeSession(app)),
+    nobody('somebody with a forged session', await forgeSession(app)),
   ]
 }
 

@@ -13,7 +13,7 @@ const environmentOf = (pool: pg.Pool) => {
 }
 
 /** Runs the command line in this process against the test's database, one call at a time; returns its output. */
-export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
+export async function operator(pool: pg.Pool, ...args: string[]): Promise<Ended> {
   const { env, exitCode } = process
   const folder = process.cwd()
   const written = { out: '', problems: '' }
@@ -28,7 +28,7 @@ export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended
   process.env = { ...env, ...environmentOf(pool) }
   process.exitCode = 0
   try {
-    await runOperator(words)
+    await runOperator(args)
     return { status: Number(process.exitCode), ...written }
   } finally {
     Object.assign(process, { env, exitCode })
@@ -39,10 +39,10 @@ export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended
 }
 
 /** Runs the command line as an operator does: in a separate process, with optional standard input. */
-export function operatorProcess(pool: pg.Pool, input: string, ...words: string[]): Promise<Ended> {
+export function operatorProcess(pool: pg.Pool, input: string, ...args: string[]): Promise<Ended> {
   const env = { ...process.env, ...environmentOf(pool) }
   return new Promise((resolve) => {
-    const ran = execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (error, out, problems) => {
+    const ran = execFile(process.execPath, [main, ...args], { env, cwd: '/' }, (error, out, problems) => {
       resolve({ status: error ? Number(error.code) : 0, out, problems })
     })
     ran.stdin?.end(input)
@@ -51,7 +51,7 @@ export function operatorProcess(pool: pg.Pool, input: string, ...words: string[]
 
 /** Runs commands as the operator olga, and queries their effects. */
 export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
-  const run = (...words: string[]) => ask(pool, ...words, '--actor', 'olga')
+  const run = (...args: string[]) => ask(pool, ...args, '--actor', 'olga')
 
   /** The first column of the first row. */
   const one = async (query: string): Promise<unknown> => {
@@ -65,16 +65,16 @@ export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
     return rows[0]
   }
   /** Checks that a dry run reports itself as one and writes nothing, not even an audit entry. */
-  const expectTried = async (query: string, ...words: string[]) => {
+  const expectTried = async (query: string, ...args: string[]) => {
     const count = 'select count(*)::int from audit'
     const before = [await one(query), await one(count)]
     const tried = { status: 0, out: expect.stringMatching(/dry run/i) }
-    expect(await run(...words, '--dry-run')).toMatchObject(tried)
+    expect(await run(...args, '--dry-run')).toMatchObject(tried)
     expect([await one(query), await one(count)]).toEqual(before)
   }
-  const expectRefused = async (status: number, problems: string, words: readonly string[]) => {
+  const expectRefused = async (status: number, problems: string, args: readonly string[]) => {
     const refused = { status, out: '', problems: expect.stringContaining(problems) }
-    expect(await run(...words)).toMatchObject(refused)
+    expect(await run(...args)).toMatchObject(refused)
   }
   return { run, one, lastAudit, expectTried, expectRefused }
 }

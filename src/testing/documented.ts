@@ -26,7 +26,7 @@ export function documentErrors(
  */
 export function documentErrorsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent
-  const errorText = (words: string) => [`${method} ${url} ${status}: ${words}`]
+  const errorText = (message: string) => [`${method} ${url} ${status}: ${message}`]
   if (!url.startsWith('/api')) return []
   if (path === undefined || path === '*')
     return unrouted.includes(status) ? errorsOf(Problem, sent) : errorText('no route has this')
@@ -60,7 +60,7 @@ function documentOf(app: FastifyInstance): OpenapiDocument {
 
 /** An exact match: no missing fields, no additional fields, no other types. */
 function errorsOf(schema: z.ZodType, { method, url, status, type, body }: Sent): string[] {
-  const errorText = (words: string) => [`${method} ${url} ${status}: ${words}`]
+  const errorText = (message: string) => [`${method} ${url} ${status}: ${message}`]
   if (type !== 'application/json; charset=utf-8') return errorText(`is ${type}`)
   const parsed_body: unknown = JSON.parse(body)
   const { data, error } = schema.safeParse(parsed_body)

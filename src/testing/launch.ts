@@ -10,7 +10,7 @@ type Server = {
   address: string
   data_dir: string
   /** The output until it served. */
-  words: string
+  output: string
 }
 
 /** A server in a separate process on a new folder, once it serves; it ends with the test. */
@@ -21,13 +21,13 @@ export async function startServer(env: Record<string, string> = {}, channel?: 'i
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
     rmSync(data_dir, { recursive: true })
   })
-  let words = ''
+  let output = ''
   for await (const chunk of server.stderr) {
-    words += String(chunk)
-    const address = /Podium is at (\S+)/.exec(words)?.[1]
-    if (address) return { process: server, address, data_dir, words }
+    output += String(chunk)
+    const address = /Podium is at (\S+)/.exec(output)?.[1]
+    if (address) return { process: server, address, data_dir, output }
   }
-  throw new Error(`the server did not start: ${words}`)
+  throw new Error(`the server did not start: ${output}`)
 }
 
 /** The server's process while it starts, without a demo season unless requested. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { issueMessages } from '#server/imports/files/issues.ts'
 import { importSeason, planSeason } from '#server/imports/import-season.ts'
 import type { SeasonOptions } from '#server/imports/season/season-options.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { type Contents, filledDatabase } from './database/database.ts'
 import { folderOf, MADE_UP_SEASON } from './seasons/season-folder.ts'
 
@@ -28,12 +28,12 @@ export async function seasonDatabase(): Promise<pg.Pool> {
 
 const made_up_season: Contents<void> = {
   name: 'made_up_season',
-  fill: async (pool) => void (await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), seasonOptions)),
+  fill: async (pool) => void (await importSeason(Db.of(pool), folderOf(MADE_UP_SEASON), seasonOptions)),
 }
 
 /** Imports the fictional season again, with some text of its files replaced. */
 export async function reimportSeason(pool: pg.Pool, changes: FileChanges, more: Partial<SeasonOptions> = {}) {
-  const imported = await importSeason(dbOf(pool), folderOf(changedFiles(changes)), {
+  const imported = await importSeason(Db.of(pool), folderOf(changedFiles(changes)), {
     ...seasonOptions,
     ...more,
   })
@@ -42,7 +42,7 @@ export async function reimportSeason(pool: pg.Pool, changes: FileChanges, more: 
 
 /** The import plan for the fictional season with those replacements. */
 export async function planOf(pool: pg.Pool, changes: FileChanges) {
-  const planned = await planSeason(dbOf(pool), folderOf(changedFiles(changes)), seasonOptions)
+  const planned = await planSeason(Db.of(pool), folderOf(changedFiles(changes)), seasonOptions)
   if (!planned.ok) throw new Error(issueMessages(planned).join('\n'))
   return planned.report.plan
 }

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { openDatabase } from '#launcher/launcher.ts'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { insertSession } from '#server/http/sessions/store.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { builtFolder } from './built-folder.ts'
@@ -20,7 +20,7 @@ export type ServedGame = {
   process: ChildProcess
   port: number
   /** The output on standard error. */
-  words: () => string
+  output: () => string
   /** The data folder of PostgreSQL. */
   folder: string
   /** On a small file system of its own that a test can fill, if mounting is permitted. */
@@ -97,20 +97,20 @@ async function launchPages(data_dir: string, page_folder: string, clear: Clear) 
     await once(server, 'exit')
     clearTimeout(impatience)
   })
-  let words = ''
+  let output = ''
   server.stdout.on('data', (part) => {
-    words += String(part)
+    output += String(part)
   })
   const serving = new Promise<string>((resolve, reject) => {
-    server.on('exit', () => reject(new Error(`the server has ended: ${words}`)))
+    server.on('exit', () => reject(new Error(`the server has ended: ${output}`)))
     server.stderr.on('data', (part) => {
-      words += String(part)
-      const address = /Podium is at (\S+)/.exec(words)?.[1]
+      output += String(part)
+      const address = /Podium is at (\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
   })
   const port = Number(new URL(await serving).port)
-  return { process: server, port, words: () => words }
+  return { process: server, port, output: () => output }
 }
 
 /** A small file system where mounting is permitted; otherwise a folder. */
@@ -133,7 +133,7 @@ function mountDisk(folder: string): boolean {
 
 async function headersOf(pool: pg.Pool, user_id: number): Promise<Record<string, string>> {
   const token = newToken()
-  await insertSession(dbOf(pool), {
+  await insertSession(Db.of(pool), {
     user_id,
     token_hash: hashToken(token),
     is_remembered: false,

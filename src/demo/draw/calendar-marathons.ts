@@ -72,5 +72,5 @@ const upcoming: DemoWeekend[] = [
   ),
 ]
 
-/** As many marathons around today, one of them in nine stages. */
+/** Marathons before and after today, and one tour of nine stages. */
 export const MARATHONS: readonly DemoWeekend[] = [...past, ...upcoming]

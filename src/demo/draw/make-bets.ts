@@ -37,8 +37,8 @@ function nationBet(
   { athletes }: Entrants,
   countries: Countries,
 ): DemoBet {
-  const own = athletes.filter((athlete) => athlete.gender === race.gender)
-  const strongest = [...new Set(own.map((athlete) => athlete.country))].slice(0, 4)
+  const candidates = athletes.filter((athlete) => athlete.gender === race.gender)
+  const strongest = [...new Set(candidates.map((athlete) => athlete.country))].slice(0, 4)
   const names = strongest.map((country) => countries.get(country)!.name)
   return {
     weekend_name: name,
@@ -53,9 +53,9 @@ function nationBet(
 const neither = 'Neither is classified'
 
 function duel(race: DemoRace, { name }: DemoWeekend, { athletes }: Entrants, seed: string): DemoBet {
-  const own = athletes.filter((athlete) => athlete.gender === race.gender)
+  const candidates = athletes.filter((athlete) => athlete.gender === race.gender)
   const start = pickOne([0, 1, 2, 3, 4], openRandom(seed))
-  const rivals = own.slice(start, start + 2)
+  const rivals = candidates.slice(start, start + 2)
   return {
     weekend_name: name,
     race_code: race.race_code,

@@ -1,6 +1,6 @@
-import type { NationWords } from './nations.ts'
+import type { NationSource } from './nations.ts'
 
-export const ALPS: readonly NationWords[] = [
+export const ALPS: readonly NationSource[] = [
   {
     country: 'DEU',
     size: 14,

@@ -1,6 +1,6 @@
-import type { NationWords } from './nations.ts'
+import type { NationSource } from './nations.ts'
 
-export const EAST_AND_OVERSEAS: readonly NationWords[] = [
+export const EAST_AND_OVERSEAS: readonly NationSource[] = [
   {
     country: 'USA',
     size: 10,

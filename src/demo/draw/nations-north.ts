@@ -1,6 +1,6 @@
-import type { NationWords } from './nations.ts'
+import type { NationSource } from './nations.ts'
 
-export const NORTH: readonly NationWords[] = [
+export const NORTH: readonly NationSource[] = [
   {
     country: 'NOR',
     size: 22,

@@ -2,8 +2,8 @@ import { ALPS } from './nations-alps.ts'
 import { EAST_AND_OVERSEAS } from './nations-east-and-overseas.ts'
 import { NORTH } from './nations-north.ts'
 
-/** Lists of names, separated by spaces, for a nation's athletes; fictional, and sounding like the language. */
-export type NationWords = {
+/** The athletes of a nation. Lists of names are separated by spaces; the names are fictional and sound like the language. */
+export type NationSource = {
   /** ISO alpha-3. */
   country: string
   /** The number of athletes per gender. */
@@ -17,15 +17,15 @@ export type NationWords = {
   feminine_last_names?: string
 }
 
-export type Nation = Pick<NationWords, 'country' | 'size' | 'strength'> & {
+export type Nation = Pick<NationSource, 'country' | 'size' | 'strength'> & {
   first: { m: string[]; f: string[] }
   last: { m: string[]; f: string[] }
 }
 
 export const NATIONS: readonly Nation[] = [...NORTH, ...ALPS, ...EAST_AND_OVERSEAS].map(nation)
 
-function nation(words: NationWords): Nation {
-  const { country, size, strength, men, women, last_names, feminine_last_names = last_names } = words
+function nation(source: NationSource): Nation {
+  const { country, size, strength, men, women, last_names, feminine_last_names = last_names } = source
   return {
     country,
     size,

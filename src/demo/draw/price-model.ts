@@ -17,7 +17,9 @@ export function lastSeasonOf(share_better: number, random: Random): Hundredths {
   return Math.round(best_season * (share + 0.006 * random()))
 }
 
-/** The gain of an athlete's form in a weekend, as a share of the time: highest at the peak, negative far from it. */
+/**
+ * How much an athlete's form reduces their time in a weekend, as a share of it: most at the peak, negative far from it.
+ */
 export function formAt(peak: number, weekend: number): number {
   return 0.008 * Math.cos((2 * Math.PI * (weekend - peak)) / 12)
 }

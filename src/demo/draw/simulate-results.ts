@@ -45,9 +45,9 @@ export function simulateResults(
   const races = racesOf(weekend, n).filter((race) => race.special_case?.kind !== 'cancelled')
   return (['f', 'm'] as const).flatMap((gender) => {
     const random = openRandom(`${seed} results ${n} ${gender}`)
-    const own = races.filter((race) => race.gender === gender)
+    const gender_races = races.filter((race) => race.gender === gender)
     return simulateRaces(
-      own,
+      gender_races,
       tourOf(weekend) !== null,
       startersOf(entries, gender, weekend, n, random),
       random,
@@ -73,8 +73,8 @@ function startersOf(
   n: number,
   random: Random,
 ): Field {
-  const own = athletes.filter((athlete) => athlete.gender === gender)
-  const coming = own.filter((_, index) => random() < 0.97 - (0.6 * index) / own.length)
+  const candidates = athletes.filter((athlete) => athlete.gender === gender)
+  const coming = candidates.filter((_, index) => random() < 0.97 - (0.6 * index) / candidates.length)
   return {
     athletes: coming.map((athlete) => ({ ...athlete, gap: athlete.gap - formAt(athlete.peak, n) })),
     teams: teams.filter((team) => team.gender === gender && (!weekend.is_championship || team.number === 1)),

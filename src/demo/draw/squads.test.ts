@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { makeDemoSeason } from '#demo/make-demo-season.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
@@ -9,7 +9,7 @@ import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 test('a squad that its player does not change keeps playing, without being copied', async () => {
   const pool = await freshDatabase()
   const options = { variant: 'marathon', seed: 'squads', players: 40 } as const
-  const { season_id } = await makeDemoSeason(dbOf(pool), options)
+  const { season_id } = await makeDemoSeason(Db.of(pool), options)
   const kept = await keepers(pool)
   expect(kept.length).toBeGreaterThan(5)
 
@@ -42,11 +42,11 @@ async function keepers(pool: pg.Pool) {
 test('a correction of the first race changes the scores of all players with that squad, and the season after it', async () => {
   const pool = await freshDatabase()
   const options = { variant: 'marathon', seed: 'late', players: 20 } as const
-  const { season_id } = await makeDemoSeason(dbOf(pool), options)
+  const { season_id } = await makeDemoSeason(Db.of(pool), options)
   const { rows } = await pool.query(
     `select race_id from races where state = 'official' order by date limit 1`,
   )
   const command = { race_ids: [rows[0].race_id], actor: 'olga', reason: 'Wrong course' } as const
-  await publishResults(dbOf(pool), { ...command, state: 'official', include_in_total: false })
+  await publishResults(Db.of(pool), { ...command, state: 'official', include_in_total: false })
   expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
 })

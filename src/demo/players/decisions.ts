@@ -3,10 +3,10 @@ import { openRandom, type Random } from '#server/platform/random.ts'
 import type { PlayerProfile } from './make-profiles.ts'
 import type { OpenSelection } from './store/selections.ts'
 
-export type Picker = { user_id: number; profile: PlayerProfile }
+export type ProfiledPlayer = { user_id: number; profile: PlayerProfile }
 
 export type DecisionOptions = {
-  pickers: readonly Picker[]
+  pickers: readonly ProfiledPlayer[]
   /** The same seed gives the same decisions and teams. */
   seed: string | number
   /** `by-now`: all players decide now. `in-time`: each at their own time, so some decide in a later call. */
@@ -14,7 +14,7 @@ export type DecisionOptions = {
 }
 
 /** A player decides on a selection at that instant; `random` is for the player's choices. */
-export type Decision = Picker & { at: Instant; random: Random }
+export type Decision = ProfiledPlayer & { at: Instant; random: Random }
 
 /** The players who have decided on the selection by now and have no team there; inactive ones are left out at random. */
 export function decisionsOf(

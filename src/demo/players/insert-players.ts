@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import type { Picker } from './decisions.ts'
+import type { ProfiledPlayer } from './decisions.ts'
 import { makeProfiles } from './make-profiles.ts'
 import { insertUsers, listCountries, listTakenNames } from './store/players.ts'
 
@@ -7,7 +7,7 @@ import { insertUsers, listCountries, listTakenNames } from './store/players.ts'
 export async function insertPlayers(
   tx: Db,
   { season_id, players, seed }: { season_id: number; players: number; seed: string | number },
-): Promise<Picker[]> {
+): Promise<ProfiledPlayer[]> {
   const { users } = await listTakenNames(tx)
   const countries = await listCountries(tx, season_id)
   const homes = countries.length > 0 ? countries : ['NOR', 'SWE', 'FIN']

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { buildTeam } from '#game/teams/copying.ts'
 import { importSeason } from '#server/imports/import-season.ts'
-import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { makeFakePlayers } from './make-fake-players.ts'
@@ -19,7 +19,7 @@ async function seasonedDatabase(): Promise<pg.Pool> {
     is_current: true,
     prices: [],
   } as const
-  await importSeason(dbOf(pool), folderOf(pastSeason()), options)
+  await importSeason(Db.of(pool), folderOf(pastSeason()), options)
   // A tight budget, and one selection with ranked picks.
   await pool.query('update selections set budget = 30000, max_picks_per_gender = 3')
   await pool.query(
@@ -36,7 +36,7 @@ function pastSeason() {
 
 test('makes players with legal teams and leagues, and closes what is past', async () => {
   const pool = await seasonedDatabase()
-  const fakes = await makeFakePlayers(dbOf(pool), { season_id: 1, players: 60, seed: 'spring' })
+  const fakes = await makeFakePlayers(Db.of(pool), { season_id: 1, players: 60, seed: 'spring' })
   expect(fakes).toMatchObject({ players: 60, selections: 7 })
   expect(fakes.teams).toBeGreaterThan(60 * 7 * 0.7)
 
@@ -53,9 +53,9 @@ test('makes players with legal teams and leagues, and closes what is past', asyn
 
 test('every team is allowed by the trading rules', async () => {
   const pool = await seasonedDatabase()
-  await makeFakePlayers(dbOf(pool), { season_id: 1, players: 40, seed: 'rules' })
+  await makeFakePlayers(Db.of(pool), { season_id: 1, players: 40, seed: 'rules' })
   const athletes = new Map(
-    (await listCandidates(dbOf(pool), 1)).map((athlete) => [athlete.athlete_id, athlete]),
+    (await listCandidates(Db.of(pool), 1)).map((athlete) => [athlete.athlete_id, athlete]),
   )
   const { rows } =
     await pool.query(`select s.takes_team_picks, s.is_mixed, s.is_coed, s.is_budget_enforced, s.budget,
@@ -83,7 +83,7 @@ test('every team is allowed by the trading rules', async () => {
 test('the same seed makes the same teams, another seed others', async () => {
   const teamsOf = async (seed: string) => {
     const pool = await seasonedDatabase()
-    await makeFakePlayers(dbOf(pool), { season_id: 1, players: 20, seed })
+    await makeFakePlayers(Db.of(pool), { season_id: 1, players: 20, seed })
     const { rows } = await pool.query(`select user_name, selection_id, federation_code, picks.role
       from picks join users using (user_id) join athletes using (athlete_id) order by 1, 2, 3`)
     return rows
@@ -98,7 +98,7 @@ test('a squad that rolls over is traded occasionally, within its cost', async ()
   await pool.query(
     'update selections set rolls_over = true, takes_ranked_picks = false where not takes_team_picks',
   )
-  await makeFakePlayers(dbOf(pool), { season_id: 1, players: 30, seed: 'squads' })
+  await makeFakePlayers(Db.of(pool), { season_id: 1, players: 30, seed: 'squads' })
   const { rows } = await pool.query(`select count(*) as teams, max(spent) as most from (
     select sum(bought_for) as spent from picks join selections using (selection_id)
     where rolls_over group by selection_id, user_id) squads`)
@@ -116,7 +116,7 @@ test('locks selections in order of their ids and returns them in order of their 
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from selections where selection_id = $1 for update', [ids[0]])
-  const listing = inTransaction(dbOf(pool), (tx) => listOpenSelections(tx, 1))
+  const listing = Db.of(pool).transaction((tx) => listOpenSelections(tx, 1))
   await vi.waitFor(
     async () => {
       const { rowCount } = await pool.query(

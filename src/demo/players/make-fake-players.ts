@@ -1,10 +1,10 @@
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import { lockLeagueGateShared } from '#server/leagues/store/scores.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
 import { findSeasonById } from '#server/seasons/store.ts'
-import type { Picker } from './decisions.ts'
+import type { ProfiledPlayer } from './decisions.ts'
 import { insertPlayers } from './insert-players.ts'
 import { makeLeagueNames } from './make-profiles.ts'
 import { fakeLeagueName } from './names.ts'
@@ -28,7 +28,7 @@ export type FakePlayersReport = PickCounts & { players: number; leagues: number 
  * each had been saved before its close; then closes what is past. For trying out the game, also with a past season.
  */
 export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
-  const fakes = await inTransaction(db, (tx) => insertFakePlayers(tx, options))
+  const fakes = await db.transaction((tx) => insertFakePlayers(tx, options))
   await lockClosed(db, { season_id: options.season_id })
   return fakes
 }
@@ -48,7 +48,7 @@ async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<F
 async function makeFakeLeagues(
   tx: Db,
   season_id: number,
-  pickers: readonly Picker[],
+  pickers: readonly ProfiledPlayer[],
   seed: string | number,
 ): Promise<number> {
   const random = openRandom(`${seed} leagues`)

@@ -3,7 +3,7 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Instant } from '#game/instants.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Decision, type DecisionOptions, decisionsOf, type Picker } from './decisions.ts'
+import { type Decision, type DecisionOptions, decisionsOf, type ProfiledPlayer } from './decisions.ts'
 import { openPriceLists, type PriceList } from './price-list.ts'
 import { listCandidates, listPrices, listSquads } from './store/athletes.ts'
 import { listOpenSelections, listOwners, type OpenSelection } from './store/selections.ts'
@@ -71,6 +71,6 @@ function idsOf(selections: readonly OpenSelection[]): number[] {
   return selections.map((selection) => selection.selection_id)
 }
 
-function userIds(pickers: readonly Picker[]): number[] {
+function userIds(pickers: readonly ProfiledPlayer[]): number[] {
   return pickers.map((picker) => picker.user_id)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
 /** The parameters of a demo, from which all of it can be generated again. */
@@ -20,8 +20,8 @@ export const DEMO_BEGUN = 'demo begun'
 export const DEMO_COMPLETE = 'demo complete'
 
 export async function hasSeason(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from seasons) as found`.execute(db)
-  return rows[0]!.found
+  const row = await db.one(sql<{ found: boolean }>`select exists (select from seasons) as found`)
+  return row.found
 }
 
 /**
@@ -32,12 +32,12 @@ export async function findDemo(
   edition: number,
   which: 'current' | 'unfinished',
 ): Promise<Demo | undefined> {
-  const { rows } = await sql<SeasonRow & { facts: DemoFacts }>`
+  const rows = await db.many(sql<SeasonRow & { facts: DemoFacts }>`
     select s.season_id, s.name, s.variant, s.settings, s.is_current, begun.after as facts
     from seasons s join audit begun on begun.act = ${DEMO_BEGUN} and begun.subject = s.name
     where begun.after -> 'edition' = to_jsonb(${edition}::int) and case ${which}
       when 'current' then s.is_current and exists (select from audit where act = ${DEMO_COMPLETE} and subject = s.name)
-      else not exists (select from audit where act = ${DEMO_COMPLETE} and subject = s.name) end`.execute(db)
+      else not exists (select from audit where act = ${DEMO_COMPLETE} and subject = s.name) end`)
   const [found] = rows
   if (!found) return undefined
   const { facts, ...season } = found
@@ -50,10 +50,10 @@ export async function listFakePlayers(
   { first_user_id, last_user_id }: DemoFacts,
   demo_addresses: readonly string[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+  const rows = await db.many(sql<{ user_id: number }>`
     select user_id from users
     where user_id between ${first_user_id} and ${last_user_id} and deleted_at is null
       and (email is null or email = any (${demo_addresses}::text[]))
-    order by user_id`.execute(db)
+    order by user_id`)
   return rows.map((row) => row.user_id)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { DemoFacts } from './demos.ts'
 
 export type LoginRow = {
@@ -12,10 +12,9 @@ export type LoginRow = {
 
 /** The accounts with those addresses; `is_closed` marks deleted or suspended ones. */
 export async function listLogins(db: Db, emails: readonly string[]): Promise<LoginRow[]> {
-  const { rows } = await sql<LoginRow>`
+  return db.many(sql<LoginRow>`
     select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_closed
-    from users where email_folded = any (${emails}::text[]) order by user_id`.execute(db)
-  return rows
+    from users where email_folded = any (${emails}::text[]) order by user_id`)
 }
 
 /** A fake player without an email address who has many teams, a league of their own and memberships in others. */
@@ -23,41 +22,41 @@ export async function findActivePlayer(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
+  const row = await db.maybeOne(sql<{ user_id: number }>`
     select user_id from users u
     where user_id between ${first_user_id} and ${last_user_id} and email is null and deleted_at is null
       and suspended_at is null and not verified_user
     order by (select count(*) from teams t where t.user_id = u.user_id) desc,
       exists (select from leagues where admin_id = u.user_id) desc,
       (select count(*) from league_members m where m.user_id = u.user_id) desc, user_id
-    limit 1`.execute(db)
-  return rows[0]?.user_id
+    limit 1`)
+  return row?.user_id
 }
 
 type NewLogin = { email: string; role: 'player' | 'operator'; password: string }
 
 export async function openLogin(tx: Db, user_id: number, { email, role, password }: NewLogin): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update users set email = ${email}, email_verified_at = now(), role = ${role}, password = ${password}
-    where user_id = ${user_id}`.execute(tx)
+    where user_id = ${user_id}`)
 }
 
 /** Closes logins: passwords, emailed links and login providers give no access any more. */
 export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update users set password = null, email_verified_at = null, role = 'player'
-    where user_id = any (${user_ids}::int[])`.execute(tx)
-  await sql`delete from sessions where user_id = any (${user_ids}::int[])`.execute(tx)
-  await sql`delete from mailed_links where user_id = any (${user_ids}::int[])`.execute(tx)
+    where user_id = any (${user_ids}::int[])`)
+  await tx.run(sql`delete from sessions where user_id = any (${user_ids}::int[])`)
+  await tx.run(sql`delete from mailed_links where user_id = any (${user_ids}::int[])`)
 }
 
 /** A random secret, created once per database: the passwords derived from it are stable and cannot be guessed. */
 export async function findDemoSecret(db: Db): Promise<Buffer> {
-  const found = await sql<{ secret: Buffer }>`
+  const found = await db.many(sql<{ secret: Buffer }>`
     with drawn as (
       insert into secrets (name, secret)
       values ('demo', sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())))
       on conflict (name) do nothing returning secret)
-    select secret from drawn union all select secret from secrets where name = 'demo'`.execute(db)
-  return found.rows[0]!.secret
+    select secret from drawn union all select secret from secrets where name = 'demo'`)
+  return found[0]!.secret
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { DEMO_ACTOR } from './demos.ts'
 
 export type DemoRaceRow = {
@@ -16,7 +16,7 @@ export type DemoRaceRow = {
 
 /** The visible races that only the demo has changed and whose selections are past their close. */
 export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRaceRow[]> {
-  const { rows } = await sql<DemoRaceRow>`
+  return db.many(sql<DemoRaceRow>`
     select r.race_code, r.race_id, r.date, r.state,
       array(select revision_id from result_revisions v where v.race_id = r.race_id order by number) as revision_ids,
       (select count(*) from publications p where p.race_id = r.race_id) as publications
@@ -24,8 +24,7 @@ export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRa
     where r.season_id = ${season_id} and r.race_code is not null and not w.hidden and s.trading_close <= game_now()
       and not exists (select from publications p where p.race_id = r.race_id and p.published_by <> ${DEMO_ACTOR})
       and not exists (select from result_revisions v where v.race_id = r.race_id and v.imported_by <> ${DEMO_ACTOR})
-    order by r.race_id`.execute(db)
-  return rows
+    order by r.race_id`)
 }
 
 export type Placed = { race_code: string; code: string; name: string; country: string; place: number }
@@ -36,20 +35,19 @@ export async function listPlaced(
   season_id: number,
   race_codes: readonly string[],
 ): Promise<Placed[]> {
-  const { rows } = await sql<Placed>`
+  return db.many(sql<Placed>`
     select r.race_code, a.federation_code as code, a.name, a.country, x.place
     from races r
     join results x on x.revision_id = coalesce(r.revision_id,
       (select max(v.revision_id) from result_revisions v where v.race_id = r.race_id))
     join athletes a using (athlete_id)
     where r.season_id = ${season_id} and r.race_code = any (${race_codes}::text[]) and x.place is not null
-    order by r.race_id, x.place, x.athlete_id`.execute(db)
-  return rows
+    order by r.race_id, x.place, x.athlete_id`)
 }
 
 /** The times at which prices were set in the season, in milliseconds. */
 export async function listPriceInstants(db: Db, season_id: number): Promise<Set<number>> {
-  const { rows } = await sql<{ set_at: Date }>`
-    select distinct set_at from prices where season_id = ${season_id}`.execute(db)
+  const rows = await db.many(sql<{ set_at: Date }>`
+    select distinct set_at from prices where season_id = ${season_id}`)
   return new Set(rows.map((row) => row.set_at.getTime()))
 }

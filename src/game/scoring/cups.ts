@@ -25,6 +25,11 @@ export const CUP_COUNTS = ['all', 'sprint', 'climb', 'youth'] as const
 
 export type CupCounts = (typeof CUP_COUNTS)[number]
 
+/** The name of a tour's own cup: the weekend's, cut to the longest name of a cup. */
+export function tourCupName(weekend_name: string): string {
+  return weekend_name.slice(0, 60)
+}
+
 export type RaceCup = { name: string; counts: CupCounts }
 
 /** Whether a line of a race's sheet counts for the cup. */

@@ -3,8 +3,8 @@ import { countText } from '#operator/count-text.ts'
 import type { VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { whenText } from '#operator/when.ts'
-import type { Acted, CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
-import type { MovedClose } from '#server/calendar-acts/settle-closes.ts'
+import type { ActResult, CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
+import type { MovedDeadline } from '#server/calendar-acts/update-deadlines.ts'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
 
 /** The actor and the season, in the form calendar acts take. */
@@ -15,18 +15,18 @@ export function commandOf({ actor, reason, dry_run }: VerbContext, season_id: nu
 /** The verb's result for a calendar act: the lines of its report, or the refusal with the number of affected items. */
 export function calendarResult<Report extends object>(
   { dry_run }: VerbContext,
-  acted: Acted<Report>,
+  result: ActResult<Report>,
   lines: (report: Report) => readonly string[],
 ): VerbResult {
-  if (!acted.ok) return refusalResult(acted as CalendarRefusal)
-  const { ok: _, ...report } = acted
+  if (!result.ok) return refusalResult(result as CalendarRefusal)
+  const { ok: _, ...report } = result
   const tried = dry_run ? ['Dry run: nothing was written.'] : []
-  return done({ dry_run, ...report }, [...lines(acted), ...tried])
+  return done({ dry_run, ...report }, [...lines(result), ...tried])
 }
 
 function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
-  const whom = concernedText(concerned)
-  const sentence = `${CALENDAR_SENTENCES[reason]}.${whom ? ` Affected: ${whom}.` : ''}`
+  const affected = concernedText(concerned)
+  const sentence = `${CALENDAR_SENTENCES[reason]}.${affected ? ` Affected: ${affected}.` : ''}`
   return refusal([sentence], { reason, concerned })
 }
 
@@ -43,7 +43,7 @@ function concernedText({ races, teams, players, sidebets }: Concerned): string {
 }
 
 /** `Leg 2 closes at 2026-12-05 07:00 (Europe/Oslo), later than before.`. */
-export function movedLines(moved: readonly MovedClose[], time_zone: string): string[] {
+export function movedLines(moved: readonly MovedDeadline[], time_zone: string): string[] {
   return moved.map(({ kind, id, name, from, to }) => {
     const what = kind === 'sidebet' ? `Side bet ${id}` : name
     return `${what} closes at ${whenText(to, time_zone)} (${time_zone}), ${to < from ? 'earlier' : 'later'} than before.`
@@ -51,6 +51,6 @@ export function movedLines(moved: readonly MovedClose[], time_zone: string): str
 }
 
 /** The line that says the change was announced, if it was. */
-export function toldLine(is_told: boolean): string[] {
-  return is_told ? ['The change is announced to all players.'] : []
+export function announcedLine(is_announced: boolean): string[] {
+  return is_announced ? ['The change is announced to all players.'] : []
 }

@@ -16,8 +16,8 @@ const move = ['deadline', 'move', 'selection', '2', `${day}T07:00`]
 test('moving a close writes an audit line and announces it in every user’s time zone [rules §3]', async () => {
   await expectTried(closes, ...move)
   const { out, status } = await run(...move, '--reason', 'fog')
-  const told = `It closes at ${day} 07:00 (Europe/Helsinki), earlier than before.`
-  expect([status, out]).toEqual([0, `New deadline: Davos: ${told}\n`])
+  const sentence = `It closes at ${day} 07:00 (Europe/Helsinki), earlier than before.`
+  expect([status, out]).toEqual([0, `New deadline: Davos: ${sentence}\n`])
   expect(
     await one(
       `select (trading_close at time zone 'Europe/Helsinki')::text from selections where selection_id = 2`,
@@ -62,6 +62,6 @@ test.each([
   [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
   [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],
   [2, 'The time must be a date and time', ['deadline', 'move', 'selection', '2', 'soon']],
-])('is refused with %i: %s', async (status, problems, words) => {
-  await expectRefused(status, problems, words)
+])('is refused with %i: %s', async (status, problems, args) => {
+  await expectRefused(status, problems, args)
 })

@@ -35,8 +35,8 @@ export function addDeadlineVerbs(program: Command): void {
   )
   move.option('--season <name>', 'the season (default: the current one)')
   move.option('--text <text>', 'extra text for the announcement (default: the reason)')
-  does<Flags>(move, (context, words, { season, text }) =>
-    onSeason(context.db, season, ({ season_id }) => move_(context, season_id, words, text)),
+  does<Flags>(move, (context, args, { season, text }) =>
+    onSeason(context.db, season, ({ season_id }) => move_(context, season_id, args, text)),
   )
 }
 
@@ -65,13 +65,13 @@ async function move_(
   const to = readWhen(time, deadline.time_zone)
   if (!to) return wrongUsage([`The time must be ${WHEN}.`])
 
-  const words = {
+  const announcement = {
     header: headerOf(deadline),
     text: [announcedText(deadline, to), text ?? by.reason].filter(Boolean).join('\n'),
   }
-  const refused = await withDryRun(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, words }, by))
+  const refused = await withDryRun(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, announcement }, by))
   if (refused) return refusal([`${MOVE_SENTENCES[refused]}.`], { reason: refused })
-  const said = `${words.header}: ${untilText(deadline, to)}`
+  const said = `${announcement.header}: ${untilText(deadline, to)}`
   return done({ dry_run, kind, id: deadline.id, closes_at: to }, [
     dry_run ? `${said} Dry run: nothing was written.` : said,
   ])

@@ -11,7 +11,7 @@ const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 const days = [3, 4, 5].map((ahead) => dayAhead(pool, ahead))
 const [day_3, day_4, day_5] = (await Promise.all(days)) as [string, string, string]
 const closes = `select ${localTime('trading_close')} from selections where selection_id = 2`
-const told = 'select text from announcements order by message_id desc limit 1'
+const announced = 'select text from announcements order by message_id desc limit 1'
 const reason = ['--reason', 'storm']
 
 beforeEach(() => resetDavos(pool, day_4))
@@ -32,9 +32,9 @@ describe('race add', () => {
   const where = `select s.name from races join selections s using (selection_id) where race_code = 'DAV-F'`
 
   test('adds to the selection of the weekend, whose teams stay [S1]', async () => {
-    const words = add(`${day_4}T10:00`)
-    await expectTried('select count(*) from races', ...words)
-    const { out } = await run(...words)
+    const args = add(`${day_4}T10:00`)
+    await expectTried('select count(*) from races', ...args)
+    const { out } = await run(...args)
     expect(out).toBe('Women Sprint was added to Davos, selection Davos (2 teams).\n')
     expect(await one(where)).toBe('Davos')
     expect(
@@ -49,7 +49,7 @@ describe('race add', () => {
       subject: 'weekend 2',
       after: { race_code: 'DAV-F' },
     })
-    await expectRefused(1, 'A race of this season already has that code', words)
+    await expectRefused(1, 'A race of this season already has that code', args)
   })
 
   test('moves the deadline for a race on an earlier day, and announces it', async () => {
@@ -57,7 +57,7 @@ describe('race add', () => {
       /Davos closes at .* 07:00 .*, earlier than before/,
     )
     expect(await one(closes)).toBe(`${day_3} 07:00:00`)
-    expect(await one(told)).toMatch(/earlier than before/)
+    expect(await one(announced)).toMatch(/earlier than before/)
   })
 
   test('creates a separate selection for team races, with the same close as the others', async () => {
@@ -102,10 +102,10 @@ describe('race add', () => {
     [2, '--code must be a code', add(`${day_4}T10:00`).with(4, 'a b')],
     [2, 'There is no country XXX', add(`${day_4}T10:00`, '--country', 'XXX')],
     [2, '--date must be', add('soon')],
-  ])('is refused with %i: %s', async (status, problems, words) => {
+  ])('is refused with %i: %s', async (status, problems, args) => {
     const count = 'select count(*)::int from races join selections using (weekend_id)'
     const before = await one(count)
-    await expectRefused(status, problems, words)
+    await expectRefused(status, problems, args)
     expect(await one(count)).toBe(before)
   })
 })

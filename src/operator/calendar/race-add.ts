@@ -10,7 +10,7 @@ import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add
 import * as cells from '#server/imports/files/cells.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
+import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 type Flags = {
@@ -94,8 +94,8 @@ async function add_(
     selection: flags.selection,
     race: raceOf(flags, date),
   }
-  const acted = await addRace(context.db, command)
-  return calendarResult(context, acted, (report) => lines(report, flags.name, weekend_name, time_zone))
+  const result = await addRace(context.db, command)
+  return calendarResult(context, result, (report) => lines(report, flags.name, weekend_name, time_zone))
 }
 
 const CHECKS = [
@@ -129,11 +129,11 @@ function raceOf(flags: Flags, date: Date): NewRace {
 }
 
 function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
-  const { selection, is_new_selection, teams, moved, is_told } = report
+  const { selection, is_new_selection, teams, moved, is_announced } = report
   const where = is_new_selection ? `${selection} (new)` : `${selection} (${countText(teams, 'team')})`
   return [
     `${name} was added to ${weekend_name}, selection ${where}.`,
     ...movedLines(moved, time_zone),
-    ...toldLine(is_told),
+    ...announcedLine(is_announced),
   ]
 }

@@ -14,7 +14,7 @@ const [day_3, day_4, day_5] = [await day(3), await day(4), await day(5)]
 const closes = `select ${localTime('trading_close')} from selections where selection_id = 2`
 const starts = `select ${localTime('date')} from races where race_id = 3`
 const bet = `select ${localTime('betting_close')} from sidebets where sidebet_id = 1`
-const told = 'select text from announcements order by message_id desc limit 1'
+const announced = 'select text from announcements order by message_id desc limit 1'
 
 beforeEach(() => resetDavos(pool, day_4))
 
@@ -40,13 +40,15 @@ The change is announced to all players.
       `${day_5} 07:00:00`,
     ])
     expect(await one('select count(*)::int from teams where selection_id = 2')).toBe(2)
-    expect(await one(told)).toMatch(/^The team: closes at \d{4}-\d\d-\d\dT\d\d:00Z, later than before\.\n/)
+    expect(await one(announced)).toMatch(
+      /^The team: closes at \d{4}-\d\d-\d\dT\d\d:00Z, later than before\.\n/,
+    )
     expect(await lastAudit()).toMatchObject({ act: 'race move', subject: 'race 3', reason: 'storm' })
   })
 
   test('replaces the announcement of the deadline before, with an audit line', async () => {
     await run(...move, ...reason)
-    const before = await one(told)
+    const before = await one(announced)
     await run(...move.with(4, `${day_4}T11:30`), '--reason', 'thaw')
     expect(await one('select count(*)::int from announcements')).toBe(1)
     const ended = `select json_build_object('actor', actor, 'subject', subject, 'text', before ->> 'text', 'reason', reason)
@@ -62,7 +64,7 @@ The change is announced to all players.
   test('keeps the deadline for a change of hours, and announces nothing to players', async () => {
     const { out } = await run('race', 'move', '3', '--to', `${day_4}T14:00`, ...reason)
     expect(out).toMatch(/Deadlines do not change\.\n$/)
-    expect([await one(closes), await one(told)]).toEqual([`${day_4} 07:00:00`, undefined])
+    expect([await one(closes), await one(announced)]).toEqual([`${day_4} 07:00:00`, undefined])
   })
 
   test('uses the given deadline instead', async () => {
@@ -108,10 +110,10 @@ The change is announced to all players.
     [2, '--to must be a date and time', ['race', 'move', '3', '--to', 'soon', ...reason]],
     [2, '--closes must be a date and time', [...move, '--closes', 'soon', ...reason]],
     [1, 'There is no race XXX', ['race', 'move', 'XXX', '--to', `${day_4}T06:00`]],
-  ])('is refused with %i: %s', async (status, problems, words) => {
+  ])('is refused with %i: %s', async (status, problems, args) => {
     const all = `select row((${starts}), (${closes}), (${bet}))::text`
     const before = await one(all)
-    await expectRefused(status, problems, words)
+    await expectRefused(status, problems, args)
     expect(await one(all)).toBe(before)
   })
 
@@ -119,8 +121,8 @@ The change is announced to all players.
     await pool.query(
       `update sidebets set betting_close = (timestamp '${day_4} 11:00' at time zone 'Europe/Helsinki')`,
     )
-    const words = ['race', 'move', '3', '--to', `${day_4}T10:00`, ...reason]
-    await expectRefused(1, 'Affected: 1 side bet', words)
+    const args = ['race', 'move', '3', '--to', `${day_4}T10:00`, ...reason]
+    await expectRefused(1, 'Affected: 1 side bet', args)
     expect(await one(starts)).toBe(`${day_4} 12:00:00`)
   })
 
@@ -145,7 +147,7 @@ describe('race postpone', () => {
       await one(`select ${utc('date')} from races where race_id = 3`),
       await one(`select ${utc('trading_close')} from selections where selection_id = 2`),
     ]
-    expect(await one(told)).toBe(`It starts at ${String(start)}.
+    expect(await one(announced)).toBe(`It starts at ${String(start)}.
 The team: closes at ${String(close)}, later than before.
 The side bet: closes at ${String(close)}, later than before.
 The jury has decided.`)
@@ -162,7 +164,7 @@ The jury has decided.`)
     const before = await one(closes)
     expect(await run(...postpone, ...reason)).toMatchObject({ status: 0 })
     expect(await one(closes)).toBe(before)
-    expect(await one(told)).toMatch(/Z\.\nIts selection has closed: teams stay as they are\.\nstorm$/)
+    expect(await one(announced)).toMatch(/Z\.\nIts selection has closed: teams stay as they are\.\nstorm$/)
     const early = ['race', 'move', '3', '--to', `${await day(-1)}T10:00`, ...reason]
     await expectRefused(1, 'The race would start before its selection closed', early)
   })
@@ -183,7 +185,7 @@ describe('race cancel', () => {
       'Davos Sprint is cancelled. Teams kept in its selection: 2.\nThe change is announced to all players.\n',
     )
     expect([await one(state), await one(closes)]).toEqual(['cancelled', `${day_4} 07:00:00`])
-    expect(await one(told)).toBe('Teams stay as they are.\nstorm')
+    expect(await one(announced)).toBe('Teams stay as they are.\nstorm')
     expect(await one(`select row(state, reason)::text from publications where race_id = 3`)).toBe(
       '(cancelled,storm)',
     )

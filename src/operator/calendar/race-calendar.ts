@@ -10,7 +10,7 @@ import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
+import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
@@ -52,14 +52,14 @@ type Work = (
   season: SeasonRow,
   race: FoundRace,
   flags: Flags,
-  words: string[],
+  args: string[],
 ) => Promise<VerbResult>
 
 function act(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(verb, (context, [word = '', ...words], flags) =>
+  does<Flags>(verb, (context, [word = '', ...args], flags) =>
     onSeason(context.db, flags.season, (season) =>
-      onRace(context.db, season, word, (race) => work(context, season, race, flags, words)),
+      onRace(context.db, season, word, (race) => work(context, season, race, flags, args)),
     ),
   )
 }
@@ -80,11 +80,11 @@ async function move_(
   return calendarResult(context, await moveRace(context.db, command), (report) => moveLines(report, to))
 }
 
-function moveLines({ name, from, time_zone, moved, is_told }: MoveReport, to: Date): string[] {
+function moveLines({ name, from, time_zone, moved, is_announced }: MoveReport, to: Date): string[] {
   const [was, is] = [whenText(from, time_zone), whenText(to, time_zone)]
   const head = `${name} starts at ${is} (${time_zone}). It was to start at ${was}.`
   const closes = moved.length === 0 ? ['Deadlines do not change.'] : movedLines(moved, time_zone)
-  return [head, ...closes, ...toldLine(is_told)]
+  return [head, ...closes, ...announcedLine(is_announced)]
 }
 
 async function cancel_(
@@ -93,10 +93,10 @@ async function cancel_(
   { race_id, weekend_id }: FoundRace,
   { text }: Flags,
 ): Promise<VerbResult> {
-  const acted = await cancelRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, text })
-  return calendarResult(context, acted, ({ name, teams, is_told }) => [
+  const result = await cancelRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, text })
+  return calendarResult(context, result, ({ name, teams, is_announced }) => [
     `${name} is cancelled. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
-    ...toldLine(is_told),
+    ...announcedLine(is_announced),
   ])
 }
 
@@ -109,8 +109,8 @@ async function rename_(
 ): Promise<VerbResult> {
   const name = cells.text(160).read(word.trim())
   if (!name) return wrongUsage([`The name must be ${cells.text(160).expected}.`])
-  const acted = await renameRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, name })
-  return calendarResult(context, acted, ({ before, selection }) => [
+  const result = await renameRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, name })
+  return calendarResult(context, result, ({ before, selection }) => [
     `${before} is now called ${name}${selection ? ', and so is its selection' : ''}.`,
   ])
 }

@@ -44,8 +44,8 @@ export function addSeasonVerbs(program: Command): void {
     'season set 2026-27 excluded_countries=RUS,BLR max_picks=none --reason "vote of the board"',
   ])
   set.option('--current', 'make it the current season')
-  does<{ current?: boolean }>(set, (context, [name = '', ...words], { current }) =>
-    set_(context, name, words, current === true),
+  does<{ current?: boolean }>(set, (context, [name = '', ...args], { current }) =>
+    set_(context, name, args, current === true),
   )
 
   addRescoreVerb(season)
@@ -79,7 +79,7 @@ async function create_(
 async function set_(
   context: VerbContext,
   name: string,
-  words: string[],
+  args: string[],
   is_current: boolean,
 ): Promise<VerbResult> {
   const { db, dry_run, actor, reason } = context
@@ -89,7 +89,7 @@ async function set_(
       `There is no season ${name}. Available: ${(await listSeasonNames(db)).join(', ') || 'none'}.`,
     ])
 
-  const parsed = parseChanges(season.settings, words)
+  const parsed = parseChanges(season.settings, args)
   if ('errors' in parsed) return wrongUsage(parsed.errors)
   const { after: settings, changes } = parsed
   const makes_current = is_current && !season.is_current

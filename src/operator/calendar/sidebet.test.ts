@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
@@ -19,7 +19,7 @@ function warningsAfter(before: number | null, after: number): Promise<string[]> 
   const counting = { state: 'official', in_totals: true }
   const race = { race_id: 1, race_code: null, name: 'Sprint', path: '/races/1', is_ahead: false }
   const sides = { before: { ...counting, revision: before }, after: { ...counting, revision: after } }
-  return listBetWarnings(dbOf(pool), [{ ...race, ...sides }])
+  return listBetWarnings(Db.of(pool), [{ ...race, ...sides }])
 }
 
 describe('side bets', () => {
@@ -90,8 +90,8 @@ describe('side bets', () => {
     [2, 'must be a number above 0', [...add.slice(0, 6), '0', ...answers]],
     [2, 'Give the ids', ['sidebet', 'settle', 'x', '1']],
     [1, 'There is no side bet 99', ['sidebet', 'settle', '99', '1']],
-  ])('are refused with %i: %s', async (status, problems, words) => {
-    await expectRefused(status, problems, words)
+  ])('are refused with %i: %s', async (status, problems, args) => {
+    await expectRefused(status, problems, args)
   })
 
   test('are refused in a season without side bets', async () => {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addVerb, does } from '#operator/verb.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { makeTour, type TourReport } from '#server/calendar-acts/make-tour.ts'
-import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
+import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 export function addTourVerbs(program: Command): void {
@@ -28,21 +28,21 @@ function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, e
     onSeason(context.db, season, ({ season_id, settings }) =>
       onWeekend(context, season_id, word, async ({ weekend_id, time_zone }) => {
         const command = { ...commandOf(context, season_id), weekend_id, settings, is_tour: act === 'make' }
-        const acted = await makeTour(context.db, command)
-        return calendarResult(context, acted, (report) => lines(report, act === 'make', time_zone))
+        const result = await makeTour(context.db, command)
+        return calendarResult(context, result, (report) => lines(report, act === 'make', time_zone))
       }),
     ),
   )
 }
 
 function lines(report: TourReport, is_tour: boolean, time_zone: string): string[] {
-  const { weekend_name, selections, moved, has_overall, is_told } = report
+  const { weekend_name, selections, moved, has_overall, is_announced } = report
   const what = is_tour ? 'a tour' : 'no longer a tour'
   const none = 'The tour has no overall result yet: add it with `race add … --kind tour_overall`.'
   return [
     `${weekend_name} is ${what}. Selections: ${selections.join(', ')}.`,
     ...movedLines(moved, time_zone),
     ...(is_tour && !has_overall ? [none] : []),
-    ...toldLine(is_told),
+    ...announcedLine(is_announced),
   ]
 }

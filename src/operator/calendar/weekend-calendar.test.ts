@@ -169,7 +169,7 @@ describe('weekend split', () => {
     ['must belong to that weekend', ['Gommiswald Weekend', 'T1F', '--name', 'New']],
     ['That name is already taken', ['Gommiswald Weekend', 'W1F', '--name', 'tour de snow']],
     ['There is no race XXX', ['Gommiswald Weekend', 'XXX', '--name', 'New']],
-  ])('is refused: %s', async (problems, words) => {
-    await expectRefused(1, problems, ['weekend', 'split', ...words, ...reason])
+  ])('is refused: %s', async (problems, args) => {
+    await expectRefused(1, problems, ['weekend', 'split', ...args, ...reason])
   })
 })

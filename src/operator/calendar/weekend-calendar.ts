@@ -10,7 +10,7 @@ import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarResult, commandOf, movedLines, toldLine } from './calendar-result.ts'
+import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 type Flags = { season?: string; name?: string; regroup?: boolean }
@@ -18,7 +18,7 @@ type Work = (
   context: VerbContext,
   season: SeasonRow,
   weekend: AdminWeekend,
-  words: string[],
+  args: string[],
   flags: Flags,
 ) => Promise<VerbResult>
 
@@ -45,9 +45,9 @@ export function addWeekendCalendarVerbs(family: Command): void {
 
 function act(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(verb, (context, [word = '', ...words], flags) =>
+  does<Flags>(verb, (context, [word = '', ...args], flags) =>
     onSeason(context.db, flags.season, (season) =>
-      onWeekend(context, season.season_id, word, (weekend) => work(context, season, weekend, words, flags)),
+      onWeekend(context, season.season_id, word, (weekend) => work(context, season, weekend, args, flags)),
     ),
   )
 }
@@ -64,7 +64,7 @@ async function merge_(
     return calendarResult(context, await mergeWeekends(context.db, command), (report) => [
       `${gone} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
-      ...toldLine(report.is_told),
+      ...announcedLine(report.is_announced),
     ])
   })
 }
@@ -73,19 +73,19 @@ async function split_(
   context: VerbContext,
   season: SeasonRow,
   { weekend_id, time_zone, weekend_name }: AdminWeekend,
-  words: string[],
+  args: string[],
   { name: given = '' }: Flags,
 ): Promise<VerbResult> {
   const name = readName(given)
   if (!name) return wrongUsage([NAME])
-  const found = await findRaces(context.db, season, words)
+  const found = await findRaces(context.db, season, args)
   if ('problems' in found) return refusal(found.problems)
   const race_ids = found.races.map(({ race_id }) => race_id)
   const command = { ...commandOf(context, season.season_id), weekend_id, race_ids, name }
   return calendarResult(context, await splitWeekend(context.db, command), (report) => [
     `${countText(race_ids.length, 'race')} of ${weekend_name} moved to ${name} (id ${report.weekend_id}). Its selections: ${report.selections.join(', ')}.`,
     ...movedLines(report.moved, time_zone),
-    ...toldLine(report.is_told),
+    ...announcedLine(report.is_announced),
   ])
 }
 
@@ -97,8 +97,8 @@ async function rename_(
 ): Promise<VerbResult> {
   const name = readName(word)
   if (!name) return wrongUsage([NAME])
-  const acted = await renameWeekend(context.db, { ...commandOf(context, season_id), weekend_id, name })
-  return calendarResult(context, acted, ({ before, is_cup_renamed }) => [
+  const result = await renameWeekend(context.db, { ...commandOf(context, season_id), weekend_id, name })
+  return calendarResult(context, result, ({ before, is_cup_renamed }) => [
     `${before} is now called ${name}${is_cup_renamed ? ', and so is its cup' : ''}.`,
   ])
 }

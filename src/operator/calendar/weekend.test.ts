@@ -52,8 +52,8 @@ describe('weekends and the site', () => {
     [1, 'Available: Ruka, Davos, Secret.', ['weekend', 'set', 'Oslo', 'hidden=true']],
     [2, 'mail_address must be an email address', ['site', 'set', 'mail_address=nobody']],
     [2, 'colour is not a setting; the settings are mail_address', ['site', 'set', 'colour=red']],
-  ])('are refused with %i: %s', async (status, problems, words) => {
-    await expectRefused(status, problems, words)
+  ])('are refused with %i: %s', async (status, problems, args) => {
+    await expectRefused(status, problems, args)
   })
 
   test('the site has its own settings [3.1 3.2a]', async () => {

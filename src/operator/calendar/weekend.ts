@@ -29,9 +29,9 @@ export function addWeekendVerbs(program: Command): Command {
     'weekend set 4 livestream_link=https://example.org/live event_link=none',
   ])
   set.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(set, (context, [word = '', ...words], { season }) =>
+  does<Flags>(set, (context, [word = '', ...args], { season }) =>
     onSeason(context.db, season, ({ season_id }) =>
-      onWeekend(context, season_id, word, (weekend) => set_(context, weekend, words)),
+      onWeekend(context, season_id, word, (weekend) => set_(context, weekend, args)),
     ),
   )
   return family
@@ -68,9 +68,9 @@ async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult
 async function set_(
   { db, dry_run, ...by }: VerbContext,
   weekend: AdminWeekend,
-  words: string[],
+  args: string[],
 ): Promise<VerbResult> {
-  const edit = editWeekend(weekend, words)
+  const edit = editWeekend(weekend, args)
   if ('errors' in edit) return wrongUsage(edit.errors)
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(factsOf(weekend)))
 

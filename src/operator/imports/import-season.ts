@@ -9,7 +9,7 @@ import { importSeason, planSeason } from '#server/imports/import-season.ts'
 import { parseAnswer } from '#server/imports/plan/inquiry.ts'
 import type { SeasonReport } from '#server/imports/season/season-options.ts'
 import { noteLines } from './import-results.ts'
-import { planLines } from './plan-text.ts'
+import { planLines, refusalText } from './plan-text.ts'
 
 type SeasonFlags = {
   name?: string
@@ -76,7 +76,7 @@ async function seasonResult(
   const { plan, refusals } = shown
   if (!flags.json) printLines(planLines(shown), process.stdout)
   if (refusals.length > 0) {
-    const sentences = refusals.map(({ found, expected }) => `found ${found}, expected ${expected}`)
+    const sentences = refusals.map(refusalText)
     return refusal([...sentences, 'Nothing was written.'], { plan })
   }
   const open = plan.questions.filter((question) => question.answer === null)

@@ -3,6 +3,7 @@ import { textTable } from '#operator/text-table.ts'
 import type { ShownPlan } from '#server/imports/import-season.ts'
 import type { Change } from '#server/imports/plan/changed-fields.ts'
 import type { PlanAthlete, PlanWeekend, SeasonPlan } from '#server/imports/plan/season-plan.ts'
+import { type ImportRefusal, importRefusalText } from '#text/import-refusals.ts'
 
 /** Beyond this many names only their number is shown; `--json` has all of them. */
 const most_names = 20
@@ -34,11 +35,13 @@ export function planLines({ plan, refusals }: ShownPlan): string[] {
     ),
     ...changeLines(plan),
     ...questionLines(plan),
-    ...titled(
-      'Refused:',
-      refusals.map(({ found, expected }) => `found ${found}, expected ${expected}`),
-    ),
+    ...titled('Refused:', refusals.map(refusalText)),
   ]
+}
+
+export function refusalText(refusal: ImportRefusal): string {
+  const { found, expected } = importRefusalText(refusal)
+  return `found ${found}, expected ${expected}`
 }
 
 function count(plan: SeasonPlan, of: (weekend: PlanWeekend) => number): number {

@@ -77,11 +77,11 @@ async function delete_(context: VerbContext, league: AdminLeague): Promise<VerbR
 async function act(
   { db, dry_run }: VerbContext,
   { league_id, name }: AdminLeague,
-  words: string,
+  effect: string,
   work: (tx: Db) => Promise<LeagueOutcome>,
 ): Promise<VerbResult> {
   const refused = await withDryRun(db, dry_run, work)
   if (refused) return refusal([`${name} (id ${league_id}): ${LEAGUE_SENTENCES[refused]}.`])
   const tried = dry_run ? ['Dry run: nothing was written.'] : []
-  return done({ dry_run, league_id }, [`${name} (id ${league_id}) ${words}.`, ...tried])
+  return done({ dry_run, league_id }, [`${name} (id ${league_id}) ${effect}.`, ...tried])
 }

@@ -9,7 +9,7 @@ const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(() => drop())
 const { run, lastAudit, expectRefused } = testContext(pool)
 /** Without a terminal. */
-const alone = testContext(pool, (of, ...words) => operatorProcess(of, '', ...words))
+const alone = testContext(pool, (of, ...args) => operatorProcess(of, '', ...args))
 
 describe('owner create', () => {
   const name = ['--name', 'otto', '--email', 'otto@example.org']

@@ -21,7 +21,7 @@ const WORDS: Record<PlayerAct, [string, string]> = {
 export function addPlayerActs(family: Command): void {
   const each = (act: PlayerAct, summary: string, example: string) => {
     const verb = addVerb(family, `${act} <players...>`, summary, [example])
-    does(verb, (context, words) => moderate(context, words, act))
+    does(verb, (context, args) => moderate(context, args, act))
   }
   each(
     'verify',
@@ -55,9 +55,9 @@ export function addPlayerActs(family: Command): void {
 }
 
 /** Applies the act to all players or to none. */
-async function moderate(context: VerbContext, words: readonly string[], act: PlayerAct): Promise<VerbResult> {
+async function moderate(context: VerbContext, args: readonly string[], act: PlayerAct): Promise<VerbResult> {
   const { db, dry_run, actor } = context
-  const found = await Promise.all(words.map((word) => findWanted(db, word)))
+  const found = await Promise.all(args.map((word) => findWanted(db, word)))
   const unclear = found.filter((player) => typeof player === 'string')
   if (unclear.length > 0) return refusal(unclear)
   const players = found.filter((player) => typeof player !== 'string')

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vi
 import { listUsers } from '#contract/users.ts'
 import { makeDemoSeason } from '#demo/make-demo-season.ts'
 import { buildApp } from '#server/app/app.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast, cast_season } from '#testing/cast.ts'
@@ -114,8 +114,8 @@ describe('player moderation', () => {
     [1, 'confirm with y, or use --yes', ['player', 'delete', 'anna']],
     [1, 'There is no player eve', ['player', 'suspend', 'anna', 'eve']],
     [2, "value 'owner' is invalid", ['player', 'role', 'anna', 'owner']],
-  ])('are refused with %i: %s', async (status, problems, words) => {
-    await expectRefused(status, problems, words)
+  ])('are refused with %i: %s', async (status, problems, args) => {
+    await expectRefused(status, problems, args)
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 
@@ -161,7 +161,7 @@ describe('player moderation', () => {
 
 test('verifying a player removes them from the Ranked board at once; unverifying restores them [6.5]', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
-  await makeDemoSeason(dbOf(pool), { variant: 'marathon', seed: 'verify', players: 8 })
+  await makeDemoSeason(Db.of(pool), { variant: 'marathon', seed: 'verify', players: 8 })
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   onTestFinished(async () => {
     await app.close()

@@ -20,9 +20,9 @@ export function addAthleteVerbs(program: Command): void {
     ['athlete find klaebo', 'athlete find johannes NOR', 'athlete find 3422819'],
   )
   find.option('--season <name>', 'the season whose prices are shown (default: the current one)')
-  does<{ season?: string }>(find, (context, words, { season }) =>
+  does<{ season?: string }>(find, (context, args, { season }) =>
     onSeason(context.db, season, async ({ season_id, name }) => {
-      const text = words.join(' ')
+      const text = args.join(' ')
       return foundResult(await findAthletes(context.db, season_id, text), text, name)
     }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { testContext } from '#testing/command.ts'
 import { freshDatabase } from '#testing/database/database.ts'
@@ -9,7 +9,7 @@ test('cup set names the races in which a youth cup counts nobody, until the seas
   const pool = await freshDatabase()
   const { run } = testContext(pool)
   const season = await makeRandomSeason(pool, { weekends: 2, users: 6, athletes: 14, leagues: 1 }, 5)
-  await publishResults(dbOf(pool), { race_ids: season.race_ids, state: 'official', actor: 'olga' })
+  await publishResults(Db.of(pool), { race_ids: season.race_ids, state: 'official', actor: 'olga' })
   await pool.query(`
     update seasons set is_current = true;
     update cups set counts = 'all' where name = 'Youth';

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { importSeason } from '#server/imports/import-season.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { testContext } from '#testing/command.ts'
 import { freshDatabase } from '#testing/database/database.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await importYears(8, MADE_UP_SEASON)
   const { rows } = await pool.query(`select race_id from races where race_code not like 'C%'`)
   const race_ids = rows.map((row) => row.race_id)
-  await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+  await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
 
   const { 'results.csv': _, 'team_members.csv': __, ...plans } = MADE_UP_SEASON as Record<string, string>
   const codes = (text: string) => text.replaceAll(/^([WTC]\w\w),/gm, 'N$1,').replaceAll('2030-31', '2031-32')
@@ -30,7 +30,7 @@ async function importYears(years: number, files: Record<string, string>, is_curr
     text.replaceAll(/\b(203[01])-(\d\d-\d\d)\b/g, (_, year, day) => `${Number(year) - years}-${day}`)
   const folder = folderOf({ ...files, 'races.csv': back(files['races.csv']!) })
   const options = { actor: 'olga', dry_run: false, max_mb: 16, variant: 'worldcup', prices: [] } as const
-  expect(await importSeason(dbOf(pool), folder, { ...options, is_current })).toMatchObject({ ok: true })
+  expect(await importSeason(Db.of(pool), folder, { ...options, is_current })).toMatchObject({ ok: true })
 }
 
 const pricesOf = async (season: string) => {
@@ -177,7 +177,7 @@ const form = ['price', 'form', '2031-32'] as const
 
 async function publishAgain(command: Partial<Parameters<typeof publishResults>[1]>) {
   const { rows } = await pool.query(`select race_id from races where race_code = 'NW1F'`)
-  const report = await publishResults(dbOf(pool), { race_ids: [rows[0].race_id], actor: 'olga', ...command })
+  const report = await publishResults(Db.of(pool), { race_ids: [rows[0].race_id], actor: 'olga', ...command })
   expect(report).toMatchObject({ refused: [], changed: [rows[0].race_id] })
 }
 

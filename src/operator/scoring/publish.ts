@@ -58,8 +58,8 @@ export function addPublishVerb(program: Command): void {
     new Option('--total <in-or-out>', 'whether the races count in totals').choices(['in', 'out']),
   )
   publish.option('--players <n>', 'the number of players that a dry run lists', wholeNumber, 20)
-  does<Flags>(publish, (context, words, flags) =>
-    onSeason(context.db, flags.season, (season) => run(context, season, words, flags)),
+  does<Flags>(publish, (context, args, flags) =>
+    onSeason(context.db, flags.season, (season) => run(context, season, args, flags)),
   )
 }
 
@@ -71,10 +71,10 @@ function wholeNumber(text: string): number {
 async function run(
   context: VerbContext,
   season: SeasonRow,
-  words: string[],
+  args: string[],
   flags: Flags,
 ): Promise<VerbResult> {
-  const ways = [words.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
+  const ways = [args.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
   if (ways !== 1) return wrongUsage(['Give either race codes, --weekend NAME or --all.'])
 
   const { weekend } = flags
@@ -85,8 +85,8 @@ async function run(
   }
   const come = { weekend_id: found?.weekend_id ?? null, state: flags.state ?? 'provisional' }
   const wanted =
-    words.length > 0
-      ? await findRaces(context.db, season, words)
+    args.length > 0
+      ? await findRaces(context.db, season, args)
       : { races: await store.listRacesToCome(context.db, season.season_id, come) }
   if ('problems' in wanted) return refusal(wanted.problems)
   const { races } = wanted

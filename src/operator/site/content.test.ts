@@ -51,8 +51,8 @@ describe('announcements', () => {
     [2, 'needs a header', ['announce', 'add', ' ', 'text']],
     [2, 'Allowed choices are primary', ['announce', 'add', 'Loud', 'text', '--level', 'shout']],
     [2, 'a path such as /events', ['announce', 'add', 'Where', 'text', '--page', 'events']],
-  ])('are refused with %i: %s', async (status, problems, words) => {
-    await expectRefused(status, problems, words)
+  ])('are refused with %i: %s', async (status, problems, args) => {
+    await expectRefused(status, problems, args)
   })
 })
 
@@ -126,7 +126,7 @@ describe('pages and images', () => {
     [1, 'Overall always holds every race', ['cup', 'set', 'Overall', '--races', '1']],
     [1, 'Overall always holds every race', ['cup', 'remove', 'Overall']],
     [1, 'There is no pro team Nobody', ['logo', 'Nobody', 'none']],
-  ])('are refused with %i: %s', async (status, problems, words) => {
+  ])('are refused with %i: %s', async (status, problems, args) => {
     const files: Record<string, string | Buffer> = {
       html: '<html><svg></svg></html>',
       big: Buffer.alloc(1024 * 1024 + 1),
@@ -134,7 +134,7 @@ describe('pages and images', () => {
       referring: 'Look: ![ski][there]\n\n[there]: https://elsewhere.example/y.png',
       foreign: 'Look: ![ski](https://elsewhere.example/x.png)',
     }
-    const given = words.map((word) =>
+    const given = args.map((word) =>
       word.startsWith('FILE:') ? fileOf(files[word.slice(5)]!, 'file') : word,
     )
     await expectRefused(status, problems, given)

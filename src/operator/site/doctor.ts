@@ -25,7 +25,7 @@ export function addDoctorVerb(program: Command): void {
 }
 
 function answerOf(season: string, findings: readonly Finding[]): VerbResult {
-  const errors = findings.filter((finding) => finding.severity === 'fault' && !finding.ok)
+  const errors = findings.filter((finding) => finding.severity === 'error' && !finding.ok)
   const isWell = errors.length === 0
   const verdict = isWell ? `No errors found in season ${season}.` : `Errors found in season ${season}.`
   const lines = [...findings.flatMap(findingLines), verdict]
@@ -33,7 +33,7 @@ function answerOf(season: string, findings: readonly Finding[]): VerbResult {
 }
 
 function findingLines({ check, severity, ok, found }: Finding): string[] {
-  const mark = ok ? 'ok' : severity === 'fault' ? 'error' : severity
+  const mark = ok ? 'ok' : severity
   const rest = found.length > shown ? [`         … and ${found.length - shown} more`] : []
   return [`${mark.padEnd(6)} ${check}`, ...found.slice(0, shown).map((line) => `         ${line}`), ...rest]
 }

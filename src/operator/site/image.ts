@@ -37,7 +37,7 @@ async function add_(
   name: string | undefined,
 ): Promise<VerbResult> {
   const image = readImage(file, await readFile(file), name)
-  if ('fault' in image) return refusal([image.fault])
+  if ('error' in image) return refusal([image.error])
   await withDryRun(db, dry_run, (tx) => saveImage(tx, image, by))
   const address = `/media/${image.name}`
   return done({ dry_run, address }, [`${address} ${dry_run ? 'would be added (dry run)' : 'was added'}`])

@@ -16,9 +16,9 @@ export function addSiteVerb(program: Command): void {
   does(set, set_)
 }
 
-async function set_({ db, dry_run, ...by }: VerbContext, words: string[]): Promise<VerbResult> {
+async function set_({ db, dry_run, ...by }: VerbContext, args: string[]): Promise<VerbResult> {
   const before = await findSiteSettings(db)
-  const edit = editSite(before, words)
+  const edit = editSite(before, args)
   if ('errors' in edit) return wrongUsage(edit.errors)
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(before))
 

@@ -26,9 +26,9 @@ export async function findRace(
 export async function findRaces(
   db: Db,
   season: WantedSeason,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<{ races: FoundRace[] } | { problems: string[] }> {
-  const found = await Promise.all(words.map((word) => findRace(db, season, word)))
+  const found = await Promise.all(args.map((word) => findRace(db, season, word)))
   const problems = found.filter((each) => typeof each === 'string')
   if (problems.length > 0) return { problems }
   const races = found.filter((each) => typeof each !== 'string')

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** A request that is answered by email; `request_id` increases from one request to the next. */
 type PendingRequest = { request_id: number }
@@ -17,7 +17,7 @@ export async function answerEach<Request extends PendingRequest>(
   do {
     const after = request?.request_id ?? 0
     request = undefined
-    const answering = inTransaction(db, async (tx) => {
+    const answering = db.transaction(async (tx) => {
       request = await lockNext(tx, after)
       if (request) await answer(tx, request)
     })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CaptchaChallenge } from '#contract/accounts.ts'
 import { buildApp } from '#server/app/app.ts'
 import { loopback_site } from '#server/http/site.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { openBrowser, visit } from '#testing/browser.ts'
 import { encoded, proofOf, solveCaptcha } from '#testing/captcha.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -113,7 +113,7 @@ describe('our own captcha [2.reg.f]', () => {
     ],
   ])('refuses %s', async (_, responseTo) => {
     const challenge = CaptchaChallenge.parse((await openBrowser(app).ask('GET', '/api/captcha')).json())
-    const secret = await findSecret(dbOf(pool), 'captcha')
+    const secret = await findSecret(Db.of(pool), 'captcha')
     expect(await send(await responseTo(challenge, secret))).toEqual(refused)
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
-import type { Shell } from '#server/http/shell.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import type { Site } from '#server/http/site.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, httpError } from '#server/platform/errors.ts'
@@ -38,7 +38,7 @@ export async function makeCaptcha(db: Db): Promise<CaptchaChallenge> {
  * once, even if the rest of the request fails.
  */
 export async function ensureHuman(
-  { site }: Pick<Shell, 'site'>,
+  { site }: Pick<AppContext, 'site'>,
   db: Db,
   request: FastifyRequest,
   response: string | undefined,
@@ -58,7 +58,7 @@ export function captchaRequired(): HttpError {
 const CAPTCHA_FAILED = 'The captcha check failed. Please try again'
 
 async function isHuman(
-  { site }: Pick<Shell, 'site'>,
+  { site }: Pick<AppContext, 'site'>,
   db: Db,
   request: FastifyRequest,
   response: string,
@@ -73,7 +73,7 @@ async function isHuman(
 
 /** reCAPTCHA if both of its keys are set, otherwise our own captcha. */
 export function captchaKind(
-  { recaptcha_secret }: Pick<Shell['site'], 'recaptcha_secret'>,
+  { recaptcha_secret }: Pick<AppContext['site'], 'recaptcha_secret'>,
   recaptcha_public_key: string | null,
 ): 'own' | 'recaptcha' {
   return recaptcha_secret && recaptcha_public_key ? 'recaptcha' : 'own'

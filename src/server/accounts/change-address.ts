@@ -3,7 +3,7 @@ import { mayAttempt } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Site } from '#server/http/site.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { forbidden, httpError, invalidField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { addressChangedEmail } from '#text/email-templates.ts'
@@ -34,16 +34,14 @@ export async function requestAddress(
 
   if (site.sends_mail) await mailAddress(site, { db, player }, form.email)
   else
-    await inTransaction(db, (tx) =>
-      changeAddress(tx, site, { user_id, email: form.email, is_verified: false }),
-    )
+    await db.transaction((tx) => changeAddress(tx, site, { user_id, email: form.email, is_verified: false }))
   return site.sends_mail ? 'sent' : 'done'
 }
 
 /** Emails the link, or, if the address is taken, a notice to its owner. The rate limit applies to both. */
 async function mailAddress(site: Site, { db, player }: Caller, email: string): Promise<void> {
   if (!(await mayAttempt(db, 'email', foldName(email)))) return
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const { user_id } = player
     const owner = await findOwner(tx, email)
     if (owner && owner.user_id !== user_id) await mailAddressTaken(tx, site, owner)
@@ -64,7 +62,7 @@ export async function confirmAddress(
   if (!link) throw linkExpired()
   if (!player) throw httpError(401, 'Please log in first, then open the link in the email again')
   if (player.user_id !== link.user_id) throw forbidden('This link belongs to another account')
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const taken = await takeLink(tx, hashToken(token), 'address')
     if (!taken) throw linkExpired()
     await changeAddress(tx, site, { ...taken, is_verified: true })

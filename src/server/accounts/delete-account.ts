@@ -4,7 +4,7 @@ import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { accountRestoredEmail } from '#text/email-templates.ts'
@@ -20,7 +20,7 @@ import { countOwners } from './store/owners.ts'
  * contain the name.
  */
 export async function deleteAccount(db: Db, site: Sender, user_id: number, actor: Actor): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const deleted = await markDeleted(tx, user_id)
     if (!deleted) return false
     await deleteSessions(tx, user_id)
@@ -42,12 +42,12 @@ type DeleteCall = { db: Db; player: Player; body: { current_password?: string | 
 
 /**
  * Deletes the user's own account. Requires the password if the account has one. Throws 422 and 429 as
- * `ensureOwnPassword` does, and 409 for the only owner, without whom nobody could run the game.
+ * `ensureOwnPassword` does, and 409 for the only owner: nobody else could run the game.
  */
 export async function deleteOwnAccount(site: Sender, { db, player, body }: DeleteCall): Promise<void> {
   const { user_id, role, has_password } = player
   if (has_password) await ensureOwnPassword(db, user_id, body.current_password ?? '')
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     if (role === 'owner' && (await countOwners(tx)) === 1) throw refused('only-owner', ONLY_OWNER)
     await deleteAccount(tx, site, user_id, { actor: subjectOf(user_id) })
   })
@@ -63,7 +63,7 @@ export async function isRestorable(db: Db, token: string): Promise<boolean> {
 
 /** Restores an account by the token of the emailed link; false if the link was used or has expired. */
 export async function restoreAccount(db: Db, site: Sender, token: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const link = await takeLink(tx, hashToken(token), 'restore')
     const restored = link && (await unmarkDeleted(tx, link.user_id))
     if (!restored) return false

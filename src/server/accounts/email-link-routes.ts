@@ -8,11 +8,11 @@ import {
   postVerify,
 } from '#contract/accounts.ts'
 import { deleteMe, putMyEmail } from '#contract/me.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { invalidField, refused } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
@@ -34,7 +34,7 @@ import { deleteRequestsOf, findRequest, takeRequest } from './store/registration
  * links of other kinds are not checked.
  */
 async function ensureRegistrant(
-  { site: { cookies } }: Pick<Shell, 'site'>,
+  { site: { cookies } }: Pick<AppContext, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
   token: string,
   password: string | undefined,
@@ -56,56 +56,56 @@ const PASSWORD_REQUIRED = 'Please enter the password that you chose when you reg
 const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
 
 /** Routes that work by emailed link: password reset, address change, account deletion and restoration. */
-export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
-  const { site } = shell
+export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void {
+  const { site } = context
 
-  serveAnyone(app, shell, postReset, async ({ body, db, request }) => {
-    await requestReset(shell, { db, request }, body)
+  serveAnyone(app, context, postReset, async ({ body, db, request }) => {
+    await requestReset(context, { db, request }, body)
     return {}
   })
 
-  serveAnyone(app, shell, getResetLink, async ({ params, db, request }) => {
+  serveAnyone(app, context, getResetLink, async ({ params, db, request }) => {
     await limitAttempts(db, 'link', networkOf(request.ip))
     if (!(await findLink(db, hashToken(params.reset_id), 'reset'))) throw linkExpired()
     return {}
   })
 
-  serveAnyone(app, shell, postNewPassword, async ({ params, body, ...call }) => {
-    await setNewPassword(shell, call, params.reset_id, body)
+  serveAnyone(app, context, postNewPassword, async ({ params, body, ...call }) => {
+    await setNewPassword(context, call, params.reset_id, body)
     return {}
   })
 
-  serveAnyone(app, shell, postVerify, async ({ params, body, ...call }) => {
-    await ensureRegistrant(shell, call, params.token, body.password)
-    const is_new = await inTransaction(call.db, async (tx) => {
+  serveAnyone(app, context, postVerify, async ({ params, body, ...call }) => {
+    await ensureRegistrant(context, call, params.token, body.password)
+    const is_new = await call.db.transaction(async (tx) => {
       const user_id = await openAccount(tx, params.token)
-      if (user_id !== undefined) await startSession(shell, { ...call, db: tx }, user_id, false)
+      if (user_id !== undefined) await startSession(context, { ...call, db: tx }, user_id, false)
       return user_id !== undefined
     })
     if (!is_new) await confirmAddress(site, call, params.token)
     return { is_in: true }
   })
 
-  serveAnyone(app, shell, getRestoreLink, async ({ params, db, request }) => {
+  serveAnyone(app, context, getRestoreLink, async ({ params, db, request }) => {
     await limitAttempts(db, 'link', networkOf(request.ip))
     if (!(await isRestorable(db, params.token))) throw linkExpired()
     return {}
   })
 
-  serveAnyone(app, shell, postRestore, async ({ params, db }) => {
+  serveAnyone(app, context, postRestore, async ({ params, db }) => {
     if (!(await restoreAccount(db, site, params.token))) throw linkExpired()
     return {}
   })
 
-  serveOwn(app, shell, putMyEmail, async ({ body, db, player, reply }) => {
+  serveOwn(app, context, putMyEmail, async ({ body, db, player, reply }) => {
     const is_sent = (await requestAddress(site, { db, player }, body)) === 'sent'
     if (is_sent) void reply.code(202)
     return { is_sent }
   })
 
-  serveOwn(app, shell, deleteMe, async (call) => {
+  serveOwn(app, context, deleteMe, async (call) => {
     await deleteOwnAccount(site, call)
-    await closeSession(shell, call)
+    await closeSession(context, call)
     return {}
   })
 }

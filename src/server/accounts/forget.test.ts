@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { deleteExpiredData } from './cleanup.ts'
@@ -16,7 +16,7 @@ describe('data retention', () => {
       update users set deleted_at = now() - interval '13 days' where user_id = 2;
       insert into identities (issuer, subject, user_id) values ('https://id.example', 'anna', 1), ('https://id.example', 'bjorn', 2);
       insert into known_devices (token_hash, user_id) values (sha256('a'), 1), (sha256('b'), 2)`)
-    await deleteExpiredData(dbOf(pool))
+    await deleteExpiredData(Db.of(pool))
 
     const { rows } = await pool.query('select * from users where user_id = 1')
     expect(rows[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('data retention', () => {
   test('when no account is due, no cached page is invalidated', async () => {
     const changes = async () => (await pool.query('select from public_changes')).rowCount
     const before = await changes()
-    await deleteExpiredData(dbOf(pool))
+    await deleteExpiredData(Db.of(pool))
     expect(await changes()).toBe(before)
   })
 
@@ -60,7 +60,7 @@ describe('data retention', () => {
         ('lost', 'a@example.org', 'Podium', 'x', '', '', now() - interval '15 days', null, now()),
         ('waiting', 'a@example.org', 'Podium', 'x', '', '', now() - interval '15 days', null, null),
         ('young', 'a@example.org', 'Podium', 'x', '', '', now() - interval '13 days', now(), null)`)
-    await deleteExpiredData(dbOf(pool))
+    await deleteExpiredData(Db.of(pool))
     expect((await pool.query('select user_id from mailed_links')).rows).toEqual([{ user_id: 2 }])
     expect((await pool.query('select user_id from sessions')).rows).toEqual([{ user_id: 2 }])
     expect((await pool.query('select kind from mails order by mail_id')).rows).toEqual([

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { postLogin } from '#contract/accounts.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { accountKey, keyOf } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import type { Shell } from '#server/http/shell.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import {
   hashPassword,
@@ -30,9 +30,9 @@ type LoginCall = {
  * Logs in a user with the correct password (rules §8). Otherwise the reply and its timing are the same whether or not
  * the user exists, and further attempts are blocked after a limit; a known browser is limited by its own attempts only.
  */
-export async function logIn(shell: Shell, call: LoginCall): Promise<void> {
+export async function logIn(context: AppContext, call: LoginCall): Promise<void> {
   const { db, request, body } = call
-  const device = shell.site.cookies.get(request, 'device')
+  const device = context.site.cookies.get(request, 'device')
   const device_hash = device === undefined ? null : hashToken(device)
   const { folded, account } = await findAccount(db, body.email, device_hash)
   const account_key = account ? accountKey(account.user_id) : `name ${folded}`
@@ -40,23 +40,23 @@ export async function logIn(shell: Shell, call: LoginCall): Promise<void> {
     ? { key: keyOf('device', `${device} ${account.user_id}`), network: undefined, account_key }
     : { key: keyOf('name', folded), network: networkOf(request.ip), account_key }
 
-  const needs_proof = await checkLimits(db, keys, shell.site.captcha_after)
-  if (needs_proof) await ensureHuman(shell, db, request, body['g-recaptcha-response'])
+  const needs_proof = await checkLimits(db, keys, context.site.captcha_after)
+  if (needs_proof) await ensureHuman(context, db, request, body['g-recaptcha-response'])
   const { is_right, taken } = await queueHashing(keys.network ?? account_key, async () => ({
     taken: await countLogin(db, keys, needs_proof),
     is_right: await verifyPassword(account?.password, body.password),
   }))
   if (!account || !is_right) {
     await countFailure(db, keys, taken)
-    throw wrongCredentials(shell)
+    throw wrongCredentials(context)
   }
   await countSuccess(db, keys, taken)
   if (account.is_suspended) throw httpError(403, SUSPENDED, { code: 'suspended' })
   const stored = await rehashIfOutdated(db, account, body.password)
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     // A password change ends all sessions, so none may be opened with the old password after it.
-    if (!(await lockPassword(tx, account.user_id, stored))) throw wrongCredentials(shell)
-    await startSession(shell, { ...call, db: tx }, account.user_id, body.remember)
+    if (!(await lockPassword(tx, account.user_id, stored))) throw wrongCredentials(context)
+    await startSession(context, { ...call, db: tx }, account.user_id, body.remember)
   })
 }
 
@@ -64,11 +64,11 @@ const WRONG_CREDENTIALS = 'The email or password is wrong'
 const SUSPENDED = 'This account is suspended. Contact us through our contact page'
 
 /** If email is enabled, every reply mentions the link that activates an account, so it reveals nothing. */
-function wrongCredentials({ site }: Shell) {
-  const words = site.sends_mail
+function wrongCredentials({ site }: AppContext) {
+  const message = site.sends_mail
     ? `${WRONG_CREDENTIALS}. If you have just registered, open the link in our email first`
     : WRONG_CREDENTIALS
-  return httpError(422, words, { field_errors: { password: words } })
+  return httpError(422, message, { field_errors: { password: message } })
 }
 
 /** Rehashes a password that was hashed with other parameters, now that it is known. Returns the stored hash. */

@@ -7,7 +7,7 @@ import {
   findWait,
   insertFailure,
 } from '#server/http/limits/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { captchaRequired } from './captcha.ts'
 
 /** The keys under which a login is counted. */
@@ -45,7 +45,7 @@ export async function countLogin(
   { key, network, account_key }: AttemptKeys,
   has_proof: boolean,
 ): Promise<CountedAttempt> {
-  return inTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const logged_in = await countAttempt(tx, 'logged_in', account_key, network === undefined)
     if (logged_in === undefined) throw await rateLimited(tx, 'logged_in', account_key)
     const failed = network === undefined ? undefined : await countAttempt(tx, 'login', network, has_proof)

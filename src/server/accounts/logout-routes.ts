@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getLogout, postLogout } from '#contract/accounts.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { logo } from '#server/http/logo.ts'
 import { serveAnyone } from '#server/http/serve.ts'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { html } from '#server/platform/html.ts'
 import { closeSession } from './sessions.ts'
 
-export function logoutRoutes(app: FastifyInstance, shell: Shell): void {
-  serveAnyone(app, shell, getLogout, async (call) => {
-    const token = shell.site.cookies.get(call.request, 'session')
+export function logoutRoutes(app: FastifyInstance, context: AppContext): void {
+  serveAnyone(app, context, getLogout, async (call) => {
+    const token = context.site.cookies.get(call.request, 'session')
     const is_meant = isMeant(call.request)
     if (call.player && token && !is_meant) return logoutPage(csrfOf(token, 'player'))
 
-    if (is_meant) await closeSession(shell, call)
+    if (is_meant) await closeSession(context, call)
     goHome(call.reply)
     return ''
   })
 
-  serveAnyone(app, shell, postLogout, async (call) => {
-    await closeSession(shell, call)
+  serveAnyone(app, context, postLogout, async (call) => {
+    await closeSession(context, call)
     if (call.body instanceof URLSearchParams) goHome(call.reply)
     return {}
   })

@@ -22,7 +22,7 @@ const personal = /^A password made of your name/
 const mixed = (length: number) =>
   Array.from({ length }, (_, at) => String.fromCodePoint(97 + ((at * 7) % 26))).join('')
 
-type Case = [name: string, password: string, fault: string | RegExp | undefined]
+type Case = [name: string, password: string, error: string | RegExp | undefined]
 
 const lengths: Case[] = [
   ['nothing', '', missing],

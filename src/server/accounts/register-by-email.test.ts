@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { type Browser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
@@ -43,7 +43,7 @@ test('a request that fails does not block the others, and is retried', async () 
   const [stuck, fine] = [filledIn({}), filledIn({})]
   for (const form of [stuck, fine]) await register(app, form)
   await pool.query(`alter table mails add constraint held check (recipient <> '${stuck.email}')`)
-  await expect(answerRegistrations(dbOf(pool), mailing_site)).rejects.toThrow('some requests failed')
+  await expect(answerRegistrations(Db.of(pool), mailing_site)).rejects.toThrow('some requests failed')
   await pool.query('alter table mails drop constraint held')
   expect((await pool.query('select recipient from mails')).rows).toEqual([{ recipient: fine.email }])
   expect((await deliver()).map(({ to }) => to)).toEqual([[fine.email], [stuck.email]])
@@ -108,7 +108,7 @@ test('a link works once, and for one day', async () => {
   const late = tokenOf((await deliver())[0]!, 'verify')
   await pool.query(`update registration_requests set asked_at = now() - interval '24 hours'`)
   expect((await open(late)).reply.statusCode).toBe(410)
-  await deleteExpiredData(dbOf(pool))
+  await deleteExpiredData(Db.of(pool))
   expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
 })
 
@@ -183,7 +183,7 @@ test('a user of a login provider, without a password, must open the link in the 
   const { deliver } = await openMailSetup(pool)
   const [browser, arrived] = [await visit(app), newToken()]
   const who = { provider: 'openid', issuer: 'https://login.example', subject: 'nina', name: 'Nina' }
-  await insertPending(dbOf(pool), hashToken(arrived), { ...who, email: null, is_email_verified: false })
+  await insertPending(Db.of(pool), hashToken(arrived), { ...who, email: null, is_email_verified: false })
   browser.cookies.set('__Host-external', arrived)
   const without = { password: '', password_confirm: '', register_source: 'openid' }
   expect((await register(app, filledIn(without), browser)).reply.statusCode).toBe(202)

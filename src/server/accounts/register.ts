@@ -4,10 +4,10 @@ import type { postRegister } from '#contract/accounts.ts'
 import { passwordSentence } from '#game/accounts/accounts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { teamNameOrDefault } from '#game/teams/team-names.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import type { Shell } from '#server/http/shell.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { invalidField, invalidFields } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
@@ -32,29 +32,29 @@ type RegisterCall = { db: Db; request: FastifyRequest; reply: FastifyReply; body
  * Creates an account and logs the user in, or, if email is enabled, emails a confirmation link; every valid form then
  * gets the same reply (rules §8). Returns whether the user is logged in. Throws 422 with a message for each field.
  */
-export async function register(shell: Shell, call: RegisterCall): Promise<boolean> {
+export async function register(context: AppContext, call: RegisterCall): Promise<boolean> {
   const { db, request, body } = call
   const settings = settingsOf(await findSite(db))
-  const is_external = body.register_source !== undefined && hasIdentity(shell, request)
+  const is_external = body.register_source !== undefined && hasIdentity(context, request)
   throwIfInvalid(registrationErrors(body, { ...settings, is_external }))
-  await ensureHuman(shell, db, request, body['g-recaptcha-response'])
+  await ensureHuman(context, db, request, body['g-recaptcha-response'])
   const network = networkOf(request.ip)
   await limitAttempts(db, 'register', network)
-  throwIfInvalid(await findRegistrationErrors(db, body, settings, shell.site.sends_mail))
+  throwIfInvalid(await findRegistrationErrors(db, body, settings, context.site.sends_mail))
 
   const password = body.password === '' ? null : await hashPassword(body.password, network)
   const account = accountOf(body, password, settings)
-  const user_id = await inTransaction(db, async (tx) => {
-    const pending = is_external ? await takeExternalIdentity(shell, tx, request) : undefined
+  const user_id = await db.transaction(async (tx) => {
+    const pending = is_external ? await takeExternalIdentity(context, tx, request) : undefined
     const identity = pending?.provider === body.register_source ? pending : undefined
-    return createOrRequestAccount(shell, { db: tx, request, body }, account, identity)
+    return createOrRequestAccount(context, { db: tx, request, body }, account, identity)
   })
-  if (user_id !== undefined) await startSession(shell, call, user_id, false)
+  if (user_id !== undefined) await startSession(context, call, user_id, false)
   return user_id !== undefined
 }
 
 /** Whether the browser has the cookie of a pending identity; createOrRequestAccount reads the identity itself. */
-function hasIdentity({ site }: Shell, request: FastifyRequest): boolean {
+function hasIdentity({ site }: AppContext, request: FastifyRequest): boolean {
   return site.cookies.get(request, 'external') !== undefined
 }
 
@@ -79,7 +79,7 @@ function accountOf(form: Form, password: string | null, { registration }: Season
 
 /** The id of the new account; undefined if a link has to be opened first. */
 async function createOrRequestAccount(
-  { site }: Shell,
+  { site }: AppContext,
   { db: tx, request, body }: Omit<RegisterCall, 'reply'>,
   account: NewAccount,
   identity: ExternalIdentity | undefined,

@@ -89,8 +89,8 @@ describe('an emailed password reset link [R28]', () => {
     const stream = new Writable({
       write: (line, _encoding, done) => done(lines.push(String(line)) ? null : null),
     })
-    const shell = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
-    const logging = buildApp({ ...shell, site: mailing_site, logger: { level: 'trace', stream } })
+    const context = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+    const logging = buildApp({ ...context, site: mailing_site, logger: { level: 'trace', stream } })
     onTestFinished(() => logging.close())
     const { token } = await asked()
     const reply = await setNew(await visit(logging), token)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { foldName } from '#game/leagues/league-names.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import {
   accountKey,
   countAttempt,
@@ -12,9 +13,8 @@ import {
 import { networkOf } from '#server/http/limits/networks.ts'
 import { deleteFailures, findAttemptWait } from '#server/http/limits/store.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { passwordChangedEmail } from '#text/email-templates.ts'
@@ -41,7 +41,7 @@ type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
  * network.
  */
 export async function requestReset(
-  { site }: Pick<Shell, 'site'>,
+  { site }: Pick<AppContext, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
   { email, 'g-recaptcha-response': response }: ResetForm,
 ): Promise<void> {
@@ -78,7 +78,7 @@ type NewPasswordForm = {
  * logged in. Throws 410 if the link was used, 422 with the validation messages for the password or the captcha.
  */
 export async function setNewPassword(
-  { site }: Pick<Shell, 'site'>,
+  { site }: Pick<AppContext, 'site'>,
   { db, request }: { db: Db; request: FastifyRequest },
   token: string,
   form: NewPasswordForm,
@@ -89,7 +89,7 @@ export async function setNewPassword(
   await ensureHuman({ site }, db, request, form['g-recaptcha-response'])
 
   const password = await hashPassword(form.password, networkOf(request.ip))
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const used_link = await takeLink(tx, hashToken(token), 'reset')
     if (!used_link) throw linkExpired()
     const { user_id, email } = used_link

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { getCsrf, postSetCookie } from '#contract/accounts.ts'
 import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contract/me.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import { csrfOf, setCsrf, setSessionToken } from '#server/http/sessions/cookies.ts'
 import { deleteSession, deleteSessions, listSessions } from '#server/http/sessions/store.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 
 const CONSENTS = ['true', 'false']
@@ -12,10 +12,10 @@ const CONSENTS = ['true', 'false']
 /** The lifetime of the consent cookie, in seconds. */
 const HALF_YEAR = 182 * 24 * 3600
 
-export function sessionRoutes(app: FastifyInstance, shell: Shell): void {
-  const { cookies } = shell.site
+export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  const { cookies } = context.site
 
-  serveAnyone(app, shell, getCsrf, async ({ player, request, reply }) => {
+  serveAnyone(app, context, getCsrf, async ({ player, request, reply }) => {
     const token = cookies.get(request, 'session')
     const csrf = token && csrfOf(token, player ? 'player' : 'visitor')
     if (csrf) setCsrf(cookies, reply, csrf, player?.is_remembered ?? false)
@@ -23,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, shell: Shell): void {
     return {}
   })
 
-  serveAnyone(app, shell, postSetCookie, async ({ body: { name, value }, reply }) => {
+  serveAnyone(app, context, postSetCookie, async ({ body: { name, value }, reply }) => {
     if (name !== 'consent' || !CONSENTS.includes(value)) {
       throw httpError(400, 'Only the cookie consent can be set, as true or false')
     }
@@ -31,7 +31,7 @@ export function sessionRoutes(app: FastifyInstance, shell: Shell): void {
     return {}
   })
 
-  serveOwn(app, shell, listMySessions, async ({ db, player }) => {
+  serveOwn(app, context, listMySessions, async ({ db, player }) => {
     const sessions = await listSessions(db, player.user_id)
     return sessions.map(({ created_at, seen_at, ...session }) => ({
       ...session,
@@ -41,12 +41,12 @@ export function sessionRoutes(app: FastifyInstance, shell: Shell): void {
     }))
   })
 
-  serveOwn(app, shell, deleteMySession, async ({ params, db, player }) => {
+  serveOwn(app, context, deleteMySession, async ({ params, db, player }) => {
     if (!(await deleteSession(db, player.user_id, params.session_id))) throw notFound('Session')
     return {}
   })
 
-  serveOwn(app, shell, deleteMyOtherSessions, async ({ db, player }) => {
+  serveOwn(app, context, deleteMyOtherSessions, async ({ db, player }) => {
     await deleteSessions(db, player.user_id, player.session_id)
     return {}
   })

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app/app.ts'
 import { servedBy } from '#server/http/served.ts'
 import { deleteEndedSessions } from '#server/http/sessions/store.ts'
 import { loopback_site } from '#server/http/site.ts'
-import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
@@ -138,7 +138,7 @@ describe('sessions [R23]', () => {
   test('8 suspending a player ends all sessions, and lifting the suspension restores none', async () => {
     const browser = await logIn(app, pool, anna)
     const judge = (act: 'suspend' | 'restore') =>
-      inTransaction(dbOf(pool), (tx) => moderatePlayer(tx, anna, act, { actor: 'operator' }))
+      Db.of(pool).transaction((tx) => moderatePlayer(tx, anna, act, { actor: 'operator' }))
     await judge('suspend')
     expect(await isIn(browser)).toBe(false)
     await judge('restore')
@@ -162,11 +162,11 @@ describe('sessions [R23]', () => {
     const browser = await logIn(app, pool, anna)
     await pool.query(`update sessions set seen_at = now() - interval '23 hours'`)
     expect(await isIn(browser)).toBe(true)
-    await deleteEndedSessions(dbOf(pool))
+    await deleteEndedSessions(Db.of(pool))
     const { rows } = await pool.query(`select seen_at > now() - interval '1 minute' as is_new from sessions`)
     expect(rows).toEqual([{ is_new: true }])
     await pool.query(`update sessions set seen_at = now() - interval '25 hours'`)
-    await deleteEndedSessions(dbOf(pool))
+    await deleteEndedSessions(Db.of(pool))
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 

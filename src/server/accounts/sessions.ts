@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/http/app-context.ts'
 import { setSessionToken } from '#server/http/sessions/cookies.ts'
 import { deleteSessionByToken, insertSession } from '#server/http/sessions/store.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 
@@ -10,7 +10,7 @@ export type LoginExchange = { db: Db; request: FastifyRequest; reply: FastifyRep
 
 /** Logs a player in with a new token, whatever the browser held before, so that a planted token is useless. */
 export async function openSession(
-  { site: { cookies } }: Pick<Shell, 'site'>,
+  { site: { cookies } }: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,
   user_id: number,
   is_remembered: boolean,
@@ -24,7 +24,7 @@ export async function openSession(
 
 /** Logs out: ends the session here and tells the browser to clear its cookies. */
 export async function closeSession(
-  { site: { cookies } }: Pick<Shell, 'site'>,
+  { site: { cookies } }: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,
 ): Promise<void> {
   const token = cookies.get(request, 'session')

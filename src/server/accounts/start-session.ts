@@ -1,5 +1,4 @@
-import type { Shell } from '#server/http/shell.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { type LoginExchange, openSession } from './sessions.ts'
 import { lockAccount } from './store/accounts.ts'
@@ -7,15 +6,15 @@ import { upsertDevice } from './store/devices.ts'
 
 /** Logs in an authenticated player; from now on this browser is known to the account. */
 export async function startSession(
-  shell: Pick<Shell, 'site'>,
+  context: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,
   user_id: number,
   is_remembered: boolean,
 ): Promise<void> {
-  const { cookies } = shell.site
+  const { cookies } = context.site
   const old_device = cookies.get(request, 'device')
   const device = newToken()
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     await lockAccount(tx, user_id)
     await upsertDevice(
       tx,
@@ -23,7 +22,7 @@ export async function startSession(
       old_device === undefined ? null : hashToken(old_device),
       hashToken(device),
     )
-    await openSession(shell, { db: tx, request, reply }, user_id, is_remembered)
+    await openSession(context, { db: tx, request, reply }, user_id, is_remembered)
   })
   cookies.set(reply, 'device', device, { maxAge: YEAR })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
@@ -37,7 +37,7 @@ test('a player who changes to an address that is being registered is refused wit
     last_name: null,
   }
 
-  const moving = await inTransaction(dbOf(pool), async (tx) => {
+  const moving = await Db.of(pool).transaction(async (tx) => {
     expect(
       await insertAccount(tx, { ...newcomer, has_agreed: false, newsletter: false }, false),
     ).toBeDefined()

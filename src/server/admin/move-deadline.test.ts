@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { lockClosed } from '#server/calendar/store/locks.ts'
-import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
 import { moveDeadline } from './move-deadline.ts'
@@ -9,13 +9,13 @@ import { listDeadlines } from './store/deadlines.ts'
 
 const { ask: aune, birk } = cast.athletes
 const by = { actor: 'olga' }
-const words = { header: 'New deadline', text: 'Earlier.' }
+const announcement = { header: 'New deadline', text: 'Earlier.' }
 
 test('an operator moves and closes a deadline under 24 writers: it succeeds during the writes, and no team changes after the close [R01]', async ({
   annotate,
 }) => {
   const { pool, players } = await openCrowd(24)
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const { selection_id } = await closingSelection(pool, 3_600_000)
   const accepted: [string, string][] = []
   let refused = 0
@@ -36,7 +36,9 @@ test('an operator moves and closes a deadline under 24 writers: it succeeds duri
     const [deadline] = (await listDeadlines(db, cast.season)).filter((each) => each.id === selection_id)
     const to = new Date(Date.now() + in_ms)
     const began = performance.now()
-    const reason = await inTransaction(db, (tx) => moveDeadline(tx, { deadline: deadline!, to, words }, by))
+    const reason = await db.transaction((tx) =>
+      moveDeadline(tx, { deadline: deadline!, to, announcement }, by),
+    )
     waits.push(Math.round(performance.now() - began))
     return reason
   }

@@ -12,8 +12,8 @@ import {
   updateSidebetClose,
 } from './store/deadlines.ts'
 
-/** `words` is the announcement, shown on the pages until the close. */
-export type Move = { deadline: Deadline; to: Date; words: { header: string; text: string } }
+/** The announcement is shown on the pages until the close. */
+export type Move = { deadline: Deadline; to: Date; announcement: { header: string; text: string } }
 
 /**
  * Moves a close, earlier or later, and announces it, in one transaction; or returns why it may not be moved. Takes the
@@ -22,7 +22,7 @@ export type Move = { deadline: Deadline; to: Date; words: { header: string; text
  */
 export async function moveDeadline(
   tx: Db,
-  { deadline, to, words }: Move,
+  { deadline, to, announcement }: Move,
   by: Actor,
 ): Promise<MoveRefusal | null> {
   const { take, read, update } = ways[deadline.kind]
@@ -32,7 +32,7 @@ export async function moveDeadline(
   if (!verdict.ok) return verdict.reason
 
   await update(tx, deadline.id, to)
-  await announce(tx, { page: null, level: 'warning', ends_at: to, ...words }, by)
+  await announce(tx, { page: null, level: 'warning', ends_at: to, ...announcement }, by)
   await insertAudit(tx, {
     ...by,
     act: 'deadline move',

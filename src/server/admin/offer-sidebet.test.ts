@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { withdrawSidebet } from './offer-sidebet.ts'
@@ -8,7 +8,7 @@ const { davos } = cast.sidebets
 
 async function askedPool() {
   const { pool } = await filledDatabase(cast_season)
-  const withdraw = () => inTransaction(dbOf(pool), (tx) => withdrawSidebet(tx, davos, { actor: 'olga' }))
+  const withdraw = () => Db.of(pool).transaction((tx) => withdrawSidebet(tx, davos, { actor: 'olga' }))
   return { pool, withdraw }
 }
 

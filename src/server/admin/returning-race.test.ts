@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RaceState } from '#game/scoring/publications.ts'
-import { type Db, dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
@@ -19,7 +19,7 @@ let start: Date
 /** Davos Sprint is cancelled; its selection is open and closes an hour before its start. */
 beforeEach(async () => {
   ;({ pool } = await filledDatabase(cast_season))
-  db = dbOf(pool)
+  db = Db.of(pool)
   expect((await publish('cancelled')).changed).toEqual([race_id])
   const { rows } = await pool.query('select date from races where race_id = $1', [race_id])
   start = rows[0].date
@@ -32,7 +32,7 @@ const moveClose = async (tx: Db, hours_after_start: number) => {
   const all = await listDeadlines(tx, cast.season)
   const deadline = all.find(({ kind, id }) => kind === 'selection' && id === cast.selections.davos)!
   const to = new Date(start.getTime() + hours_after_start * HOUR)
-  return moveDeadline(tx, { deadline, to, words: { header: 'New deadline', text: 'fog' } }, by)
+  return moveDeadline(tx, { deadline, to, announcement: { header: 'New deadline', text: 'fog' } }, by)
 }
 
 const stateNow = async () => {
@@ -65,7 +65,7 @@ test('a qualification race may return, as it scores nothing', async () => {
 test('a race that returns waits for a deadline that is being moved past its start, and is refused', async () => {
   const standings = `select string_agg(standing_id::text, ' ' order by standing_id) as all from boards`
   const before = (await pool.query(standings)).rows
-  const publishing = await inTransaction(db, async (tx) => {
+  const publishing = await db.transaction(async (tx) => {
     expect(await moveClose(tx, 2)).toBeNull()
     const reply = publish('scheduled')
     await vi.waitFor(

@@ -5,28 +5,28 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type SiteSettings, updateSiteSettings } from '#server/site/store/settings.ts'
 
-const text = 'must be at most 200 characters without spaces, or none'
+const text_error = 'must be at most 200 characters without spaces, or none'
 const Text = z
-  .string(text)
-  .regex(/^\S{1,200}$/, text)
+  .string(text_error)
+  .regex(/^\S{1,200}$/, text_error)
   .nullable()
-const mail = 'must be an email address, or none'
-const dsn = 'must be a URL that starts with https://, or none'
+const mail_error = 'must be an email address, or none'
+const dsn_error = 'must be a URL that starts with https:// or http://, or none'
 
 const SiteSchema: z.ZodType<SiteSettings> = z.strictObject({
-  mail_address: z.email(mail).nullable(),
+  mail_address: z.email(mail_error).nullable(),
   analytics_id: Text,
   google_api_key: Text,
   recaptcha_public_key: Text,
   login_oauth_provider: Text,
   sentry_dsn: z
-    .string(dsn)
-    .regex(/^https?:\/\/\S{1,300}$/, dsn)
+    .string(dsn_error)
+    .regex(/^https?:\/\/\S{1,300}$/, dsn_error)
     .nullable(),
 })
 
-export function editSite(before: SiteSettings, words: readonly string[]): Edit<SiteSettings> {
-  return parseEdit(SiteSchema, before, words)
+export function editSite(before: SiteSettings, args: readonly string[]): Edit<SiteSettings> {
+  return parseEdit(SiteSchema, before, args)
 }
 
 export async function setSite(

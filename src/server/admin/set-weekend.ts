@@ -5,7 +5,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type AdminWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
 
-const link = 'must be a URL that starts with https://, or none'
+const link = 'must be a URL that starts with https:// or http://, or none'
 const Link = z
   .string(link)
   .regex(/^https?:\/\/[^\s<>"']{1,500}$/, link)
@@ -25,8 +25,8 @@ const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
 const SCORED = ' cannot be true: the weekend has published results, which players see in their points'
 
 /** A weekend after the `key=value` settings. One that counts cannot be hidden: its points would have no source. */
-export function editWeekend(weekend: AdminWeekend, words: readonly string[]): Edit<WeekendFacts> {
-  const edit = parseEdit(WeekendSchema, factsOf(weekend), words)
+export function editWeekend(weekend: AdminWeekend, args: readonly string[]): Edit<WeekendFacts> {
+  const edit = parseEdit(WeekendSchema, factsOf(weekend), args)
   if ('after' in edit && edit.after.hidden && weekend.is_scored) return { errors: [`hidden${SCORED}`] }
   return edit
 }

@@ -172,10 +172,10 @@ function toldOfOthers(body: string, { label, user_id }: TestCaller, { path }: Ro
     `(${label})’s browser`,
     `(${label})’s other browser`,
   ]
-  const whom = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
+  const about = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
   return [
     ...found.filter((text) => !own.includes(text)).map((text) => `tells of ${text}`),
-    ...(whom === undefined || Number(whom) === user_id ? [] : [`is about ${whom}`]),
+    ...(about === undefined || Number(about) === user_id ? [] : [`is about ${about}`]),
     ...(path.startsWith('/api/me/') && body.includes('Dina Dahl') ? ['tells of a pick of vera’s'] : []),
   ]
 }

@@ -140,8 +140,8 @@ async function readiness(options: Partial<AppOptions>): Promise<string> {
 }
 
 function build(options: Partial<AppOptions> = {}): FastifyInstance {
-  const shell = { pool: openPool(nowhere), now: () => now, isDraining: () => false }
-  return buildApp({ ...shell, page_folder: '/nowhere', ...options })
+  const context = { pool: openPool(nowhere), now: () => now, isDraining: () => false }
+  return buildApp({ ...context, page_folder: '/nowhere', ...options })
 }
 
 function failing(error: Error): FastifyInstance {

@@ -7,6 +7,8 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import type pg from 'pg'
+import type { AppContext } from '#server/http/app-context.ts'
 import { answerBrokenRequest } from '#server/http/broken-request.ts'
 import { limitDatabaseUse } from '#server/http/database-budget.ts'
 import { sendError } from '#server/http/error-exit.ts'
@@ -25,14 +27,15 @@ import { openRejectionLog } from '#server/http/overload/rejection-log.ts'
 import { openWorkLimits } from '#server/http/overload/work-limits.ts'
 import { pathToLog } from '#server/http/path-of.ts'
 import { detectProxies } from '#server/http/proxies/detect-proxies.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { type PublicVersion, queryEachTime } from '#server/platform/reply-cache/public-version.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
-export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits' | 'countChange'> & {
+export type AppOptions = Omit<AppContext, 'db' | 'replies' | 'site' | 'limits' | 'countChange'> & {
+  pool: pg.Pool
   /** If not set, the server runs on the local machine. */
   site?: SiteOptions
   /** Addresses of trusted proxies, whose forwarded client address is used. */
@@ -56,22 +59,24 @@ export function buildApp({
   site = loopback_site,
   trusted_proxies = [],
   max_changes = CHANGE_LIMIT.max,
+  pool,
   ...outside
 }: AppOptions): FastifyInstance {
-  const replies = createReplyCache(version ?? queryEachTime(outside.pool))
+  const db = Db.of(pool)
+  const replies = createReplyCache(version ?? queryEachTime(db))
   const rejections = openRejectionLog(() => app.log)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })
-  const shell = { ...outside, replies, limits, countChange, site: openSite(site) }
+  const context = { ...outside, db, replies, limits, countChange, site: openSite(site) }
   let fastPath = noFastPath
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: errorToLog } },
     serverFactory: (handle) => {
-      const session_cookie = shell.site.cookies.nameOf('session')
-      const edge = openEdge(handle, { count: rejections.count, now: shell.now, session_cookie })
+      const session_cookie = context.site.cookies.nameOf('session')
+      const edge = openEdge(handle, { count: rejections.count, now: context.now, session_cookie })
       return openServer((request, response) => {
         // So that clients open a new connection, which leads to a server that keeps running.
-        if (shell.isDraining()) response.shouldKeepAlive = false
+        if (context.isDraining()) response.shouldKeepAlive = false
         if (!fastPath(request, response)) edge(request, response)
       })
     },
@@ -84,11 +89,11 @@ export function buildApp({
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       // A malformed URL matches no route, so no hook sees its reply.
-      addHeaders(request, reply, shell.now())
+      addHeaders(request, reply, context.now())
       sendError(malformedAddress(error), request, reply)
     },
   })
-  fastPath = openFastPath(shell, (replied) => app.log.info(replied, 'replied'))
+  fastPath = openFastPath(context, (replied) => app.log.info(replied, 'replied'))
   // The framework rejects requests while it closes.
   app.addHook('preClose', async () => {
     fastPath = noFastPath
@@ -98,13 +103,13 @@ export function buildApp({
   const allowAnyRoute = refuseUnknownRoutes(app)
   limitDatabaseUse(app)
   parseForms(app)
-  setHeaders(app, shell)
-  detectProxies(app, shell.pool, trusted_proxies)
+  setHeaders(app, context)
+  detectProxies(app, context.db, trusted_proxies)
   refuseWrongHost(app)
   logReplies(app)
   app.setErrorHandler(sendError)
-  servePage(app, shell, page_folder)
-  for (const register of routes) register(app, shell)
+  servePage(app, context, page_folder)
+  for (const register of routes) register(app, context)
   allowAnyRoute()
   return app
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { offerLogins } from '#demo/demo-logins.ts'
 import { makeDemoSeason } from '#demo/make-demo-season.ts'
 import { parseSettings } from '#server/platform/config.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { copyTemplate, freshDatabase } from '#testing/database/database.ts'
 import { openMailServer } from '#testing/mail/mail-server.ts'
 import { examineSite } from './examine-site.ts'
@@ -14,7 +14,7 @@ type Pool = Awaited<ReturnType<typeof freshDatabase>>
 async function findingsOf(pool: Pool, env: Record<string, string>) {
   const parsed = parseSettings(env)
   if ('errors' in parsed) throw new Error(parsed.errors.join())
-  return examineSite(parsed.settings, dbOf(pool))
+  return examineSite(parsed.settings, Db.of(pool))
 }
 
 /** The problems, as the doctor reports them. */
@@ -50,7 +50,7 @@ test('a public site needs https, and the login provider that its settings name',
   expect(await complaints(pool, safe)).toEqual([])
   await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
   expect(await complaints(pool, safe)).toEqual([
-    expect.stringContaining('fault login_oauth_provider is openid'),
+    expect.stringContaining('error login_oauth_provider is openid'),
   ])
 })
 
@@ -72,10 +72,10 @@ test('an unreachable mail server is an error, also one that does not reply withi
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
   expect(await mailIssues(pool, { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
-    `fault 127.0.0.1:${port} does not accept emails: it does not respond`,
+    `error 127.0.0.1:${port} does not accept emails: it does not respond`,
   ])
   expect(await mailIssues(pool, { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' })).toEqual([
-    'fault 127.0.0.1:1 does not accept emails: it cannot be reached',
+    'error 127.0.0.1:1 does not accept emails: it cannot be reached',
   ])
   expect(await mailIssues(pool, mail)).toEqual([])
 })
@@ -95,8 +95,8 @@ test('waiting emails are counted, with the time of the oldest', async () => {
 
 test('the logins of a generated season are an error once the site is public', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
-  await makeDemoSeason(dbOf(pool), { variant: 'marathon', seed: 'doctor', players: 4 })
-  await offerLogins(dbOf(pool), true)
+  await makeDemoSeason(Db.of(pool), { variant: 'marathon', seed: 'doctor', players: 4 })
+  await offerLogins(Db.of(pool), true)
   const ofLogins = async (env: Record<string, string>) =>
     (await complaints(pool, env)).filter((line) => line.includes('demo.example')).toSorted()
   expect(await ofLogins({})).toEqual([
@@ -104,12 +104,12 @@ test('the logins of a generated season are an error once the site is public', as
     'note player@demo.example is active, with the password printed at each start',
   ])
   expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([
-    'fault operator@demo.example is active: restart the server to deactivate it',
-    'fault player@demo.example is active: restart the server to deactivate it',
+    'error operator@demo.example is active: restart the server to deactivate it',
+    'error player@demo.example is active: restart the server to deactivate it',
   ])
   await pool.query('update seasons set is_current = false')
   expect(await ofLogins({})).toHaveLength(2)
-  await offerLogins(dbOf(pool), false)
+  await offerLogins(Db.of(pool), false)
   expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([])
   await drop()
 })

@@ -20,7 +20,7 @@ const CHECKS: readonly SiteCheck[] = [
   checkOutbox,
   async (settings, db) => ({
     check: 'all login methods are configured',
-    severity: 'fault',
+    severity: 'error',
     found: signInErrors(signInOptionsOf(settings), await findSiteSettings(db)),
   }),
   async (_, db) => ({
@@ -31,7 +31,7 @@ const CHECKS: readonly SiteCheck[] = [
   checkDemo,
 ]
 
-/** Checks the site by the settings of this command, which are those of the server. */
+/** Checks the site. `settings` come from this command's environment, which must be the same as the server's. */
 export async function examineSite(settings: ServerSettings, db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const check of CHECKS) {
@@ -59,12 +59,12 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
 /** Reports the demo logins. On a local site they are meant to be used, so they are only a note there. */
 async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, may_be_open } = await findOpenLogins(db, settings.demo === 'on' && isLocalOnly(settings))
-  const words = may_be_open
+  const state = may_be_open
     ? 'is active, with the password printed at each start'
     : 'is active: restart the server to deactivate it'
   return {
     check: 'the logins of the demo season are not active',
-    severity: may_be_open ? 'note' : 'fault',
-    found: emails.map((email) => `${email} ${words}`),
+    severity: may_be_open ? 'note' : 'error',
+    found: emails.map((email) => `${email} ${state}`),
   }
 }

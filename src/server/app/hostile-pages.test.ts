@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { builtFolder } from '#testing/built-folder.ts'
 import { cast_season } from '#testing/cast.ts'
@@ -26,7 +27,7 @@ export async function render(address, ask) {
 }`
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
-const version = watchVersion(pool)
+const version = watchVersion(Db.of(pool))
 await version.refresh()
 const page_folder = builtFolder(
   {

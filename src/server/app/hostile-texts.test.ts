@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import { type Served, servedBy } from '#server/http/served.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
@@ -18,7 +19,7 @@ import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-
 import { buildApp } from './app.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
-const version = watchVersion(pool)
+const version = watchVersion(Db.of(pool))
 await version.refresh()
 const app = buildApp({
   pool,

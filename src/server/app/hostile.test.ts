@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { servedBy } from '#server/http/served.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
@@ -19,10 +20,10 @@ import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 import { buildApp } from './app.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
-const version = watchVersion(pool)
+const version = watchVersion(Db.of(pool))
 await version.refresh()
-const shell = { pool, version, now: () => new Date(), isDraining: () => false }
-const app = buildApp({ ...shell, page_folder: '/nowhere', max_changes: Number.POSITIVE_INFINITY })
+const context = { pool, version, now: () => new Date(), isDraining: () => false }
+const app = buildApp({ ...context, page_folder: '/nowhere', max_changes: Number.POSITIVE_INFINITY })
 const waiting: (() => Promise<string>)[] = []
 app.get('/slow', async () => waiting.pop()?.())
 

@@ -18,8 +18,8 @@ import { weekendRoutes } from '#server/calendar/weekend-routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { countryRoutes } from '#server/countries/routes.ts'
 import { cupRoutes } from '#server/cups/routes.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { imageRoutes } from '#server/images/routes.ts'
 import { leagueInviteRoutes } from '#server/leagues/invite-routes.ts'
 import { leagueMemberRoutes } from '#server/leagues/member-routes.ts'
@@ -43,8 +43,8 @@ const readiness_timeout_ms = 2000
  * `/livez`: the process responds. `/readyz`: it can take traffic; 503 while it drains or the database cannot be
  * written.
  */
-function probeRoutes(app: FastifyInstance, { pool, isDraining }: Shell): void {
-  const readiness = openReadiness(pool, readiness_timeout_ms)
+function probeRoutes(app: FastifyInstance, { db, isDraining }: AppContext): void {
+  const readiness = openReadiness(db, readiness_timeout_ms)
   app.get('/livez', async () => ({ status: 'live' }))
 
   app.get('/readyz', async (_request, reply) => {
@@ -57,7 +57,7 @@ function probeRoutes(app: FastifyInstance, { pool, isDraining }: Shell): void {
 }
 
 /** Every feature's routes. */
-export const routes: ((app: FastifyInstance, shell: Shell) => void)[] = [
+export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   probeRoutes,
   siteRoutes,
   sessionRoutes,
@@ -90,12 +90,12 @@ export const routes: ((app: FastifyInstance, shell: Shell) => void)[] = [
   leagueInviteRoutes,
 ]
 
-function siteRoutes(app: FastifyInstance, shell: Shell): void {
-  serve(app, shell, getSettings, async ({ db }) => toSettings(await findSite(db)))
-  serve(app, shell, getConfig, async ({ db }) => {
+function siteRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, context, getSettings, async ({ db }) => toSettings(await findSite(db)))
+  serve(app, context, getConfig, async ({ db }) => {
     const site = await findSite(db)
-    const login_oauth_provider = loginProviderOf(shell.site.sign_in, site)
-    const captcha = captchaKind(shell.site, site.recaptcha_public_key)
-    return toConfig({ ...site, login_oauth_provider }, { captcha, sends_mail: shell.site.sends_mail })
+    const login_oauth_provider = loginProviderOf(context.site.sign_in, site)
+    const captcha = captchaKind(context.site, site.recaptcha_public_key)
+    return toConfig({ ...site, login_oauth_provider }, { captcha, sends_mail: context.site.sends_mail })
   })
 }

@@ -60,9 +60,9 @@ test.skipIf(mostUnaccepted() < 1000)(
 test('a second server on the same folder names the first one and exits', async () => {
   const first = await startServer()
   const second = launch({ DATA_DIR: first.data_dir })
-  const words = await text(second.stderr)
-  expect(words).toContain(`is in use by process ${first.process.pid} since `)
-  expect(words).toContain(`at ${first.address}`)
+  const output = await text(second.stderr)
+  expect(output).toContain(`is in use by process ${first.process.pid} since `)
+  expect(output).toContain(`at ${first.address}`)
   await expect.poll(() => second.exitCode).toBe(1)
 })
 

@@ -18,7 +18,7 @@ import { siteOf } from '#server/http/site.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
 import type { ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { migrate, unknownMigrations } from '#server/platform/db/migrate.ts'
 import { openPool, openRequestPool } from '#server/platform/db/pool.ts'
 import { openTransport } from '#server/platform/email/open-transport.ts'
@@ -73,33 +73,33 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
   await bringUpToDate(pool)
   const { now } = await openGame(pool, settings)
-  const logins = await offerLogins(dbOf(pool), settings.demo === 'on' && isLocalOnly(settings))
+  const logins = await offerLogins(Db.of(pool), settings.demo === 'on' && isLocalOnly(settings))
 
   let is_draining = false
   const requests = openRequestPool(database.url)
   const version_pool = openPool(database.url, version_pool_options)
-  const version = watchVersion(version_pool)
+  const version = watchVersion(Db.of(version_pool))
   await version.refresh()
   const lines = bufferLines(process.stdout)
-  const shell = { pool: requests, now, isDraining: () => is_draining, version }
+  const context = { pool: requests, now, isDraining: () => is_draining, version }
   const site = siteOf(settings)
-  for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(dbOf(pool))))
+  for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
     print(error)
   const transport = openTransport(settings, site.public_url)
-  const worker = openOutboxWorker(dbOf(pool), transport, [
-    () => answerResets(dbOf(pool), site),
-    () => answerRegistrations(dbOf(pool), site),
+  const worker = openOutboxWorker(Db.of(pool), transport, [
+    () => answerResets(Db.of(pool), site),
+    () => answerRegistrations(Db.of(pool), site),
   ])
   site.onEmail = worker.notify
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
-  const app = buildApp({ ...shell, page_folder, site, trusted_proxies, logger })
+  const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger })
   const { address, listeners } = await listen(app, settings)
   if (!settings.public_url) site.public_url.href = address
-  await saveAddress(dbOf(pool), site.public_url)
-  const stops = [startClosing(dbOf(pool), app.log, site), startRefreshing(version, app.log)]
-  stops.push(worker.start(app.log), startCleanup(dbOf(pool), app.log))
-  if (settings.demo === 'on') stops.push(startDemo(dbOf(pool), app.log))
+  await saveAddress(Db.of(pool), site.public_url)
+  const stops = [startClosing(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
+  stops.push(worker.start(app.log), startCleanup(Db.of(pool), app.log))
+  if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins].join('\n'))
 
@@ -148,9 +148,9 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
 
 /** Sets the game's clock first: a generated season is centred on its present. */
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
-  const clock = await openGameClock(dbOf(pool), game_now)
+  const clock = await openGameClock(Db.of(pool), game_now)
   if (clock.warning) print(clock.warning)
-  if (demo === 'on') await offerDemo(dbOf(pool), game, print)
+  if (demo === 'on') await offerDemo(Db.of(pool), game, print)
   return clock
 }
 

@@ -11,29 +11,29 @@ import { toPoints } from '#game/scoring/points.ts'
 import { toAthleteResult, toRace } from '#server/calendar/race.ts'
 import { listRacesById } from '#server/calendar/store/races.ts'
 import { listResultsOfAthlete } from '#server/calendar/store/results.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveList } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { listPricesOfAthlete } from './store/prices.ts'
 import { type AthleteRow, countSeasonAthletes, findSeasonAthlete, listSeasonAthletes } from './store/read.ts'
 
-export function athleteRoutes(app: FastifyInstance, shell: Shell): void {
-  serveList(app, shell, listAthletes, async ({ query, db }) => {
+export function athleteRoutes(app: FastifyInstance, context: AppContext): void {
+  serveList(app, context, listAthletes, async ({ query, db }) => {
     const athletes = await listSeasonAthletes(db, query)
     return { rows: athletes.map(toAthlete), total: await countSeasonAthletes(db, query) }
   })
 
-  serve(app, shell, getAthlete, async ({ params, db }) =>
+  serve(app, context, getAthlete, async ({ params, db }) =>
     toAthlete(await getAthleteOr404(db, params.athlete_id)),
   )
 
-  serve(app, shell, listAthleteResults, async ({ params, db }) => {
+  serve(app, context, listAthleteResults, async ({ params, db }) => {
     const { athlete_id } = await getAthleteOr404(db, params.athlete_id)
     return loadAthleteResults(db, athlete_id)
   })
 
-  serve(app, shell, listAthletePrices, async ({ params, db }) => {
+  serve(app, context, listAthletePrices, async ({ params, db }) => {
     const { athlete_id } = await getAthleteOr404(db, params.athlete_id)
     const prices = await listPricesOfAthlete(db, athlete_id)
     return prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price }))

@@ -1,6 +1,6 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { cupsOf } from '#game/scoring/cups.ts'
+import { cupsOf, tourCupName } from '#game/scoring/cups.ts'
 import { type RaceKind, tableNameOf } from '#game/scoring/race-kinds.ts'
 import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
 import { classOf, raceFacts } from '#server/imports/season/save-calendar.ts'
@@ -9,16 +9,16 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays, dayIn, timeIn } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { announceDeadlines } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { chooseSelection } from './choose-selection.ts'
-import { closesOf } from './move-race.ts'
+import { deadlinesOf } from './move-race.ts'
 import { openSelection } from './open-selection.ts'
-import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
 import { findTourCup, isCupTaken } from './store/tours.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
-import { tellDeadlines } from './tell-players.ts'
+import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
 export type NewRace = {
   race_code: string
@@ -50,12 +50,12 @@ export type AddReport = {
   selection: string
   is_new_selection: boolean
   teams: number
-  moved: MovedClose[]
-  is_told: boolean
+  moved: MovedDeadline[]
+  is_announced: boolean
 }
 
 /** Adds a race to a weekend and to one of its open selections, whose teams stay. */
-export async function addRace(db: Db, command: AddRaceCommand): Promise<Acted<AddReport>> {
+export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResult<AddReport>> {
   const { weekend_id, actor, reason, race } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -74,14 +74,14 @@ export async function addRace(db: Db, command: AddRaceCommand): Promise<Acted<Ad
     const race_id = await saveRace(tx, before, command, selection_id)
     const given = selection && command.closes_at ? { selection_id, closes_at: command.closes_at } : undefined
     const touched = { race_ids: [race_id], before: anchorDays(before), given }
-    const moved = await settleCloses(tx, weekend_id, touched)
+    const moved = await updateDeadlines(tx, weekend_id, touched)
     if (!Array.isArray(moved)) return moved
 
-    const after = { race_id, ...race, selection_id, selection: name, closes: closesOf(moved, 'to') }
+    const after = { race_id, ...race, selection_id, selection: name, closes: deadlinesOf(moved, 'to') }
     await insertAudit(tx, { actor, reason, act: 'race add', subject: `weekend ${weekend_id}`, after })
-    const is_told = await tellDeadlines(tx, before, moved, { actor, reason })
+    const is_announced = await announceDeadlines(tx, before, moved, { actor, reason })
     const teams = selection?.teams ?? 0
-    return { ok: true, race_id, selection: name, is_new_selection: !selection, teams, moved, is_told }
+    return { ok: true, race_id, selection: name, is_new_selection: !selection, teams, moved, is_announced }
   })
 }
 
@@ -120,7 +120,7 @@ async function saveRace(
   selection_id: number,
 ): Promise<number> {
   const { weekend_id, time_zone } = weekend
-  const cup = await tourCupName(tx, season_id, weekend)
+  const cup = await freeTourCupName(tx, season_id, weekend)
   const listed = {
     ...race,
     date: dayIn(time_zone, race.date),
@@ -146,8 +146,12 @@ async function saveRace(
 }
 
 /** The tour's cup, or one to be created; null if that name belongs to a cup of an operator. */
-async function tourCupName(tx: Db, season_id: number, { weekend_id, weekend_name, is_tour }: WeekendState) {
+async function freeTourCupName(
+  tx: Db,
+  season_id: number,
+  { weekend_id, weekend_name, is_tour }: WeekendState,
+) {
   if (!is_tour) return null
-  const name = (await findTourCup(tx, weekend_id))?.name ?? weekend_name.slice(0, 60)
+  const name = (await findTourCup(tx, weekend_id))?.name ?? tourCupName(weekend_name)
   return (await isCupTaken(tx, season_id, name, weekend_id)) ? null : name
 }

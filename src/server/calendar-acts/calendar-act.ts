@@ -12,7 +12,8 @@ export type CalendarCommand = {
   dry_run: boolean
 }
 
-export type Acted<Report> = ({ ok: true } & Report) | CalendarRefusal
+/** The report of a calendar change that was made, or why it was refused. */
+export type ActResult<Report> = ({ ok: true } & Report) | CalendarRefusal
 
 /**
  * Runs a calendar change in one transaction, rolled back if it is refused. Serialized with publications, which read the
@@ -22,8 +23,8 @@ export type Acted<Report> = ({ ok: true } & Report) | CalendarRefusal
 export async function calendarAct<Report>(
   db: Db,
   { season_id, actor, reason, dry_run }: CalendarCommand,
-  work: (tx: Db) => Promise<Acted<Report>>,
-): Promise<Acted<Report>> {
+  work: (tx: Db) => Promise<ActResult<Report>>,
+): Promise<ActResult<Report>> {
   if (!dry_run && !reason) return refuse('reason-needed')
   const report = await whileScoring(db, season_id, () => undoRefused(db, dry_run, work))
   if (report.ok && !dry_run && (await hasScoredRaces(db, season_id)))
@@ -35,8 +36,8 @@ export async function calendarAct<Report>(
 async function undoRefused<Report>(
   db: Db,
   dry_run: boolean,
-  work: (tx: Db) => Promise<Acted<Report>>,
-): Promise<Acted<Report>> {
+  work: (tx: Db) => Promise<ActResult<Report>>,
+): Promise<ActResult<Report>> {
   let refused: CalendarRefusal | undefined
   const undone = Symbol('undone')
   const done = await withDryRun(db, dry_run, async (tx) => {

@@ -1,13 +1,13 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { announceChange } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { titleOf } from './move-race.ts'
-import { checkSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { cancelRace as saveCancelled } from './store/races.ts'
 import { readWeekend } from './store/weekend-state.ts'
-import { tellPlayers } from './tell-players.ts'
+import { checkSidebets } from './update-sidebets.ts'
 
 export type CancelCommand = CalendarCommand & {
   race_id: number
@@ -15,13 +15,13 @@ export type CancelCommand = CalendarCommand & {
   text?: string | undefined
 }
 
-export type CancelReport = { name: string; teams: number; is_told: boolean }
+export type CancelReport = { name: string; teams: number; is_announced: boolean }
 
 /**
  * Cancels a race whose results do not count. Teams and the deadline of its selection stay, since its other races need
  * them.
  */
-export async function cancelRace(db: Db, command: CancelCommand): Promise<Acted<CancelReport>> {
+export async function cancelRace(db: Db, command: CancelCommand): Promise<ActResult<CancelReport>> {
   const { race_id, weekend_id, actor, reason, text } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -35,16 +35,16 @@ export async function cancelRace(db: Db, command: CancelCommand): Promise<Acted<
     const refused = await checkSidebets(tx, before)
     if (refused) return refused
     const lines = ['Teams stay as they are.']
-    const telling = {
+    const announcement = {
       header: `Cancelled: ${titleOf(before, race)}`,
       lines,
       moved: [],
       until: race.date,
       text,
     }
-    const is_told = await tellPlayers(tx, before, telling, { actor, reason })
+    const is_announced = await announceChange(tx, before, announcement, { actor, reason })
     const subject = `race ${race_id}`
     await insertAudit(tx, { actor, reason, act: 'race cancel', subject, after: { state: 'cancelled' } })
-    return { ok: true, name: race.name, teams: teams.teams, is_told }
+    return { ok: true, name: race.name, teams: teams.teams, is_announced }
   })
 }

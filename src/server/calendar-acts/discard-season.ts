@@ -2,14 +2,14 @@ import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteRetired, retireStandings } from '#server/standings/store/boards.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockSeason } from './store/lock.ts'
 import { countSeason, deleteSeason, type SeasonCounts } from './store/season.ts'
 
 export type DiscardCommand = CalendarCommand & { name: string }
 
 /** Deletes a season with its calendar, prices and result lists, if nobody has played or scored in it. */
-export async function discardSeason(db: Db, command: DiscardCommand): Promise<Acted<SeasonCounts>> {
+export async function discardSeason(db: Db, command: DiscardCommand): Promise<ActResult<SeasonCounts>> {
   const { season_id, name, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockSeason(tx, season_id)

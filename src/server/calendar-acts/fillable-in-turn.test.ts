@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lockWeekends } from '#server/calendar-acts/store/lock.ts'
-import { dbIn } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 
@@ -86,7 +86,7 @@ test('trading stays closed when the prices go while a selection is added', async
 
 test('a calendar change that holds the selections and a price list do not deadlock', async () => {
   await one.query('begin')
-  await lockWeekends(dbIn(one), [cast.weekends.davos])
+  await lockWeekends(Db.in(one), [cast.weekends.davos])
   await other.query('begin')
   const prices = other.query('update season_athletes set price = null')
   prices.catch(() => {})

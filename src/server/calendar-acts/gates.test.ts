@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { openCrowd } from '#testing/seasons/closing-selection.ts'
 import { makeTour } from './make-tour.ts'
@@ -71,12 +71,12 @@ describe('a calendar change waits for a team change in progress, and then sees i
   test.each([
     [
       'tour make',
-      (pool: pg.Pool) => makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
+      (pool: pg.Pool) => makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
     ],
     [
       'weekend split',
       (pool: pg.Pool, second: number) =>
-        splitWeekend(dbOf(pool), { ...command, weekend_id: davos, race_ids: [second], name: 'Second' }),
+        splitWeekend(Db.of(pool), { ...command, weekend_id: davos, race_ids: [second], name: 'Second' }),
     ],
   ])('%s is refused because of its team', async (_name, act) => {
     const { pool, players, second } = await openGame(1)
@@ -96,11 +96,11 @@ describe('a calendar change waits for a team change in progress, and then sees i
   test('weekend merge keeps its team', async () => {
     const { pool, players, second } = await openGame(1)
     const split = { ...command, weekend_id: davos, race_ids: [second], name: 'Second' }
-    const parted = await splitWeekend(dbOf(pool), split)
+    const parted = await splitWeekend(Db.of(pool), split)
     if (!parted.ok) throw new Error(parted.reason)
     const team = await beginTeam(pool, players[0]!.user_id)
     const merge = { ...command, into: parted.weekend_id, from: davos, is_regrouped: false }
-    const merging = mergeWeekends(dbOf(pool), merge)
+    const merging = mergeWeekends(Db.of(pool), merge)
     await untilWaiting(pool, 'ExclusiveLock')
     await team.keep()
     expect(await merging).toMatchObject({ ok: true, teams: 1 })
@@ -138,17 +138,17 @@ describe('a team change during a calendar change waits, and then sees the new ca
     await untilWaiting(pool, 'ShareLock')
     await holder.query('commit')
     holder.release()
-    return { acted: await acting, wrote: await writing }
+    return { result: await acting, wrote: await writing }
   }
 
   test('tour make: the selection is now Leg 1 and accepts the pick', async () => {
     const { pool, players } = await openGame(1)
-    const { acted, wrote } = await whileHeld(
+    const { result, wrote } = await whileHeld(
       pool,
-      () => makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
+      () => makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
       () => players[0]!.add(cast.selections.davos, cast.athletes.ask),
     )
-    expect(acted).toMatchObject({ ok: true, selections: ['Leg 1', 'Leg 2'] })
+    expect(result).toMatchObject({ ok: true, selections: ['Leg 1', 'Leg 2'] })
     expect(wrote).toMatchObject({ statusCode: 200 })
     expect(
       await one(
@@ -161,14 +161,14 @@ describe('a team change during a calendar change waits, and then sees the new ca
 
   test('tour unmake: a deleted leg accepts no pick', async () => {
     const { pool, players } = await openGame(1)
-    await makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: true })
+    await makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: true })
     const leg_2 = Number(await one(pool, `select selection_id from selections where name = 'Leg 2'`))
-    const { acted, wrote } = await whileHeld(
+    const { result, wrote } = await whileHeld(
       pool,
-      () => makeTour(dbOf(pool), { ...command, weekend_id: davos, settings, is_tour: false }),
+      () => makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: false }),
       () => players[0]!.add(leg_2, cast.athletes.ask),
     )
-    expect(acted).toMatchObject({ ok: true, selections: ['All races'] })
+    expect(result).toMatchObject({ ok: true, selections: ['All races'] })
     expect(wrote).toMatchObject({ statusCode: 404 })
     expect(await one(pool, `select count(*)::int from teams where selection_id = ${leg_2}`)).toBe(0)
   })
@@ -176,7 +176,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
 
 test('a race moves back and forth under 12 writers until its selection closes: no team changes after the close [rules §3]', async () => {
   const { pool, players } = await openGame(12)
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const race_id = cast.races.davos_sprint
   const start = (await one(pool, `select date from races where race_id = ${race_id}`)) as Date
   const accepted: [string, string][] = []
@@ -196,8 +196,8 @@ test('a race moves back and forth under 12 writers until its selection closes: n
   }
   // On a busy machine a future instant may have passed when it is the change’s turn.
   const closeIn = async (ms: number): ReturnType<typeof move> => {
-    const acted = await move(start, new Date(Date.now() + ms))
-    return !acted.ok && acted.reason === 'deadline-in-past' ? closeIn(ms * 2) : acted
+    const result = await move(start, new Date(Date.now() + ms))
+    return !result.ok && result.reason === 'deadline-in-past' ? closeIn(ms * 2) : result
   }
   expect(await closeIn(500)).toMatchObject({ ok: true })
   expect(new Set(await writing)).toEqual(new Set(['trading-closed']))

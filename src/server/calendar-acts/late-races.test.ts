@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { makeTour } from './make-tour.ts'
@@ -36,7 +36,7 @@ async function openSaturday(team_in: 'Davos' | 'Early', early_in: 'Davos' | 'Ear
     select 1, weekend_id, selection_id, 'EARLY', 'Early race', '2031-01-11T09:00Z', 'f', 'individual', 'individual'
     from selections where name = 'Early';
     insert into teams (selection_id, user_id) select selection_id, 1 from selections where name = '${team_in}'`)
-  return { pool, db: dbOf(pool) }
+  return { pool, db: Db.of(pool) }
 }
 
 const calendar = async (pool: pg.Pool) => {

@@ -1,27 +1,28 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
-import { closesOf } from './move-race.ts'
+import { announceDeadlines } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
-import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
 import { addTourRaces, deleteTourRaces, isCupTaken, updateLegTables, updateTour } from './store/tours.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
-import { tellDeadlines } from './tell-players.ts'
+import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
 export type TourCommand = CalendarCommand & { weekend_id: number; settings: SeasonSettings; is_tour: boolean }
 
 export type TourReport = {
   weekend_name: string
   selections: string[]
-  moved: MovedClose[]
+  moved: MovedDeadline[]
   has_overall: boolean
-  is_told: boolean
+  is_announced: boolean
 }
 
 /**
@@ -29,7 +30,7 @@ export type TourReport = {
  * that an import creates (rules §11). Refused if results count, or if a selection with teams would be divided or
  * joined.
  */
-export async function makeTour(db: Db, command: TourCommand): Promise<Acted<TourReport>> {
+export async function makeTour(db: Db, command: TourCommand): Promise<ActResult<TourReport>> {
   const { weekend_id, is_tour, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -42,7 +43,7 @@ export async function makeTour(db: Db, command: TourCommand): Promise<Acted<Tour
     await saveCup(tx, before, command)
     const touched = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
     if ('ok' in touched) return touched
-    const moved = await settleCloses(tx, weekend_id, touched)
+    const moved = await updateDeadlines(tx, weekend_id, touched)
     if (!Array.isArray(moved)) return moved
 
     const after = await readWeekend(tx, weekend_id)
@@ -52,12 +53,12 @@ export async function makeTour(db: Db, command: TourCommand): Promise<Acted<Tour
       reason,
       act: is_tour ? 'tour make' : 'tour unmake',
       subject: `weekend ${weekend_id}`,
-      before: { selections: before.selections.map(({ name }) => name), closes: closesOf(moved, 'from') },
-      after: { selections, closes: closesOf(moved, 'to') },
+      before: { selections: before.selections.map(({ name }) => name), closes: deadlinesOf(moved, 'from') },
+      after: { selections, closes: deadlinesOf(moved, 'to') },
     })
-    const is_told = await tellDeadlines(tx, after, moved, { actor, reason })
+    const is_announced = await announceDeadlines(tx, after, moved, { actor, reason })
     const has_overall = after.races.some(({ kind }) => kind === 'tour_overall')
-    return { ok: true, weekend_name: after.weekend_name, selections, moved, has_overall, is_told }
+    return { ok: true, weekend_name: after.weekend_name, selections, moved, has_overall, is_announced }
   })
 }
 
@@ -70,7 +71,7 @@ async function refusalOf(
   if (weekend.is_championship) return refuse('is-championship')
   const tables = await listPointsTables(tx, season_id)
   if (!['individual', 'stage'].every((table) => tables.includes(table))) return refuse('no-table')
-  const name = cupName(weekend)
+  const name = tourCupName(weekend.weekend_name)
   const needs_cup = is_tour && settings.cups.includes('tour')
   if (needs_cup && (await isCupTaken(tx, season_id, name, weekend.weekend_id))) return refuse('cup-taken')
   const scored = weekend.races.filter(({ is_scored }) => is_scored)
@@ -87,12 +88,7 @@ async function saveCup(
   if (!settings.cups.includes('tour')) return
   const { weekend_id } = weekend
   if (!is_tour) return deleteTourRaces(tx, weekend_id)
-  const name = cupName(weekend)
+  const name = tourCupName(weekend.weekend_name)
   await insertCups(tx, season_id, [{ name, counts: 'all', tour_weekend_id: weekend_id }])
   await addTourRaces(tx, weekend_id, name)
-}
-
-/** The cup of a tour has its name. */
-function cupName({ weekend_name }: WeekendState): string {
-  return weekend_name.slice(0, 60)
 }

@@ -2,16 +2,16 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays, isOverall } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
-import { closesOf } from './move-race.ts'
+import { announceDeadlines } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { joinTourCups } from './save-tour-cup.ts'
-import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { renameSelections, type SelectionName } from './store/selections.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { absorbWeekend, moveSelections } from './store/weekends.ts'
-import { tellDeadlines } from './tell-players.ts'
+import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
 const most = 120
 
@@ -42,12 +42,12 @@ export type MergeReport = {
   weekend_name: string
   selections: string[]
   teams: number
-  moved: MovedClose[]
-  is_told: boolean
+  moved: MovedDeadline[]
+  is_announced: boolean
 }
 
 /** Merges two weekends. Every selection keeps its teams, or the change is refused. */
-export async function mergeWeekends(db: Db, command: MergeCommand): Promise<Acted<MergeReport>> {
+export async function mergeWeekends(db: Db, command: MergeCommand): Promise<ActResult<MergeReport>> {
   const { into, from, actor, reason } = command
   if (into === from) return refuse('same-weekend')
   return calendarAct(db, command, async (tx) => {
@@ -66,15 +66,15 @@ export async function mergeWeekends(db: Db, command: MergeCommand): Promise<Acte
       reason,
       act: 'weekend merge',
       subject: `weekend ${into}`,
-      before: { merged: goes.weekend_name, ...gone, closes: closesOf(moved, 'from') },
-      after: { weekend_name: after.weekend_name, selections, closes: closesOf(moved, 'to') },
+      before: { merged: goes.weekend_name, ...gone, closes: deadlinesOf(moved, 'from') },
+      after: { weekend_name: after.weekend_name, selections, closes: deadlinesOf(moved, 'to') },
     })
-    const is_told = await tellDeadlines(tx, after, moved, { actor, reason })
+    const is_announced = await announceDeadlines(tx, after, moved, { actor, reason })
     const { teams } = await countTeams(
       tx,
       after.selections.map(({ selection_id }) => selection_id),
     )
-    return { ok: true, weekend_name: after.weekend_name, selections, teams, moved, is_told }
+    return { ok: true, weekend_name: after.weekend_name, selections, teams, moved, is_announced }
   })
 }
 
@@ -102,7 +102,7 @@ async function bringTogether(
   stays: WeekendState,
   goes: WeekendState,
   { is_regrouped }: MergeCommand,
-): Promise<MovedClose[] | CalendarRefusal> {
+): Promise<MovedDeadline[] | CalendarRefusal> {
   const { weekend_id } = stays
   const selection_ids = goes.selections.map(({ selection_id }) => selection_id)
   await renameSelections(tx, nameSelections(stays.selections, goes))
@@ -118,5 +118,5 @@ async function bringTogether(
     is_regrouped || together.is_tour
       ? await regroupWeekend(tx, together, anchors)
       : { race_ids: [], before: anchors }
-  return 'ok' in touched ? touched : settleCloses(tx, weekend_id, touched)
+  return 'ok' in touched ? touched : updateDeadlines(tx, weekend_id, touched)
 }

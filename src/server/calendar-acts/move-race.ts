@@ -2,13 +2,13 @@ import { type CalendarRefusal, type Concerned, refuse } from '#game/calendar/cal
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
-import { type MovedClose, settleCloses } from './settle-closes.ts'
-import { checkSidebets, moveSidebets } from './settle-sidebets.ts'
+import { announceChange, announceDeadlines, instantText } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { updateRaceDate } from './store/races.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
-import { readersTime, tellDeadlines, tellPlayers } from './tell-players.ts'
+import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
+import { checkSidebets, moveSidebets } from './update-sidebets.ts'
 
 export type MoveRaceCommand = CalendarCommand & {
   race_id: number
@@ -26,15 +26,15 @@ export type MoveReport = {
   name: string
   from: Date
   time_zone: string
-  moved: MovedClose[]
-  is_told: boolean
+  moved: MovedDeadline[]
+  is_announced: boolean
 }
 
 /**
  * Moves a race to another day or time. Deadlines that depend on it follow; teams stay, and closed selections stay
  * closed.
  */
-export async function moveRace(db: Db, command: MoveRaceCommand): Promise<Acted<MoveReport>> {
+export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActResult<MoveReport>> {
   const { race_id, weekend_id, to, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -46,16 +46,16 @@ export async function moveRace(db: Db, command: MoveRaceCommand): Promise<Acted<
     await updateRaceDate(tx, race_id, to)
     const moved = await moveDeadlines(tx, before, race, command)
     if (!Array.isArray(moved)) return moved
-    const is_told = await tell(tx, before, race, moved, command)
+    const is_announced = await announceMove(tx, before, race, moved, command)
     await insertAudit(tx, {
       actor,
       reason,
       act: command.is_postponed ? 'race postpone' : 'race move',
       subject: `race ${race_id}`,
-      before: { date: race.date, closes: closesOf(moved, 'from') },
-      after: { date: to, closes: closesOf(moved, 'to') },
+      before: { date: race.date, closes: deadlinesOf(moved, 'from') },
+      after: { date: to, closes: deadlinesOf(moved, 'to') },
     })
-    return { ok: true, name: race.name, from: race.date, time_zone: before.time_zone, moved, is_told }
+    return { ok: true, name: race.name, from: race.date, time_zone: before.time_zone, moved, is_announced }
   })
 }
 
@@ -75,9 +75,9 @@ async function moveDeadlines(
   before: WeekendState,
   { race_id, selection_id }: RaceState,
   { closes_at }: MoveRaceCommand,
-): Promise<MovedClose[] | CalendarRefusal> {
+): Promise<MovedDeadline[] | CalendarRefusal> {
   const given = closes_at && { selection_id, closes_at }
-  const moved = await settleCloses(tx, before.weekend_id, {
+  const moved = await updateDeadlines(tx, before.weekend_id, {
     race_ids: [race_id],
     before: anchorDays(before),
     given,
@@ -87,23 +87,23 @@ async function moveDeadlines(
   return (await checkSidebets(tx, before)) ?? [...moved, ...bets]
 }
 
-async function tell(
+async function announceMove(
   tx: Db,
   weekend: WeekendState,
   race: RaceState,
-  moved: readonly MovedClose[],
+  moved: readonly MovedDeadline[],
   { to, is_postponed, actor, reason, text }: MoveRaceCommand,
 ): Promise<boolean> {
   const by = { actor, reason }
-  if (!is_postponed) return tellDeadlines(tx, weekend, moved, { ...by, text })
+  if (!is_postponed) return announceDeadlines(tx, weekend, moved, { ...by, text })
   const selection = weekend.selections.find(({ selection_id }) => selection_id === race.selection_id)
   const is_closed = selection?.is_closed === true
   const lines = [
-    `It starts at ${readersTime(to)}.`,
+    `It starts at ${instantText(to)}.`,
     is_closed ? 'Its selection has closed: teams stay as they are.' : '',
   ]
   const header = `Postponed: ${titleOf(weekend, race)}`
-  return tellPlayers(tx, weekend, { header, lines, moved, until: to, text }, by)
+  return announceChange(tx, weekend, { header, lines, moved, until: to, text }, by)
 }
 
 export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): string {
@@ -111,6 +111,6 @@ export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): st
 }
 
 /** The deadlines in the audit log: `selection 4`, and when it closes. */
-export function closesOf(moved: readonly MovedClose[], side: 'from' | 'to'): Record<string, Date> {
+export function deadlinesOf(moved: readonly MovedDeadline[], side: 'from' | 'to'): Record<string, Date> {
   return Object.fromEntries(moved.map((each) => [`${each.kind} ${each.id}`, each[side]]))
 }

@@ -4,10 +4,10 @@ import { planSelections } from '#server/imports/season/plan-selections.ts'
 import type { CalendarRace } from '#server/imports/season/weekend-groups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Anchors, dayIn } from './anchor-days.ts'
-import type { Touched } from './settle-closes.ts'
 import { countTeams } from './store/lock.ts'
 import { assignRaces, deleteSelections, insertLike, renameSelections } from './store/selections.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
+import type { Touched } from './update-deadlines.ts'
 
 /** The races that share a team by the rule of imports. */
 export function groupsOf(weekend: WeekendState): Group[] {
@@ -51,7 +51,7 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
 /**
  * Gives the weekend the selections that an import would create, and keeps every team: a selection with teams stays
  * whole, or the change is refused. The deadline of each new selection is counted from the same day as that of its
- * source. Returns the races that changed their selection: `settleCloses` checks that they start after its close.
+ * source. Returns the races that changed their selection: `updateDeadlines` checks that they start after its close.
  */
 export async function regroupWeekend(
   tx: Db,

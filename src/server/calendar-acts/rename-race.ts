@@ -1,7 +1,7 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockWeekends } from './store/lock.ts'
 import { updateRaceName } from './store/races.ts'
 import { renameSelections } from './store/selections.ts'
@@ -13,7 +13,7 @@ export type RenameRaceCommand = CalendarCommand & { race_id: number; weekend_id:
 export async function renameRace(
   db: Db,
   command: RenameRaceCommand,
-): Promise<Acted<{ before: string; selection: string | null }>> {
+): Promise<ActResult<{ before: string; selection: string | null }>> {
   const { race_id, weekend_id, name, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])

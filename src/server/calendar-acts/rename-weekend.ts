@@ -1,7 +1,8 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
+import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockWeekends } from './store/lock.ts'
 import { readWeekend } from './store/weekend-state.ts'
 import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
@@ -12,7 +13,7 @@ export type RenameWeekendCommand = CalendarCommand & { weekend_id: number; name:
 export async function renameWeekend(
   db: Db,
   command: RenameWeekendCommand,
-): Promise<Acted<{ before: string; is_cup_renamed: boolean }>> {
+): Promise<ActResult<{ before: string; is_cup_renamed: boolean }>> {
   const { season_id, weekend_id, name, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -22,7 +23,7 @@ export async function renameWeekend(
 
     await updateWeekendName(tx, weekend_id, name)
     const is_cup_renamed =
-      is_tour && (await renameCup(tx, weekend_id, weekend_name.slice(0, 60), name.slice(0, 60)))
+      is_tour && (await renameCup(tx, weekend_id, tourCupName(weekend_name), tourCupName(name)))
     const sides = { before: { weekend_name }, after: { weekend_name: name } }
     await insertAudit(tx, {
       actor,

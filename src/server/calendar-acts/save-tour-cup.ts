@@ -1,3 +1,4 @@
+import { tourCupName } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { addTourRaces, deleteTourRaces, findTourCup, leaveCup } from './store/tours.ts'
@@ -17,7 +18,7 @@ export async function divideTourCup(
 ): Promise<void> {
   const cup = await findTourCup(tx, tour_id)
   if (!cup) return
-  const name = weekend_name.slice(0, 60)
+  const name = tourCupName(weekend_name)
   await leaveCup(tx, weekend_id, cup.cup_id)
   await insertCups(tx, season_id, [{ name, counts: 'all', tour_weekend_id: weekend_id }])
   await addTourRaces(tx, weekend_id, name)

@@ -1,19 +1,20 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Acted, type CalendarCommand, calendarAct } from './calendar-act.ts'
-import { closesOf } from './move-race.ts'
+import { announceDeadlines } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { divideTourCup } from './save-tour-cup.ts'
-import { type MovedClose, settleCloses, type Touched } from './settle-closes.ts'
-import { checkSidebets } from './settle-sidebets.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { insertLike } from './store/selections.ts'
 import { findTourCup, isCupTaken } from './store/tours.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 import { insertWeekendLike, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
-import { tellDeadlines } from './tell-players.ts'
+import { type MovedDeadline, type Touched, updateDeadlines } from './update-deadlines.ts'
+import { checkSidebets } from './update-sidebets.ts'
 
 export type SplitCommand = CalendarCommand & { weekend_id: number; race_ids: readonly number[]; name: string }
 
@@ -21,15 +22,15 @@ export type SplitReport = {
   weekend_id: number
   weekend_name: string
   selections: string[]
-  moved: MovedClose[]
-  is_told: boolean
+  moved: MovedDeadline[]
+  is_announced: boolean
 }
 
 /**
  * Moves races of a weekend into a new one. A selection with only such races moves with its teams; one that also has
  * others is divided if nobody has a team in it. Side bets stay where they are.
  */
-export async function splitWeekend(db: Db, command: SplitCommand): Promise<Acted<SplitReport>> {
+export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActResult<SplitReport>> {
   const { season_id, weekend_id, race_ids, name, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
@@ -50,11 +51,11 @@ export async function splitWeekend(db: Db, command: SplitCommand): Promise<Acted
       reason,
       act: 'weekend split',
       subject: `weekend ${weekend_id}`,
-      before: { weekend_name: before.weekend_name, closes: closesOf(moved, 'from') },
-      after: { ...of_new, race_ids, selections, closes: closesOf(moved, 'to') },
+      before: { weekend_name: before.weekend_name, closes: deadlinesOf(moved, 'from') },
+      after: { ...of_new, race_ids, selections, closes: deadlinesOf(moved, 'to') },
     })
-    const is_told = await tellDeadlines(tx, before, moved, { actor, reason })
-    return { ok: true, weekend_id: new_id, weekend_name: name, selections, moved, is_told }
+    const is_announced = await announceDeadlines(tx, before, moved, { actor, reason })
+    return { ok: true, weekend_id: new_id, weekend_name: name, selections, moved, is_announced }
   })
 }
 
@@ -69,7 +70,7 @@ async function refusalOf(
   if (leaving.length === weekend.races.length) return refuse('nothing-left')
   if (await isNameTaken(tx, season_id, name, null)) return refuse('name-taken')
   const needs_cup = weekend.is_tour && (await findTourCup(tx, weekend.weekend_id)) !== undefined
-  if (needs_cup && (await isCupTaken(tx, season_id, name.slice(0, 60), null))) return refuse('cup-taken')
+  if (needs_cup && (await isCupTaken(tx, season_id, tourCupName(name), null))) return refuse('cup-taken')
   const scored = leaving.filter(({ is_scored }) => is_scored)
   if (scored.length > 0) {
     const selection_ids = scored.map(({ selection_id }) => selection_id)
@@ -85,9 +86,9 @@ async function refusalOf(
 /** Selections of which some races move and others stay. */
 function dividedOf({ selections, races }: WeekendState, race_ids: readonly number[]): SelectionState[] {
   return selections.filter(({ selection_id }) => {
-    const own = races.filter((race) => race.selection_id === selection_id)
-    const leaving = own.filter(({ race_id }) => race_ids.includes(race_id))
-    return leaving.length > 0 && leaving.length < own.length
+    const selection_races = races.filter((race) => race.selection_id === selection_id)
+    const leaving = selection_races.filter(({ race_id }) => race_ids.includes(race_id))
+    return leaving.length > 0 && leaving.length < selection_races.length
   })
 }
 
@@ -106,8 +107,10 @@ async function takeOut(
   const divided = dividedOf(before, race_ids)
   for (const { selection_id: source_id, name } of divided) {
     const selection_id = await insertLike(tx, { source_id, weekend_id: new_id, name })
-    const own = before.races.filter((race) => race.selection_id === source_id)
-    const leaving = own.map(({ race_id }) => race_id).filter((race_id) => race_ids.includes(race_id))
+    const selection_races = before.races.filter((race) => race.selection_id === source_id)
+    const leaving = selection_races
+      .map(({ race_id }) => race_id)
+      .filter((race_id) => race_ids.includes(race_id))
     await moveRaces(tx, leaving, { weekend_id: new_id, selection_id })
     anchors.set(selection_id, anchors.get(source_id)!)
     moved.push(...leaving)
@@ -126,16 +129,16 @@ async function settleBoth(
   before: WeekendState,
   new_id: number,
   taken: Touched,
-): Promise<MovedClose[] | CalendarRefusal> {
-  const moved: MovedClose[] = []
+): Promise<MovedDeadline[] | CalendarRefusal> {
+  const moved: MovedDeadline[] = []
   for (const weekend_id of [before.weekend_id, new_id]) {
     const weekend = await readWeekend(tx, weekend_id)
     const regrouped = weekend.is_tour ? await regroupWeekend(tx, weekend, taken.before) : taken
     if ('ok' in regrouped) return regrouped
     const race_ids = [...taken.race_ids, ...regrouped.race_ids]
-    const settled = await settleCloses(tx, weekend_id, { ...regrouped, race_ids })
-    if (!Array.isArray(settled)) return settled
-    moved.push(...settled)
+    const updated = await updateDeadlines(tx, weekend_id, { ...regrouped, race_ids })
+    if (!Array.isArray(updated)) return updated
+    moved.push(...updated)
   }
   return (await checkSidebets(tx, before)) ?? moved
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { moveRace } from './move-race.ts'
@@ -23,7 +23,7 @@ const openSeason = async () => {
     insert into teams (selection_id, user_id) values (2, 1)`)
   const { rows } = await pool.query('select date from races where race_id = 3')
   const start: Date = rows[0].date
-  return { pool, db: dbOf(pool), in_days: (days: number) => new Date(start.getTime() + days * DAY) }
+  return { pool, db: Db.of(pool), in_days: (days: number) => new Date(start.getTime() + days * DAY) }
 }
 
 test('a race cannot be moved if squads that roll over would change their order', async () => {

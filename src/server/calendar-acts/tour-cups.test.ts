@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { list, seasonDatabase } from '#testing/reimport-season.ts'
@@ -27,7 +27,7 @@ async function davosSeason() {
     delete from sidebets;
     insert into points_tables (season_id, points_table) values (1, 'stage')`)
   const tour = (is_tour: boolean) =>
-    makeTour(dbOf(pool), { ...order, weekend_id: cast.weekends.davos, settings, is_tour })
+    makeTour(Db.of(pool), { ...order, weekend_id: cast.weekends.davos, settings, is_tour })
   return { pool, tour }
 }
 
@@ -66,7 +66,7 @@ const half = async (pool: pg.Pool) => {
     select weekend_id, array_agg(race_id) filter (where race_code ~ '^T2|^TO') as race_ids
     from races join weekends using (weekend_id) where weekend_name = 'Tour de Snow' group by weekend_id`)
   const { weekend_id, race_ids } = rows[0]
-  const split = () => splitWeekend(dbOf(pool), { ...order, weekend_id, race_ids, name: 'Half' })
+  const split = () => splitWeekend(Db.of(pool), { ...order, weekend_id, race_ids, name: 'Half' })
   return { weekend_id, split }
 }
 
@@ -93,6 +93,6 @@ test('merged halves of a tour share its cup, and races in a cup of an operator s
   )
   const from = divided.ok ? divided.weekend_id : 0
   const merge = { ...order, into: weekend_id, from, is_regrouped: false }
-  expect(await mergeWeekends(dbOf(pool), merge)).toMatchObject({ ok: true })
+  expect(await mergeWeekends(Db.of(pool), merge)).toMatchObject({ ok: true })
   expect(await cups(pool)).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { openRequestPool } from '#server/platform/db/pool.ts'
 import { startClosing } from '#server/popularity/closing-tick.ts'
 import { freshDatabase } from '#testing/database/database.ts'
@@ -28,7 +28,7 @@ async function openSeason(moment: string) {
 }
 
 it('closes what is due, once, and nothing else [4.4a 4.7a rules §3]', async () => {
-  const db = dbOf(await openSeason('-1 second'))
+  const db = Db.of(await openSeason('-1 second'))
   expect(await lockClosed(db, 'played')).toEqual({ selections: [1], sidebets: [1] })
   expect(await lockClosed(db, 'played')).toEqual({ selections: [], sidebets: [] })
 })
@@ -36,14 +36,14 @@ it('closes what is due, once, and nothing else [4.4a 4.7a rules §3]', async () 
 it('leaves a season without teams open, until a race of it is published [rules §3]', async () => {
   const pool = await openSeason('-1 second')
   await pool.query('delete from teams')
-  expect(await lockClosed(dbOf(pool), 'played')).toEqual({ selections: [], sidebets: [] })
-  expect(await lockClosed(dbOf(pool), { season_id: 1 })).toEqual({ selections: [1], sidebets: [1] })
+  expect(await lockClosed(Db.of(pool), 'played')).toEqual({ selections: [], sidebets: [] })
+  expect(await lockClosed(Db.of(pool), { season_id: 1 })).toEqual({ selections: [1], sidebets: [1] })
 })
 
 it('the server closes on its own at the close, not before it, and then counts the picks [4.4a rules §3]', async () => {
   const pool = await openSeason('1 second')
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
-  const stop = startClosing(dbOf(pool), app.log)
+  const stop = startClosing(Db.of(pool), app.log)
   const counted = 'select is_final from popularity_counts where selection_id = 1'
   await expect.poll(async () => (await pool.query(counted)).rows[0]?.is_final, { timeout: 10_000 }).toBe(true)
   await stop()
@@ -59,11 +59,11 @@ it('a writer that hangs or is cut off during a change blocks neither the close n
   const requests = openRequestPool(pool.options.connectionString!)
   const asleep = await requests.connect()
   await asleep.query(`begin; select pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
-  expect(await lockClosed(dbOf(pool), 'played')).toMatchObject({ selections: [1] })
+  expect(await lockClosed(Db.of(pool), 'played')).toMatchObject({ selections: [1] })
   await expect(asleep.query('commit')).rejects.toThrow()
   asleep.release(true)
 
-  const closing = inTransaction(dbOf(pool), async (tx) => {
+  const closing = Db.of(pool).transaction(async (tx) => {
     await takeGate(tx, 2)
     await pool.query(`select pg_advisory_xact_lock_shared(hashtext('gate'), 2)`)
   })

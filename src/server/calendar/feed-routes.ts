@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
-import { dbOf } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { findSite } from '#server/site/store/site.ts'
@@ -12,25 +11,25 @@ import { listDeadlines } from './store/deadlines.ts'
 import { deleteFeed, findFeed, findFeedOwner, listOwnTeams, upsertFeed } from './store/feeds.ts'
 
 /** A calendar feed of a player's own deadlines; calendar programs read it without a session, by a secret URL. */
-export function calendarFeedRoutes(app: FastifyInstance, shell: Shell): void {
-  serveOwn(app, shell, getMyCalendar, async ({ db, player }) => {
+export function calendarFeedRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, getMyCalendar, async ({ db, player }) => {
     const made_at = await findFeed(db, player.user_id)
     return { made_at: made_at?.toISOString() ?? null }
   })
 
-  serveOwn(app, shell, makeMyCalendar, async ({ db, player }) => {
+  serveOwn(app, context, makeMyCalendar, async ({ db, player }) => {
     await limitAttempts(db, 'calendar', String(player.user_id))
     const token = newToken()
     const made_at = await upsertFeed(db, player.user_id, hashToken(token))
     return { path: `/calendar/${token}.ics`, made_at: made_at.toISOString() }
   })
 
-  serveOwn(app, shell, revokeMyCalendar, async ({ db, player }) => {
+  serveOwn(app, context, revokeMyCalendar, async ({ db, player }) => {
     await deleteFeed(db, player.user_id)
     return { made_at: null }
   })
 
-  const db = dbOf(shell.pool)
+  const db = context.db
   app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {
     const token = /^([\w-]{43})\.ics$/.exec(request.params.name)?.[1]
     const user_id = token === undefined ? undefined : await findFeedOwner(db, hashToken(token))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { countDue } from '#server/popularity/count.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -85,7 +85,7 @@ test.each(gone)('nor is there %s [3.11d]', async (url) => {
 
 test('once it is shown, all of that is visible [3.11d]', async () => {
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
-  await countDue(dbOf(pool))
+  await countDue(Db.of(pool))
   const told = await Promise.all(lists.map(async (url) => [url, await tellsOf(url)]))
   const elsewhere = ['/api/weekends/upcoming', '/api/races/1/cups', '/api/weekends/1/cups']
   expect(told.filter(([, tells]) => !tells).map(([url]) => url)).toEqual(elsewhere)

@@ -12,8 +12,8 @@ import { rankBy } from '#game/scoring/ranks.ts'
 import { resultOf } from '#game/scoring/results.ts'
 import { readCups } from '#server/cups/read-cups.ts'
 import { listCupsOfWeekend } from '#server/cups/store.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveList } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readBoard } from '#server/standings/read.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
@@ -24,31 +24,31 @@ import { type EarningRow, listEarnings } from './store/earnings.ts'
 import { listPricesOfWeekend } from './store/prices.ts'
 import { findPreviousWeekend } from './store/weekends.ts'
 
-export function weekendResultRoutes(app: FastifyInstance, shell: Shell): void {
-  serve(app, shell, getPreviousResults, async ({ query, db }) => {
+export function weekendResultRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, context, getPreviousResults, async ({ query, db }) => {
     const weekend = weekendOr404(await findPreviousWeekend(db))
     const { rows: users } = await readBoard(db, () => findWeekendStanding(db, weekend.weekend_id), query)
 
     return { users, weekend: await loadWeekend(db, weekend) }
   })
 
-  serveList(app, shell, listWeekendUsers, async ({ params, query, db }) => {
+  serveList(app, context, listWeekendUsers, async ({ params, query, db }) => {
     const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return readBoard(db, () => findWeekendStanding(db, weekend_id), query)
   })
 
-  serveList(app, shell, listWeekendAthletes, async ({ params, query: { limit, offset, gender }, db }) => {
+  serveList(app, context, listWeekendAthletes, async ({ params, query: { limit, offset, gender }, db }) => {
     const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     const athletes = await loadAthleteTotals(db, weekend_id, gender)
     return { rows: athletes.slice(offset, offset + limit), total: athletes.length }
   })
 
-  serve(app, shell, listWeekendCups, async ({ params, db }) => {
+  serve(app, context, listWeekendCups, async ({ params, db }) => {
     const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return readCups(db, () => listCupsOfWeekend(db, weekend_id))
   })
 
-  serve(app, shell, listWeekendPrices, async ({ params, db }) => {
+  serve(app, context, listWeekendPrices, async ({ params, db }) => {
     const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return listPricesOfWeekend(db, weekend_id)
   })

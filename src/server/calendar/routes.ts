@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/http/app-context.ts'
 import { sendCached } from '#server/http/send-cached.ts'
-import type { Shell } from '#server/http/shell.ts'
-import { dbOf } from '#server/platform/db/db.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
 
 /** The public calendar feed of deadlines; it is not part of the API and contains nothing else. */
-export function calendarRoutes(app: FastifyInstance, shell: Shell): void {
-  const db = dbOf(shell.pool)
+export function calendarRoutes(app: FastifyInstance, context: AppContext): void {
+  const db = context.db
 
   app.get('/events.ics', (request, reply) =>
-    sendCached(shell, request, reply, '/events.ics', async () => {
+    sendCached(context, request, reply, '/events.ics', async () => {
       const site = await findSite(db)
       const body = makeCalendar(site.settings?.display_name ?? 'Podium', await listDeadlines(db))
       const headers = { 'content-disposition': 'attachment; filename="events.ics"' }

@@ -6,33 +6,33 @@ import {
   getWeekend,
   listWeekends,
 } from '#contract/weekends.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveList } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getWeekendOr404, weekendOr404 } from './get-weekend.ts'
 import { loadSelection, loadWeekend, loadWeekends } from './load-weekends.ts'
 import { findSelection } from './store/selections.ts'
 import { countWeekends, findPreviousWeekend, findUpcomingWeekend, listWeekendPage } from './store/weekends.ts'
 
-export function weekendRoutes(app: FastifyInstance, shell: Shell): void {
-  serveList(app, shell, listWeekends, async ({ query, db }) => {
+export function weekendRoutes(app: FastifyInstance, context: AppContext): void {
+  serveList(app, context, listWeekends, async ({ query, db }) => {
     const weekends = await listWeekendPage(db, query)
     return { rows: await loadWeekends(db, weekends), total: await countWeekends(db, query) }
   })
 
-  serve(app, shell, getUpcomingWeekend, async ({ db }) => {
+  serve(app, context, getUpcomingWeekend, async ({ db }) => {
     return loadWeekend(db, weekendOr404(await findUpcomingWeekend(db)))
   })
 
-  serve(app, shell, getPreviousWeekend, async ({ db }) => {
+  serve(app, context, getPreviousWeekend, async ({ db }) => {
     return loadWeekend(db, weekendOr404(await findPreviousWeekend(db)))
   })
 
-  serve(app, shell, getWeekend, async ({ params, db }) => {
+  serve(app, context, getWeekend, async ({ params, db }) => {
     return loadWeekend(db, await getWeekendOr404(db, params.weekend_id))
   })
 
-  serve(app, shell, getSelection, async ({ params, db }) => {
+  serve(app, context, getSelection, async ({ params, db }) => {
     const selection = await findSelection(db, params.selection_id)
     if (!selection) throw notFound('Selection')
 

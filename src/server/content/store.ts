@@ -1,26 +1,25 @@
-import { sql } from 'kysely'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The operator's page for a path. */
 export async function findPage(db: Db, path: string): Promise<{ markdown: string } | undefined> {
-  const { rows } = await sql<{ markdown: string }>`
-    select markdown from pages where path = ${path}`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<{ markdown: string }>`
+    select markdown from pages where path = ${path}`)
 }
 
 /** The current season's points tables, in hundredths. */
 export async function findPointsTables(db: Db): Promise<PointsTables> {
-  const { rows } = await sql<{ points_table: string; points: number[] }>`
+  const rows = await db.many(sql<{ points_table: string; points: number[] }>`
     select points_table, array_agg(points order by place) as points
     from points_table_rows join seasons using (season_id)
-    where is_current group by points_table`.execute(db)
+    where is_current group by points_table`)
   return Object.fromEntries(rows.map(({ points_table, points }) => [points_table, points]))
 }
 
 /** Names of countries by their codes, ordered by name. */
 export async function listCountryNames(db: Db, codes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from countries where alpha_3 = any(${codes}::text[]) order by name`.execute(db)
+  const rows = await db.many(sql<{ name: string }>`
+    select name from countries where alpha_3 = any(${codes}::text[]) order by name`)
   return rows.map((row) => row.name)
 }

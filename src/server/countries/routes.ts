@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Country, listCountries } from '#contract/countries.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { listAllCountries } from './store.ts'
 
-export function countryRoutes(app: FastifyInstance, shell: Shell): void {
-  serve(app, shell, listCountries, async ({ db }) => byName(await listAllCountries(db)))
+export function countryRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, context, listCountries, async ({ db }) => byName(await listAllCountries(db)))
 }
 
 /** In English collation: Åland sorts with A, independently of the database's collation. */

@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
 import type { Country } from '#contract/countries.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
-/** The countries that may be a player's home nation: neutral athletes have none. */
+/** The countries that a player may choose as home nation, without the entry for neutral athletes. */
 export async function listAllCountries(db: Db): Promise<Country[]> {
-  const { rows } = await sql<Country>`
-    select alpha_3, name from countries where not is_neutral`.execute(db)
-  return rows
+  return db.many(sql<Country>`
+    select alpha_3, name from countries where not is_neutral`)
 }
 
-/** Whether that code is a country that players may choose as their home nation. */
+/** Whether the code is one of these countries. */
 export async function isCountry(db: Db, alpha_3: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from countries where alpha_3 = ${alpha_3} and not is_neutral) as found`.execute(db)
-  return rows[0]!.found
+  const row = await db.one(sql<{ found: boolean }>`
+    select exists (select from countries where alpha_3 = ${alpha_3} and not is_neutral) as found`)
+  return row.found
 }

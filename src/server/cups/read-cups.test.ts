@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { readCups } from './read-cups.ts'
@@ -7,7 +7,7 @@ import { type CupRow, listSeasonCups } from './store.ts'
 
 test('retries when a table was dropped concurrently', async () => {
   const { pool } = await filledDatabase(cast_season)
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const dropped: CupRow[] = [{ name: 'Overall', image_url: null, standing_id: 999 }]
   const finds = [async () => dropped, () => listSeasonCups(db)]
 

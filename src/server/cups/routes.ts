@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getLeaderboard, getMyRow, listCups, listProgress } from '#contract/cups.ts'
 import { OVERALL } from '#game/scoring/cups.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveList, serveOwn } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Find, readBoard, readOwnRow } from '#server/standings/read.ts'
@@ -11,19 +11,19 @@ import { readProgress } from './progress.ts'
 import { readCups } from './read-cups.ts'
 import { findCup, listSeasonCups } from './store.ts'
 
-export function cupRoutes(app: FastifyInstance, shell: Shell): void {
-  serve(app, shell, listCups, async ({ db }) => {
+export function cupRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, context, listCups, async ({ db }) => {
     const cups = await readCups(db, () => listSeasonCups(db))
     return cups.map(({ name, leaders, links }) => ({ name, leaders, links }))
   })
 
-  serveList(app, shell, listProgress, async ({ query, db }) => readProgress(db, query))
+  serveList(app, context, listProgress, async ({ query, db }) => readProgress(db, query))
 
-  serveList(app, shell, getLeaderboard, async ({ params, query, db }) => {
+  serveList(app, context, getLeaderboard, async ({ params, query, db }) => {
     return readBoard(db, await getBoardOr404(db, params.name), query)
   })
 
-  serveOwn(app, shell, getMyRow, async ({ params, query, db, player }) => {
+  serveOwn(app, context, getMyRow, async ({ params, query, db, player }) => {
     return readOwnRow(db, await getBoardOr404(db, params.name), player.user_id, query)
   })
 }

@@ -1,15 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
 import { OVERALL } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** A cup with one of its standings; null if it has no raced races yet. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }
 
 /** By its name, in the current season. */
 export async function findCup(db: Db, name: string): Promise<{ cup_id: number } | undefined> {
-  const { rows } = await sql<{ cup_id: number }>`
-    select cup_id from ${cupsOf(current)} where name = ${name}`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<{ cup_id: number }>`
+    select cup_id from ${cupsOf(current)} where name = ${name}`)
 }
 
 /** The cups of the current season, each with its standing after the latest weekend. */
@@ -48,19 +47,18 @@ export async function listCupsOfWeekend(db: Db, weekend_id: number): Promise<Cup
   })
 }
 
-type CupQuery = { season: RawBuilder<unknown>; standing: RawBuilder<unknown>; which: RawBuilder<unknown> }
+type CupQuery = { season: Sql; standing: Sql; which: Sql }
 
 async function listCups(db: Db, { season, standing, which }: CupQuery): Promise<CupRow[]> {
-  const { rows } = await sql<CupRow>`
+  return db.many(sql<CupRow>`
     select name, image_url, (${standing}) as standing_id from ${cupsOf(season)}
-    where ${which} order by cup_id`.execute(db)
-  return rows
+    where ${which} order by cup_id`)
 }
 
 const current = sql`(select season_id from seasons where is_current)`
 
 /** Excludes cups whose races are all hidden. Overall is the season, and its row holds only an image. */
-function cupsOf(season: RawBuilder<unknown>): RawBuilder<unknown> {
+function cupsOf(season: Sql): Sql {
   return sql`(
     select 0 as cup_id, ${OVERALL} as name, 'all' as counts,
       (select image_url from cups where season_id = ${season} and name = ${OVERALL}) as image_url
@@ -72,7 +70,7 @@ function cupsOf(season: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Overall contains every race that counts. */
-function holdsOneOf(races: RawBuilder<unknown>): RawBuilder<unknown> {
+function holdsOneOf(races: Sql): Sql {
   return sql`exists (
     select from races r left join cup_races x on x.race_id = r.race_id and x.cup_id = cup.cup_id
     where ${races} and r.include_in_total and (cup.cup_id = 0 or x.cup_id is not null))`

@@ -15,15 +15,15 @@ export async function checkTransport({ smtp_url }: ServerSettings): Promise<Chec
   if (!smtp_url) return { check, severity: 'note', found: [UNSET] }
   const error = await trySmtp(smtp_url)
   const found = error ? [`${smtp_url.host} does not accept emails: ${error}`] : []
-  return { check, severity: 'fault', found }
+  return { check, severity: 'error', found }
 }
 
 export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, since } = await countWaitingMails(db)
-  const words = emails === 1 ? '1 email waiting,' : `${emails} emails waiting, the oldest`
+  const waiting = emails === 1 ? '1 email waiting,' : `${emails} emails waiting, the oldest`
   return {
     check: 'no emails are waiting',
     severity: 'note',
-    found: emails === 0 ? [] : [`${words} since ${since} UTC`],
+    found: emails === 0 ? [] : [`${waiting} since ${since} UTC`],
   }
 }

@@ -18,5 +18,5 @@ export async function checkProxies(
     ({ peer, header, seen }) =>
       `${peer} forwards requests of visitors (${header}, last seen ${seen} UTC). ${ADVICE}`,
   )
-  return { check: 'all proxies are listed in TRUSTED_PROXIES', severity: 'fault', found }
+  return { check: 'all proxies are listed in TRUSTED_PROXIES', severity: 'error', found }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;({ pool, filled: season } = await filledDatabase(
     randomContents({ weekends: 2, users: 4, athletes: 8, leagues: 1 }, 7),
   ))
-  db = dbOf(pool)
+  db = Db.of(pool)
   await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
 })
 
@@ -29,31 +29,26 @@ it('a healthy season has no findings [W6]', async () => {
   expect((await examine(db, season.season_id)).filter((finding) => !finding.ok)).toEqual([])
 })
 
-it('reports a fault if no athlete of the season has a price [W6]', async () => {
+it('reports an error if no athlete of the season has a price [W6]', async () => {
   await pool.query('update season_athletes set price = null where athlete_id > 1')
   expect(await look('athletes have prices')).toMatchObject({ found: [] })
   await pool.query('update season_athletes set price = null')
   expect(await look('athletes have prices')).toEqual({
-    severity: 'fault',
+    severity: 'error',
     found: ['none of the 12 active athletes: no team can be filled, see price season and import prices'],
   })
   await pool.query(`update seasons set settings = settings || '{"budget": 0}'`)
   expect(await look('athletes have prices')).toMatchObject({ found: [] })
 })
 
-it('reports a selection in which no team can be filled as a fault, with its cause [S4]', async () => {
+it('reports a selection in which no team can be filled as an error, with its cause [S4]', async () => {
   const check = 'a team can be filled in every selection'
-  await pool.query(`
-    insert into weekends (season_id, weekend_name, event_start, event_end)
-    select season_id, 'Falun', game_now() + interval '9 days', game_now() + interval '9 days' from seasons;
-    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
-    select weekend_id, 'Sprint', game_now(), game_now() + interval '8 days', 2, 100000, true
-    from weekends where weekend_name = 'Falun'`)
+  await addOpenSelection()
   const cause = async (change: string) => {
     await pool.query(change)
     return (await look(check)).found
   }
-  expect(await look(check)).toEqual({ severity: 'fault', found: [] })
+  expect(await look(check)).toEqual({ severity: 'error', found: [] })
   expect(await cause('update season_athletes set price = 60000')).toEqual([
     'Falun, Sprint: the cheapest full team costs more than the budget',
   ])
@@ -75,21 +70,16 @@ it('reports a selection in which no team can be filled as a fault, with its caus
   ])
 })
 
-it('reports a selection whose trading differs from what the athletes and prices say by now [S4]', async () => {
+it('reports a selection whose trading differs from the current athletes and prices [S4]', async () => {
   const check = 'trading is open only where a team can be filled'
-  await pool.query(`
-    insert into weekends (season_id, weekend_name, event_start, event_end)
-    select season_id, 'Falun', game_now() + interval '9 days', game_now() + interval '9 days' from seasons;
-    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
-    select weekend_id, 'Sprint', game_now(), game_now() + interval '8 days', 2, 100000, true
-    from weekends where weekend_name = 'Falun'`)
+  await addOpenSelection()
   const after = async (change: string) => {
     await pool.query(change)
     return look(check)
   }
-  expect(await after('select 1')).toEqual({ severity: 'fault', found: [] })
+  expect(await after('select 1')).toEqual({ severity: 'error', found: [] })
   expect(await after(`update selections set no_team_because = 'over-budget' where name = 'Sprint'`)).toEqual({
-    severity: 'fault',
+    severity: 'error',
     found: [
       'Falun, Sprint: trading is closed because the cheapest full team costs more than the budget, ' +
         'but a team can be filled; any change of a price or of the athlete list decides it again',
@@ -109,26 +99,26 @@ it('reports a selection whose trading differs from what the athletes and prices 
   })
 })
 
-it('reports races that were scored by bonuses other than the season’s current ones as a fault [W6]', async () => {
+it('reports races that were scored by bonuses other than the season’s current ones as an error [W6]', async () => {
   await pool.query(`update seasons set settings = settings || '{"captain_bonus_percent": 60}'`)
   const [race_id] = season.race_ids as [number]
   await publishResults(db, { race_ids: [race_id], actor: 'olga', reason: 'vote' })
   const { severity, found } = await look('every published race is scored by the current rules')
-  expect(severity).toBe('fault')
+  expect(severity).toBe('error')
   expect(found.length).toBeGreaterThan(0)
   expect(found.every((line) => line.includes('see season rescore'))).toBe(true)
   const { rows } = await pool.query('select race_code from races where race_id = $1', [race_id])
   expect(found.some((line) => line.startsWith(`${rows[0].race_code} `))).toBe(false)
 })
 
-it('reports a past race without results as a fault, unless it scores nothing or is hidden [W6]', async () => {
+it('reports a past race without results as an error, unless it scores nothing or is hidden [W6]', async () => {
   await pool.query(`
     insert into races (season_id, weekend_id, selection_id, race_code, name, date, gender, kind, points_table)
     select season_id, weekend_id, selection_id, 'NEW', 'Forgotten', now() - interval '2 days', gender, kind, points_table
     from races order by race_id limit 1`)
   const check = 'every past race has results'
   const found = [expect.stringContaining('NEW Forgotten: no results since')]
-  expect(await look(check)).toEqual({ severity: 'fault', found })
+  expect(await look(check)).toEqual({ severity: 'error', found })
   await pool.query(`update races set date = now() - interval '20 hours' where race_code = 'NEW'`)
   expect(await look(check)).toMatchObject({ found: [] })
   await pool.query(
@@ -166,3 +156,13 @@ it('reports every unpublished result list newer than the published one, except d
     found: [expect.stringContaining('Race 0: revision 2, 4 not published')],
   })
 })
+
+/** The weekend Falun with the selection Sprint: two picks per gender, budget enforced. */
+async function addOpenSelection(): Promise<void> {
+  await pool.query(`
+    insert into weekends (season_id, weekend_name, event_start, event_end)
+    select season_id, 'Falun', game_now() + interval '9 days', game_now() + interval '9 days' from seasons;
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
+    select weekend_id, 'Sprint', game_now(), game_now() + interval '8 days', 2, 100000, true
+    from weekends where weekend_name = 'Falun'`)
+}

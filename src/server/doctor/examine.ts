@@ -3,8 +3,8 @@ import { examineSeason } from '#server/scoring/doctor.ts'
 import { listRacesByOtherRules } from '#server/scoring/other-rules.ts'
 import * as store from './store.ts'
 
-/** A fault is an error that must be fixed; a note may be intended. */
-export type Finding = { check: string; severity: 'fault' | 'note'; ok: boolean; found: string[] }
+/** An error must be fixed; a note may be intended. */
+export type Finding = { check: string; severity: 'error' | 'note'; ok: boolean; found: string[] }
 
 type Check = {
   check: string
@@ -13,27 +13,27 @@ type Check = {
 }
 
 const CHECKS: readonly Check[] = [
-  { check: 'every selection past its deadline is closed', severity: 'fault', list: store.listUnlocked },
-  { check: 'every selection closes before its first race', severity: 'fault', list: store.listLateDeadlines },
+  { check: 'every selection past its deadline is closed', severity: 'error', list: store.listUnlocked },
+  { check: 'every selection closes before its first race', severity: 'error', list: store.listLateDeadlines },
   {
     check: 'every weekend has selections, and every selection has races',
-    severity: 'fault',
+    severity: 'error',
     list: store.listEmptySelections,
   },
   {
     check: 'every league has the points of its best members',
-    severity: 'fault',
+    severity: 'error',
     list: store.listWrongLeagues,
   },
-  { check: 'athletes have prices', severity: 'fault', list: store.listWithoutAnyPrice },
-  { check: 'a team can be filled in every selection', severity: 'fault', list: store.listUnfillable },
+  { check: 'athletes have prices', severity: 'error', list: store.listWithoutAnyPrice },
+  { check: 'a team can be filled in every selection', severity: 'error', list: store.listUnfillable },
   {
     check: 'trading is open only where a team can be filled',
-    severity: 'fault',
+    severity: 'error',
     list: store.listWronglyDecided,
   },
-  { check: 'every published race is scored by the current rules', severity: 'fault', list: listOtherRules },
-  { check: 'every past race has results', severity: 'fault', list: store.listMissingResults },
+  { check: 'every published race is scored by the current rules', severity: 'error', list: listOtherRules },
+  { check: 'every past race has results', severity: 'error', list: store.listMissingResults },
   { check: 'every active athlete has a price', severity: 'note', list: store.listUnpriced },
   { check: 'the latest results are published', severity: 'note', list: store.listWaitingResults },
   {
@@ -67,6 +67,6 @@ export async function examine(
   const scores = await examineSeason(db, season_id)
   return [
     ...findings,
-    ...scores.map(({ check, ok, detail }) => ({ check, severity: 'fault' as const, ok, found: [detail] })),
+    ...scores.map(({ check, ok, detail }) => ({ check, severity: 'error' as const, ok, found: [detail] })),
   ]
 }

@@ -1,77 +1,76 @@
-import { sql } from 'kysely'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { standingTable } from '#server/standings/store/build.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 type Line = { line: string }
 
 /** Selections past their deadline that are not locked; if anyone plays, the server locks them within seconds. */
 export async function listUnlocked(db: Db, season_id: number): Promise<string[]> {
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       select w.weekend_name || ', ' || s.name || ': closed on ' || to_char(s.trading_close, 'YYYY-MM-DD HH24:MI') as line
       from selections s join weekends w using (weekend_id)
       where w.season_id = ${season_id} and s.locked_at is null and s.trading_close < game_now() - interval '1 minute'
         and exists (select from teams t join selections o using (selection_id) join weekends x using (weekend_id)
           where x.season_id = ${season_id})
-      order by s.trading_close`.execute(db),
+      order by s.trading_close`),
   )
 }
 
 export async function listLateDeadlines(db: Db, season_id: number): Promise<string[]> {
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       select w.weekend_name || ', ' || s.name || ': closes after ' || min(r.name) || ' has started' as line
       from selections s join weekends w using (weekend_id) join races r using (selection_id)
       where w.season_id = ${season_id} and r.points_table is not null and r.state <> 'cancelled'
         and r.date < s.trading_close
-      group by s.selection_id, w.weekend_name order by s.trading_close`.execute(db),
+      group by s.selection_id, w.weekend_name order by s.trading_close`),
   )
 }
 
 export async function listEmptySelections(db: Db, season_id: number): Promise<string[]> {
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       select w.weekend_name || coalesce(', ' || s.name || ': no races', ': no selections') as line
       from weekends w left join selections s using (weekend_id)
       where w.season_id = ${season_id}
         and not exists (select from races r where r.selection_id = s.selection_id)
-      order by w.event_start, s.selection_id`.execute(db),
+      order by w.event_start, s.selection_id`),
   )
 }
 
 /** Active athletes without a price in a season with an enforced budget: they cannot be bought. */
 export async function listUnpriced(db: Db, season_id: number): Promise<string[]> {
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       select a.name || ' (' || coalesce(a.federation_code, a.athlete_id::text) || ')' as line
       from season_athletes s join athletes a using (athlete_id)
       where s.season_id = ${season_id} and s.active and s.price is null
         and exists (select from selections x join weekends w using (weekend_id)
           where w.season_id = ${season_id} and x.is_budget_enforced)
-      order by a.name`.execute(db),
+      order by a.name`),
   )
 }
 
 /** With a budget and no prices at all, no team can be filled. */
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       select 'none of the ' || count(*) || ' active athletes: no team can be filled, see price season and import prices' as line
       from season_athletes a join seasons s using (season_id)
       where a.season_id = ${season_id} and a.active and (s.settings ->> 'budget')::int > 0
-      having count(*) > 0 and count(a.price) = 0`.execute(db),
+      having count(*) > 0 and count(a.price) = 0`),
   )
 }
 
 /** Selections in which no team can be filled, so trading stays closed. */
 export async function listUnfillable(db: Db, season_id: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string; cause: Cause }>`
+  const rows = await db.many(sql<{ name: string; cause: Cause }>`
     select w.weekend_name || ', ' || s.name as name, s.no_team_because as cause
     from selections s join weekends w using (weekend_id)
     where w.season_id = ${season_id} and s.locked_at is null and s.trading_close > game_now()
       and s.no_team_because is not null
-    order by s.trading_close, s.selection_id`.execute(db)
+    order by s.trading_close, s.selection_id`)
   // Before the season is priced, all selections have the same cause.
   if (rows.length > 1 && rows.every(({ cause }) => cause === 'no-prices')) {
     return [`${rows.length} selections: ${CAUSES['no-prices']}`]
@@ -89,17 +88,22 @@ const CAUSES: Record<Cause, string> = {
 }
 
 /**
- * Selections whose trading is not as `why_no_team` says by now: kept open for the teams that are there, or decided
+ * Selections whose trading differs from what `why_no_team` returns now: kept open for the teams that are there, or decided
  * before a change that no trigger sees, such as an athlete's new country.
  */
 export async function listWronglyDecided(db: Db, season_id: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string; decided: Cause | null; now: Cause | null; is_kept: boolean }>`
+  const rows = await db.many(sql<{
+    name: string
+    decided: Cause | null
+    now: Cause | null
+    is_kept: boolean
+  }>`
     select w.weekend_name || ', ' || s.name as name, s.no_team_because as decided, n.cause as now,
       decided_no_team(s) is null as is_kept
     from selections s join weekends w using (weekend_id) cross join lateral (select why_no_team(s) as cause offset 0) n
     where w.season_id = ${season_id} and s.locked_at is null and s.trading_close > game_now()
       and s.no_team_because is distinct from n.cause
-    order by s.trading_close, s.selection_id`.execute(db)
+    order by s.trading_close, s.selection_id`)
   return rows.map(({ name, decided, now, is_kept }) => {
     const before = decided ? `closed because ${CAUSES[decided]}` : 'open'
     if (now === null) return `${name}: trading is ${before}, but a team can be filled; ${DECIDES_ANEW}`
@@ -114,21 +118,21 @@ const DECIDES_ANEW = 'any change of a price or of the athlete list decides it ag
 /** Results that are still provisional after the protest time. */
 export async function listLongProvisional(db: Db, season_id: number): Promise<string[]> {
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': provisional since ' ||
         to_char(max(p.published_at), 'YYYY-MM-DD HH24:MI') as line
       from races r join publications p using (race_id)
       where r.season_id = ${season_id} and r.state = 'provisional'
       group by r.race_id
       having greatest(r.date, max(p.published_at)) < game_now() - ${PROTEST_HOURS} * interval '1 hour'
-      order by r.date, r.race_id`.execute(db),
+      order by r.date, r.race_id`),
   )
 }
 
 /** Result lists newer than the published one that were neither published nor discarded. */
 export async function listWaitingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': revision ' ||
         string_agg(v.number::text, ', ' order by v.number) ||
         ' not published: publish or discard it, see race revisions' as line
@@ -137,20 +141,20 @@ export async function listWaitingResults(db: Db, season_id: number): Promise<str
       where r.season_id = ${season_id} and r.state <> 'cancelled' and v.number > coalesce(published.number, 0)
         and not exists (select from discarded_revisions d where d.revision_id = v.revision_id)
       group by r.race_id
-      order by r.date, r.race_id`.execute(db),
+      order by r.date, r.race_id`),
   )
 }
 
 /** Past races that should score and have no results: they need results, another date, or to be cancelled. */
 export async function listMissingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': no results since ' ||
         to_char(r.date, 'YYYY-MM-DD') as line
       from races r join weekends w using (weekend_id)
       where r.season_id = ${season_id} and r.state = 'scheduled' and r.date < game_now() - interval '1 day'
         and r.points_table is not null and not w.hidden and latest_revision(r.race_id) is null
-      order by r.date, r.race_id`.execute(db),
+      order by r.date, r.race_id`),
   )
 }
 
@@ -158,16 +162,16 @@ type WeekendBoard = { standing_id: number; best_of: number }
 
 /** Leagues whose season score is not the sum of the best members of each weekend on the published boards (rules §7). */
 export async function listWrongLeagues(db: Db, season_id: number): Promise<string[]> {
-  const { rows: boards } = await sql<WeekendBoard>`
+  const boards = await db.many(sql<WeekendBoard>`
     select standing_id,
       coalesce(t.best_of, (s.settings ->> 'users_included_in_league_score')::int) as best_of
     from boards b join standings t using (standing_id) join seasons s on s.season_id = b.season_id
     where b.season_id = ${season_id} and b.kind = 'weekend'
-      and to_regclass('standings.s_' || standing_id) is not null`.execute(db)
+      and to_regclass('standings.s_' || standing_id) is not null`)
 
   const weekends = [sql`select null::int as league_id, 0 as score where false`, ...boards.map(bestMembers)]
   return lines(
-    await sql<Line>`
+    await db.many(sql<Line>`
       with given as (
         select league_id, sum(score) as score from (${sql.join(weekends, sql` union all `)}) each_weekend
         group by league_id),
@@ -175,18 +179,14 @@ export async function listWrongLeagues(db: Db, season_id: number): Promise<strin
       select l.name || ': ' || round(coalesce(kept.score, 0) / 100.0, 2) || ' points, its members have ' ||
         round(coalesce(given.score, 0) / 100.0, 2) as line
       from given full join kept using (league_id) join leagues l using (league_id)
-      where coalesce(kept.score, 0) <> coalesce(given.score, 0) order by l.name`.execute(db),
+      where coalesce(kept.score, 0) <> coalesce(given.score, 0) order by l.name`),
   )
 }
 
 function bestMembers({ standing_id, best_of }: WeekendBoard) {
-  return sql`
-    select league_id, score from (
-      select league_id, s.score, row_number() over (partition by league_id order by s.score desc) as n
-      from league_members join ${standingTable(standing_id)} s using (user_id)) members
-    where n <= ${best_of}`
+  return sql`select league_id, score from sum_best_members(${standing_id}, ${best_of}, null)`
 }
 
-function lines({ rows }: { rows: Line[] }): string[] {
+function lines(rows: Line[]): string[] {
   return rows.map((row) => row.line)
 }

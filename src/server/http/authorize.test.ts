@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ACCESS, type Caller } from '#contract/access.ts'
 import { route } from '#contract/route.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { listCallers } from '#testing/callers.ts'
@@ -18,8 +19,8 @@ const people = await listCallers(game, pool)
 const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
 const limits = openWorkLimits({ count: () => {} })
 const countChange = () => 0
-const shell = {
-  pool,
+const context = {
+  db: Db.of(pool),
   replies,
   limits,
   countChange,
@@ -52,7 +53,7 @@ for (const { caller, given } of routes) {
   const register = caller === 'visitor' ? serveAnyone : serveOwn
   register(
     app,
-    shell,
+    context,
     given,
     async ({ player }: { player?: { user_id: number } | undefined }) => player?.user_id ?? null,
   )
@@ -83,8 +84,8 @@ describe('registering a route fails [R20]', () => {
   test('as public where the table says otherwise, and as private where the table says public', () => {
     const other = fastify()
     const handle = async () => null
-    expect(() => serveAnyone(other, shell, players!, handle)).toThrow('does not allow visitors')
-    expect(() => serve(other, shell, players!, handle)).toThrow('is not public')
-    expect(() => serveOwn(other, shell, visitors!, handle)).toThrow('also allows visitors')
+    expect(() => serveAnyone(other, context, players!, handle)).toThrow('does not allow visitors')
+    expect(() => serve(other, context, players!, handle)).toThrow('is not public')
+    expect(() => serveOwn(other, context, visitors!, handle)).toThrow('also allows visitors')
   })
 })

@@ -3,28 +3,28 @@ import { type Caller, callerOf } from '#contract/access.ts'
 import type { Route } from '#contract/route.ts'
 import { forbidden, unauthenticated } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
+import type { AppContext } from './app-context.ts'
 import { rateLimitError } from './limits/limits.ts'
 import { checkCsrf } from './sessions/csrf.ts'
 import type { Player } from './sessions/player.ts'
 import { findPlayer } from './sessions/store.ts'
-import type { Shell } from './shell.ts'
 
 /**
  * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
  * have sent the request, 401 or 403 as the access table requires, and 429 if the player has sent too many changes.
  */
 export async function authorize(
-  shell: Shell,
+  context: AppContext,
   route: Route,
   request: FastifyRequest,
 ): Promise<Player | undefined> {
-  if (route.method !== 'GET') checkCsrf(shell.site.cookies, request)
-  const token = shell.site.cookies.get(request, 'session')
-  const player = token === undefined ? undefined : await findPlayer(shell.pool, hashToken(token))
+  if (route.method !== 'GET') checkCsrf(context.site.cookies, request)
+  const token = context.site.cookies.get(request, 'session')
+  const player = token === undefined ? undefined : await findPlayer(context.db, hashToken(token))
   const caller = callerOf(route)
   if (caller !== 'visitor' && !player) throw unauthenticated()
   if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw forbidden()
-  if (player && caller !== 'visitor' && isCounted(route)) limitChanges(shell, player)
+  if (player && caller !== 'visitor' && isCounted(route)) limitChanges(context, player)
   return player
 }
 
@@ -45,7 +45,7 @@ const UNCOUNTED = new Set([
 ])
 
 /** Runs before the body is read and before other queries, so that each change in a flood costs little. */
-function limitChanges({ countChange }: Shell, { user_id }: Player): void {
+function limitChanges({ countChange }: AppContext, { user_id }: Player): void {
   const wait_s = countChange(user_id)
   if (wait_s > 0) throw rateLimitError(wait_s, 'changes')
 }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { type PublicVersion, watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { cast_season } from '#testing/cast.ts'
 import { copyFilled } from '#testing/database/database.ts'
@@ -20,16 +21,17 @@ type Door = {
 
 const now = new Date('2026-12-05T09:30:00Z')
 const board = '/api/cups/Overall/leaderboard'
+const large = '/api/athletes'
+const gzip = { 'accept-encoding': 'gzip' }
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
-let slow: Door
-let quick: Door
+let slow: Door, quick: Door
 
 beforeAll(async () => {
   await pool.query(`
     with added as (insert into athletes (name, country, gender)
       select 'Athlete ' || n, 'NOR', 'm' from generate_series(1, 20) n returning athlete_id)
     insert into season_athletes (season_id, athlete_id) select 1, athlete_id from added`)
-  const watch = watchVersion(pool)
+  const watch = watchVersion(Db.of(pool))
   await watch.refresh()
   slow = await open()
   quick = await open(watch)
@@ -44,8 +46,8 @@ async function open(version?: PublicVersion): Promise<Door> {
   const lines: Record<string, unknown>[] = []
   const framed: string[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  const shell = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
-  const app = buildApp({ ...shell, ...(version ? { version } : {}) })
+  const base = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
+  const app = buildApp({ ...base, ...(version ? { version } : {}) })
   let route: string | undefined
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     framed.push(raw.url!)
@@ -65,7 +67,7 @@ type Asked = {
   version?: string
   content?: string
   /** The expected content encoding of the reply. */
-  packed?: string
+  compressed?: string
 }
 
 type Reply = { status: string; headers: Record<string, string>; body: string }
@@ -92,23 +94,20 @@ function nameAndValue(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-const large = '/api/athletes'
-const gzip = { 'accept-encoding': 'gzip' }
-
 describe('a reply of the fast path equals the reply of the framework', () => {
   test.each<[string, Asked, 'quick' | 'slow']>([
     ['plain', {}, 'quick'],
     ['HEAD', { method: 'HEAD' }, 'quick'],
     [
       'as brotli',
-      { target: large, headers: { 'accept-encoding': 'gzip, deflate, br' }, packed: 'br' },
+      { target: large, headers: { 'accept-encoding': 'gzip, deflate, br' }, compressed: 'br' },
       'quick',
     ],
-    ['as gzip', { target: large, headers: gzip, packed: 'gzip' }, 'quick'],
-    ['HEAD as gzip', { target: large, method: 'HEAD', headers: gzip, packed: 'gzip' }, 'quick'],
+    ['as gzip', { target: large, headers: gzip, compressed: 'gzip' }, 'quick'],
+    ['HEAD as gzip', { target: large, method: 'HEAD', headers: gzip, compressed: 'gzip' }, 'quick'],
     [
       'with brotli refused',
-      { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' }, packed: 'gzip' },
+      { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' }, compressed: 'gzip' },
       'quick',
     ],
     ['with all encodings refused', { target: large, headers: { 'accept-encoding': '*;q=0' } }, 'quick'],
@@ -158,7 +157,7 @@ describe('a reply of the fast path equals the reply of the framework', () => {
     expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
     if (way === 'quick') expect(quick.framed).toEqual([])
-    expect(again.headers['content-encoding']).toBe(asked.packed)
+    expect(again.headers['content-encoding']).toBe(asked.compressed)
     expect(documentErrorsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
   })
 })
@@ -240,7 +239,7 @@ describe('a connection', () => {
 
 /** A separate server whose cache already holds the board. */
 async function warm(): Promise<Door> {
-  const watch = watchVersion(pool)
+  const watch = watchVersion(Db.of(pool))
   await watch.refresh()
   const door = await open(watch)
   await send(door, {})

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Representation, representationFor } from '#server/platform/reply-cache/cached-reply.ts'
+import type { AppContext } from './app-context.ts'
 import { hostError } from './malformed-request.ts'
 import { pathToLog } from './path-of.ts'
-import type { Shell } from './shell.ts'
 
 /**
  * Sends a cached reply as the framework would, without its overhead. Returns false if there is none; then nothing was
@@ -14,11 +14,11 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 export type FastReply = { request_id: string; method: string; path: string; status: number; ms: number }
 
 /**
- * Answers requests for an address that was requested before under the current version (decision 0015). Hooks of the
- * framework do not run for these requests, so anything that a hook refuses must be refused here too.
+ * Answers requests whose reply is in the reply cache and still current (decision 0015). Hooks of the framework do not
+ * run for these requests, so anything that a hook refuses must be refused here too.
  */
 export function openFastPath(
-  { replies, now }: Pick<Shell, 'replies' | 'now'>,
+  { replies, now }: Pick<AppContext, 'replies' | 'now'>,
   log: (replied: FastReply) => void,
 ): FastPath {
   return (request, response) => {
@@ -29,7 +29,7 @@ export function openFastPath(
     const started = performance.now()
     const representation = representationFor(cached, request.headers)
     if (representation instanceof Promise)
-      void representation.then((packed) => send(request, response, packed, started))
+      void representation.then((compressed) => send(request, response, compressed, started))
     else send(request, response, representation, started)
     return true
   }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { builtFolder } from '#testing/built-folder.ts'
@@ -23,7 +24,7 @@ export async function render(address) {
 }`
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
-const version = watchVersion(pool)
+const version = watchVersion(Db.of(pool))
 await version.refresh()
 const page_folder = builtFolder(
   {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { security } from '#server/platform/reply-cache/security-headers.ts'
-import type { Shell } from './shell.ts'
+import type { AppContext } from './app-context.ts'
 
 /**
  * Adds the headers of every reply: the request id, the server's time (bodies hold no clock), and the security headers
@@ -11,6 +11,6 @@ export function addHeaders(request: FastifyRequest, reply: FastifyReply, now: Da
   reply.headers({ 'x-request-id': request.id, 'x-server-time': now.toISOString() })
 }
 
-export function setHeaders(app: FastifyInstance, { now }: Pick<Shell, 'now'>): void {
+export function setHeaders(app: FastifyInstance, { now }: Pick<AppContext, 'now'>): void {
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply, now()))
 }

@@ -5,7 +5,7 @@ import {
   type ReplyParts,
   representationFor,
 } from '#server/platform/reply-cache/cached-reply.ts'
-import type { Shell } from './shell.ts'
+import type { AppContext } from './app-context.ts'
 
 /**
  * Sends a reply that is the same for every caller, whatever their cookies. `key` names the content: replies
@@ -13,7 +13,7 @@ import type { Shell } from './shell.ts'
  * 0015).
  */
 export async function sendCached(
-  { replies }: Pick<Shell, 'replies'>,
+  { replies }: Pick<AppContext, 'replies'>,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,

@@ -7,6 +7,7 @@ import { listCountries } from '#contract/countries.ts'
 import { SearchText } from '#contract/fields.ts'
 import { getMyRank } from '#contract/me.ts'
 import { route } from '#contract/route.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { expectError } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -84,7 +85,7 @@ describe('replies', () => {
 describe('a public route', () => {
   const limits = openWorkLimits({ count: () => {} })
   const outside = {
-    pool,
+    db: Db.of(pool),
     limits,
     now: () => new Date(),
     isDraining: () => false,

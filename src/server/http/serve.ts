@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { callerOf } from '#contract/access.ts'
 import { SearchText } from '#contract/fields.ts'
 import type { Route } from '#contract/route.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
+import type { AppContext } from './app-context.ts'
 import { authorize } from './authorize.ts'
 import { isForm } from './forms.ts'
 import { isInternal } from './inject-request.ts'
@@ -12,7 +13,6 @@ import { parserOf } from './parse.ts'
 import { sendCached } from './send-cached.ts'
 import { isPaged, registerServed } from './served.ts'
 import type { Player } from './sessions/player.ts'
-import type { Shell } from './shell.ts'
 
 /** The arguments of a handler: the parsed parts of the request, and the database. */
 type Call<Params, Query> = { params: Params; query: Query; db: Db }
@@ -26,12 +26,12 @@ type Handler<Params extends z.ZodType, Query extends z.ZodType, Result> = (
  */
 export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
-  shell: Shell,
+  context: AppContext,
   route: Route<Params, Query, z.ZodType, Reply>,
   handle: Handler<Params, Query, z.input<Reply>>,
 ): void {
   registerServed(app, { route, is_paged: false, is_cached: true })
-  registerPublic(app, shell, route, async (call) => ({ body: await handle(call) }))
+  registerPublic(app, context, route, async (call) => ({ body: await handle(call) }))
 }
 
 /** One page of a list, and how many rows the whole list has. */
@@ -40,12 +40,12 @@ export type Page<Rows> = { rows: Rows; total: number }
 /** Like `serve`, for a paged list; X-Total-Count holds the number of rows (rules §10). */
 export function serveList<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
-  shell: Shell,
+  context: AppContext,
   route: Route<Params, Query, z.ZodType, Reply>,
   handle: Handler<Params, Query, Page<z.input<Reply>>>,
 ): void {
   registerServed(app, { route, is_paged: true, is_cached: true })
-  registerPublic(app, shell, route, async (call) => {
+  registerPublic(app, context, route, async (call) => {
     const { rows, total } = await handle(call)
     return { body: rows, headers: { 'x-total-count': total } }
   })
@@ -55,14 +55,14 @@ type HandlerResult = { body: unknown; headers?: Record<string, string | number> 
 
 function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
-  shell: Shell,
+  context: AppContext,
   route: Route<Params, Query>,
   handle: Handler<Params, Query, HandlerResult>,
 ): void {
   if (callerOf(route) !== 'visitor' || route.method !== 'GET') {
     throw new Error(`${route.method} ${route.path} is not public`)
   }
-  const db = dbOf(shell.pool)
+  const db = context.db
   const parse = parserOf(route)
   const search_parameters = searchParametersOf(route)
   app.route({
@@ -74,8 +74,8 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
       const { params, query } = parse(request)
       const is_cached = !search_parameters.some((name) => (query as Record<string, unknown>)[name])
       const work = async () => ({ ...partsOf(route, await handle({ params, query, db })), is_cached })
-      const make = isInternal(request) ? work : () => shell.limits.read(work)
-      return sendCached(shell, request, reply, `${route.path} ${JSON.stringify({ params, query })}`, make)
+      const make = isInternal(request) ? work : () => context.limits.read(work)
+      return sendCached(context, request, reply, `${route.path} ${JSON.stringify({ params, query })}`, make)
     },
   })
 }
@@ -120,7 +120,7 @@ type ServePrivate<Who> = <
   Reply extends Schema,
 >(
   app: FastifyInstance,
-  shell: Shell,
+  context: AppContext,
   route: Route<Params, Query, Body, Reply>,
   handle: PrivateHandler<Params, Query, Body, Reply, Who>,
 ) => void
@@ -129,22 +129,22 @@ type ServePrivate<Who> = <
  * Serves a private route for a player, or for an operator or owner where the access table requires it. Replies are
  * never cached.
  */
-export const serveOwn: ServePrivate<Player> = (app, shell, route, handle) => {
+export const serveOwn: ServePrivate<Player> = (app, context, route, handle) => {
   if (callerOf(route) === 'visitor') throw new Error(`${route.path} also allows visitors`)
   // Authorization already ran (in onRequest, or in preHandler for forms), so `player` is set here.
-  registerPrivate(app, shell, route, (call) => handle({ ...call, player: call.player! }))
+  registerPrivate(app, context, route, (call) => handle({ ...call, player: call.player! }))
 }
 
 /** Like `serveOwn`, for a paged list; X-Total-Count holds the number of rows. */
 export function serveOwnList<Params extends Schema, Query extends Schema, Reply extends Schema>(
   app: FastifyInstance,
-  shell: Shell,
+  context: AppContext,
   route: Route<Params, Query, Schema, Reply>,
   handle: (
     call: Call<z.output<Params>, z.output<Query>> & { player: Player },
   ) => Promise<Page<z.input<Reply>>>,
 ): void {
-  serveOwn(app, shell, route, async (call) => {
+  serveOwn(app, context, route, async (call) => {
     const { rows, total } = await handle(call)
     void call.reply.header('x-total-count', total)
     return rows
@@ -152,14 +152,14 @@ export function serveOwnList<Params extends Schema, Query extends Schema, Reply 
 }
 
 /** Serves a private route that is open to everyone, logged in or not, such as login and password reset. */
-export const serveAnyone: ServePrivate<Player | undefined> = (app, shell, route, handle) => {
+export const serveAnyone: ServePrivate<Player | undefined> = (app, context, route, handle) => {
   if (callerOf(route) !== 'visitor') throw new Error(`${route.path} does not allow visitors`)
-  registerPrivate(app, shell, route, handle)
+  registerPrivate(app, context, route, handle)
 }
 
-const registerPrivate: ServePrivate<Player | undefined> = (app, shell, route, handle) => {
+const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, handle) => {
   registerServed(app, { route, is_paged: isPaged(route), is_cached: false })
-  const db = dbOf(shell.pool)
+  const db = context.db
   const parse = parserOf(route)
   const callers = new WeakMap<FastifyRequest, Player | undefined>()
   app.route({
@@ -168,10 +168,10 @@ const registerPrivate: ServePrivate<Player | undefined> = (app, shell, route, ha
     url: route.path,
     // Before the body is read, so that an unauthorized caller gets 401 or 403 whatever the body holds.
     onRequest: async (request) => {
-      if (!isForm(route, request)) callers.set(request, await authorize(shell, route, request))
+      if (!isForm(route, request)) callers.set(request, await authorize(context, route, request))
     },
     preHandler: async (request) => {
-      if (isForm(route, request)) callers.set(request, await authorize(shell, route, request))
+      if (isForm(route, request)) callers.set(request, await authorize(context, route, request))
     },
     config: { accepts_form: route.accepts_form },
     handler: async (request, reply) => {

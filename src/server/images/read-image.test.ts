@@ -22,11 +22,11 @@ test.each([
   ['nothing', ''],
   ['only comments', `${'<!---->'.repeat(250)}<`],
 ])('not an SVG image: %s', (_, text) => {
-  expect(read(text)).toEqual({ fault: 'The file is not a PNG, JPEG, WebP or SVG picture.' })
+  expect(read(text)).toEqual({ error: 'The file is not a PNG, JPEG, WebP or SVG picture.' })
 })
 
 test.each(['../x', 'Ski', '-ski', 'ski.svg', 'ski\n', 'a'.repeat(61), ''])('an invalid name: %j', (name) => {
   expect(read('<svg>', name)).toEqual({
-    fault: expect.stringContaining('lower-case letters, digits and hyphens'),
+    error: expect.stringContaining('lower-case letters, digits and hyphens'),
   })
 })

@@ -11,16 +11,16 @@ export function isImageName(name: string): boolean {
 }
 
 /** A file in the form in which it is served, or the validation error; `given` is its name without the extension. */
-export function readImage(file: string, bytes: Buffer, given?: string): ImageRow | { fault: string } {
-  if (bytes.length > MAX_IMAGE_BYTES) return { fault: 'A picture can be at most 1 MB: scale it down first.' }
+export function readImage(file: string, bytes: Buffer, given?: string): ImageRow | { error: string } {
+  if (bytes.length > MAX_IMAGE_BYTES) return { error: 'A picture can be at most 1 MB: scale it down first.' }
   const kind = KINDS.find(({ isSo }) => isSo(bytes))
-  if (!kind) return { fault: 'The file is not a PNG, JPEG, WebP or SVG picture.' }
+  if (!kind) return { error: 'The file is not a PNG, JPEG, WebP or SVG picture.' }
 
   const stem = given ?? stemOf(file)
   const name = `${stem}.${kind.ending}`
   if (!isImageName(name))
     return {
-      fault: `The name of a picture can contain lower-case letters, digits and hyphens, not "${stem}".`,
+      error: `The name of a picture can contain lower-case letters, digits and hyphens, not "${stem}".`,
     }
   const digest = createHash('sha256').update(bytes).digest('hex')
   return { name, media_type: kind.media_type, digest, bytes }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { readImage } from './read-image.ts'
 import { type ImageRow, upsertImage } from './store.ts'
@@ -14,8 +14,8 @@ const drawing = await save('drawing.svg', Buffer.from(`<svg>${'<g/>'.repeat(500)
 
 async function save(file: string, bytes: Buffer): Promise<ImageRow> {
   const image = readImage(file, bytes)
-  if ('fault' in image) throw new Error(image.fault)
-  await upsertImage(dbOf(pool), image)
+  if ('error' in image) throw new Error(image.error)
+  await upsertImage(Db.of(pool), image)
   return image
 }
 
@@ -28,8 +28,10 @@ test('an image is served unchanged, with a tag of its content', async () => {
 })
 
 test('an SVG image is compressed, a photo is not', async () => {
-  const packed = await Promise.all([drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })))
-  expect(packed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
+  const compressed = await Promise.all(
+    [drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })),
+  )
+  expect(compressed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
 })
 
 test('404 for a missing image, and for an invalid name', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/http/app-context.ts'
 import { sendUncached } from '#server/http/send-cached.ts'
-import type { Shell } from '#server/http/shell.ts'
-import { dbOf } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { etagOf } from '#server/platform/reply-cache/cached-reply.ts'
 import { matchesEtag } from '#server/platform/reply-cache/negotiate.ts'
@@ -14,9 +13,7 @@ const headers = { 'cache-control': 'public, max-age=300' }
  * The operator's images. A conditional request does not read the bytes. If an SVG is opened directly, the content
  * security policy of every reply prevents its scripts from running.
  */
-export function imageRoutes(app: FastifyInstance, { pool }: Shell): void {
-  const db = dbOf(pool)
-
+export function imageRoutes(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
     const tag = isImageName(name) ? await findImageTag(db, name) : undefined

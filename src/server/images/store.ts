@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type ImageRow = { name: string; media_type: string; digest: string; bytes: Buffer }
 
 export async function findImage(db: Db, name: string): Promise<ImageRow | undefined> {
-  const { rows } = await sql<ImageRow>`
-    select name, media_type, digest, bytes from images where name = ${name}`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<ImageRow>`
+    select name, media_type, digest, bytes from images where name = ${name}`)
 }
 
 /** The tag of its content, without the content. */
@@ -14,33 +13,31 @@ export async function findImageTag(
   db: Db,
   name: string,
 ): Promise<Pick<ImageRow, 'media_type' | 'digest'> | undefined> {
-  const { rows } = await sql<Pick<ImageRow, 'media_type' | 'digest'>>`
-    select media_type, digest from images where name = ${name}`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<Pick<ImageRow, 'media_type' | 'digest'>>`
+    select media_type, digest from images where name = ${name}`)
 }
 
 export type ImageFacts = { name: string; media_type: string; bytes: number; used: number }
 
 /** How often each is used in a cup, a team, a page or a side bet. */
 export async function listImages(db: Db): Promise<ImageFacts[]> {
-  const { rows } = await sql<ImageFacts>`
+  return db.many(sql<ImageFacts>`
     select name, media_type, length(bytes) as bytes, (
         (select count(*) from cups where image_url = '/media/' || images.name)
         + (select count(*) from pro_teams where logo_url = '/media/' || images.name)
         + (select count(*) from pages where strpos(markdown, '/media/' || images.name) > 0)
         + (select count(*) from sidebets where strpos(description, '/media/' || images.name) > 0))::int as used
-    from images order by name`.execute(db)
-  return rows
+    from images order by name`)
 }
 
 /** Replaces an existing image of the same name. */
 export async function upsertImage(db: Db, { name, media_type, digest, bytes }: ImageRow): Promise<void> {
-  await sql`
+  await db.run(sql`
     insert into images (name, media_type, digest, bytes) values (${name}, ${media_type}, ${digest}, ${bytes})
     on conflict (name) do update set media_type = excluded.media_type, digest = excluded.digest,
-      bytes = excluded.bytes, added_at = now()`.execute(db)
+      bytes = excluded.bytes, added_at = now()`)
 }
 
 export async function deleteImage(db: Db, name: string): Promise<void> {
-  await sql`delete from images where name = ${name}`.execute(db)
+  await db.run(sql`delete from images where name = ${name}`)
 }

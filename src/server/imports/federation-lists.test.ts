@@ -183,7 +183,7 @@ describe('a list that cannot be read', () => {
   })
 
   const formats = [
-    ['an XLSX', Buffer.from('PK\x03\x04…'), 'a spreadsheet (XLSX, ODS) or another packed file'],
+    ['an XLSX', Buffer.from('PK\x03\x04…'), 'a spreadsheet (XLSX, ODS) or another compressed file'],
     ['an XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a spreadsheet of an old Excel (XLS)'],
     ['a PDF', Buffer.from('%PDF-1.7'), 'a PDF'],
     ['a web page', Buffer.from('\uFEFF <!DOCTYPE html><table>'), 'a web page or XML'],

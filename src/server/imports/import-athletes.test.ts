@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
@@ -11,12 +11,12 @@ const options = { actor: 'anna', dry_run: false, max_mb: 16 }
 
 async function seasonedDatabase(): Promise<pg.Pool> {
   const pool = await freshDatabase()
-  await createSeason(dbOf(pool), { name: 'Classics', variant: 'marathon', actor: 'anna' })
+  await createSeason(Db.of(pool), { name: 'Classics', variant: 'marathon', actor: 'anna' })
   return pool
 }
 
 async function take(pool: pg.Pool, content: string, { yes = true, dry_run = false } = {}) {
-  const imported = await importAthletes(dbOf(pool), fileOf(content), { ...options, yes, dry_run })
+  const imported = await importAthletes(Db.of(pool), fileOf(content), { ...options, yes, dry_run })
   if ('waiting' in imported) return imported.waiting
   return imported.ok ? imported.report : issueMessages(imported)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { issueMessages } from './files/issues.ts'
@@ -12,12 +12,12 @@ const options = { actor: 'anna', dry_run: false, max_mb: 16, skip_unknown: false
 async function seasonedDatabase(): Promise<pg.Pool> {
   const pool = await freshDatabase()
   const more = { variant: 'worldcup', is_current: true, prices: [] } as const
-  await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), { ...options, ...more })
+  await importSeason(Db.of(pool), folderOf(MADE_UP_SEASON), { ...options, ...more })
   return pool
 }
 
 async function take(pool: pg.Pool, content: string, more: Partial<PriceOptions> = {}) {
-  const imported = await importPrices(dbOf(pool), fileOf(content), { ...options, ...more })
+  const imported = await importPrices(Db.of(pool), fileOf(content), { ...options, ...more })
   return imported.ok ? imported.report : issueMessages(imported)
 }
 

@@ -48,13 +48,7 @@ type PriceIssues = ReturnType<typeof collectIssues>
 function addFuture(rows: readonly PriceRow[], today: string, file: string, issues: PriceIssues) {
   for (const { set_at, line } of rows) {
     if (set_at === null || set_at <= today) continue
-    issues.add({
-      file,
-      line,
-      column: 'set_at',
-      found: set_at,
-      expected: `a day that is not after today, ${today}`,
-    })
+    issues.add({ file, line, column: 'set_at', code: 'price-in-future', data: { day: set_at, today } })
   }
 }
 
@@ -69,9 +63,8 @@ function addTwice(
   const priced = Map.groupBy(matched, priceKey)
   for (const [first, second] of priced.values()) {
     if (!first || !second) continue
-    const found = `${names.get(first.athlete_id)} at ${first.price} and at ${second.price}`
-    const expected = 'one price for each athlete and instant'
-    issues.add({ file, line: null, column: 'price', found, expected })
+    const data = { name: names.get(first.athlete_id), prices: [first.price, second.price] } as const
+    issues.add({ file, line: null, column: 'price', code: 'price-repeated', data })
   }
 }
 

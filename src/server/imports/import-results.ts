@@ -5,8 +5,9 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import type { ImportRefusal } from '#text/import-refusals.ts'
 import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
-import { collectIssues, type IssueList, quoted } from './files/issues.ts'
+import { collectIssues, type IssueList } from './files/issues.ts'
 import { type ReadOptions, readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { checkResults, type ResultNote, withoutLapped } from './results/check-results.ts'
@@ -130,11 +131,14 @@ async function withRaces(
     const own = row.race_code ?? race_code!
     const isRight = race_code === undefined ? known.has(own) : own === race_code
     if (isRight) return [{ ...row, race_code: own }]
-    const expected =
+    const refusal: ImportRefusal =
       race_code === undefined
-        ? `a race of this season${issues.is_full ? '' : nearestText(own, codes)}`
-        : `${race_code}, as --race says`
-    issues.add({ file, line: row.line, column: list.columnOf('race_code'), found: quoted(own), expected })
+        ? {
+            code: 'unknown-race-nearest',
+            data: { given: own, nearest: issues.is_full ? [] : nearestTerms(own, codes) },
+          }
+        : { code: 'another-race', data: { given: own, race_code } }
+    issues.add({ file, line: row.line, column: list.columnOf('race_code'), ...refusal })
     return []
   })
 }
@@ -150,18 +154,15 @@ async function findRace(
   const races = ways.find((found) => found.length > 0) ?? []
   const [race, another] = races
   if (race?.race_code && !another) return race.race_code
-  const named = races.map((each) => each.race_code ?? `id:${each.race_id}`).join(', ')
-  const found = another ? `${quoted(word)}, which may be ${named}` : quoted(word)
-  const expected = another
-    ? 'the code of one race'
-    : `a race of ${season.name}${nearestText(word, codes)}: see \`race list\``
-  issues.add({ file: '--race', line: null, column: null, found, expected })
+  const named = races.map((each) => each.race_code ?? `id:${each.race_id}`)
+  const refusal: ImportRefusal = another
+    ? { code: 'ambiguous-race', data: { given: word, races: named } }
+    : {
+        code: 'no-such-race',
+        data: { given: word, season: season.name, nearest: nearestTerms(word, codes) },
+      }
+  issues.add({ file: '--race', line: null, column: null, ...refusal })
   return undefined
-}
-
-function nearestText(word: string, codes: readonly string[]): string {
-  const near = nearestTerms(word, codes)
-  return near.length > 0 ? ` (the nearest: ${near.join(', ')})` : ''
 }
 
 /** Resolves the athletes of the rows and checks them against their races. */

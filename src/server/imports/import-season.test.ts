@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { issueMessages } from './files/issues.ts'
@@ -17,7 +17,7 @@ const options: SeasonOptions = {
 }
 
 async function importFolder(pool: pg.Pool, files: Record<string, string>, more: Partial<SeasonOptions> = {}) {
-  const imported = await importSeason(dbOf(pool), folderOf(files), { ...options, ...more })
+  const imported = await importSeason(Db.of(pool), folderOf(files), { ...options, ...more })
   return imported.ok ? imported.report : issueMessages(imported)
 }
 

@@ -2,11 +2,11 @@ import { basename, resolve } from 'node:path'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSeason, lockFillable } from '#server/seasons/store.ts'
+import type { ImportRefusal } from '#text/import-refusals.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type Imported, type Refused, refused } from './imported.ts'
 import { inLockedSeason } from './in-locked-season.ts'
 import { makePlan, type Planned } from './plan/make-plan.ts'
-import type { Refusal } from './plan/refusals.ts'
 import type { SeasonPlan } from './plan/season-plan.ts'
 import { checkTables } from './season/check-tables.ts'
 import { readSeason, type SeasonFiles } from './season/read-season.ts'
@@ -18,12 +18,12 @@ import { readGivenPrices } from './season-prices.ts'
 import { loadCountryCodes } from './store/countries.ts'
 
 /** A plan for review before anything is written, and the reasons why it cannot be carried out. */
-export type ShownPlan = { plan: SeasonPlan; refusals: readonly Refusal[] }
+export type ShownPlan = { plan: SeasonPlan; refusals: readonly ImportRefusal[] }
 
 /** What `importSeason` would currently do with the folder. Writes nothing and takes no locks. */
 export async function planSeason(db: Db, dir: string, options: SeasonOptions): Promise<Imported<ShownPlan>> {
   const input = await readInput(db, dir, options)
-  if ('faults' in input) return input
+  if ('issues' in input) return input
   const { plan, refusals } = await makePlan(db, input)
   return { ok: true, report: { plan, refusals } }
 }
@@ -39,7 +39,7 @@ export async function importSeason(
   options: SeasonOptions,
 ): Promise<Imported<SeasonReport>> {
   const input = await readInput(db, dir, options)
-  if ('faults' in input) return input
+  if ('issues' in input) return input
   const season = await findSeason(db, seasonName(input.files, options)!)
   const { dry_run } = options
   if (season) {
@@ -63,7 +63,7 @@ async function importOnce(
   const error = { file: folderName(dir), line: null, column: null }
   const season = await findSeason(tx, seasonName(files, options)!)
   if ((season?.season_id ?? null) !== season_id) {
-    issues.add({ ...error, ...MADE_MEANWHILE })
+    issues.add({ ...error, code: 'season-changed' })
     return refused(issues)
   }
 
@@ -71,11 +71,6 @@ async function importOnce(
   for (const refusal of refusalsOf(planned, options)) issues.add({ ...error, ...refusal })
   if (issues.count > 0) return refused(issues)
   return { ok: true, report: await saveSeason(tx, input, planned) }
-}
-
-const MADE_MEANWHILE = {
-  found: 'a season that was created or removed meanwhile',
-  expected: 'nobody to change it: try again',
 }
 
 async function readInput(db: Db, dir: string, options: SeasonOptions): Promise<SeasonInput | Refused> {
@@ -103,23 +98,19 @@ async function checkSeason(
 ) {
   const name = seasonName(files, options)
   const error = { file: folderName(dir), line: null, column: null }
-  if (!name) issues.add({ ...error, found: 'no season in races.csv', expected: 'a column season, or --name' })
+  if (!name) issues.add({ ...error, code: 'no-season-name' })
 
   const season = name ? await findSeason(db, name) : undefined
-  checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', faults: issues })
+  checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', issues })
 }
 
-function refusalsOf({ plan, refusals }: Planned, { yes, shown }: SeasonOptions): Refusal[] {
+function refusalsOf({ plan, refusals }: Planned, { yes, shown }: SeasonOptions): ImportRefusal[] {
   const open = yes ? [] : plan.questions.filter((question) => question.answer === null)
   const asked = open.map(({ key, question, choices }) => {
-    return { found: `an open question: ${question}`, expected: `--answer ${key}=… (${choices}), or --yes` }
+    return { code: 'open-question' as const, data: { key, question, choices } }
   })
   const is_other = shown !== undefined && shown !== plan.digest
-  const other = {
-    found: 'another plan than the one that was shown',
-    expected: 'nobody to change the season meanwhile',
-  }
-  return [...refusals, ...(is_other ? [other] : []), ...asked]
+  return [...refusals, ...(is_other ? [{ code: 'plan-changed' as const }] : []), ...asked]
 }
 
 function folderName(dir: string): string {

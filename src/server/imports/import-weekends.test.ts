@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { list } from '#testing/reimport-season.ts'
@@ -12,13 +12,13 @@ const options = { actor: 'anna', dry_run: false, max_mb: 16 }
 
 async function take(pool: pg.Pool, content: string, dry_run = false) {
   const file = fileOf(content, 'calendar.csv')
-  const imported = await importWeekends(dbOf(pool), file, { ...options, dry_run })
+  const imported = await importWeekends(Db.of(pool), file, { ...options, dry_run })
   return imported.ok ? imported.report : issueMessages(imported)
 }
 
 async function seasonedDatabase(variant: 'worldcup' | 'marathon' = 'worldcup'): Promise<pg.Pool> {
   const pool = await freshDatabase()
-  await createSeason(dbOf(pool), { name: '2031-32', variant, actor: 'anna' })
+  await createSeason(Db.of(pool), { name: '2031-32', variant, actor: 'anna' })
   return pool
 }
 

@@ -3,7 +3,7 @@ import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
-import { collectIssues, type IssueList, quoted } from './files/issues.ts'
+import { collectIssues, type IssueList } from './files/issues.ts'
 import { daysBetween } from './files/local-time.ts'
 import { readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
@@ -57,11 +57,11 @@ async function importInto(
 ): Promise<Imported<WeekendsReport>> {
   const season = await findSeasonById(tx, season_id)
   if (!season) {
-    issues.add({ file, line: null, column: null, ...REMOVED_MEANWHILE })
+    issues.add({ file, line: null, column: null, code: 'season-removed' })
     return refused(issues)
   }
   await checkNew(tx, season, rows, file, issues)
-  checkTables(rows, season.settings, { file, faults: issues })
+  checkTables(rows, season.settings, { file, issues })
   checkRankedLimits(rows, season, file, issues)
   if (issues.count > 0) return refused(issues)
 
@@ -76,11 +76,6 @@ async function importInto(
   return { ok: true, report: await save(tx, season, weekends, countries, options) }
 }
 
-const REMOVED_MEANWHILE = {
-  found: 'a season that was removed meanwhile',
-  expected: 'a season to which the weekends are added',
-}
-
 async function checkNew(
   db: Db,
   season: SeasonRow,
@@ -89,12 +84,12 @@ async function checkNew(
   issues: IssueList,
 ) {
   const taken = await listTakenNames(db, season.season_id)
-  const expected = 'one that the season does not have yet'
+  const code = 'already-there'
   for (const { weekend, race_code, line } of rows) {
     if (taken.weekends.has(weekend))
-      issues.add({ file, line, column: 'weekend', found: quoted(weekend), expected })
+      issues.add({ file, line, column: 'weekend', code, data: { name: weekend } })
     if (taken.races.has(race_code))
-      issues.add({ file, line, column: 'race_code', found: quoted(race_code), expected })
+      issues.add({ file, line, column: 'race_code', code, data: { name: race_code } })
   }
 }
 
@@ -104,17 +99,16 @@ function checkNames(rows: readonly WeekendRow[], file: string, issues: IssueList
     const by_day = members.toSorted((a, b) => a.date.localeCompare(b.date))
     for (const [index, { weekend, date, line }] of by_day.entries()) {
       const before = by_day[index - 1]
-      if (!before || daysBetween(before.date, date) <= MOST_DAYS_BETWEEN) continue
-      const found = `${quoted(weekend)} again, ${daysBetween(before.date, date)} days after its race on line ${before.line}`
-      issues.add({ file, line, column: 'weekend', found, expected: 'another name for another weekend' })
+      const days = before ? daysBetween(before.date, date) : 0
+      if (!before || days <= MOST_DAYS_BETWEEN) continue
+      const data = { weekend, days, line: before.line }
+      issues.add({ file, line, column: 'weekend', code: 'weekend-repeated', data })
     }
   }
 }
 
 /** Between two race days of one weekend, tour or championship. */
 const MOST_DAYS_BETWEEN = 7
-
-const NOT_RANKED = 'no: players order athletes in a ranked selection, not pro teams'
 
 /** One team is used for all races of a selection, so they must take the same kind of athletes. */
 function checkSelections(rows: readonly WeekendRow[], file: string, issues: IssueList) {
@@ -125,12 +119,11 @@ function checkSelections(rows: readonly WeekendRow[], file: string, issues: Issu
       const isAlike = takesTeams(row.kind) === takesTeams(first.kind)
       const takes_teams = row.takes_team_picks && !takesTeams(row.kind)
       if (takes_teams && members.some((each) => each.ranked))
-        issues.add({ file, line: row.line, column: 'takes_team_picks', found: 'yes', expected: NOT_RANKED })
+        issues.add({ file, line: row.line, column: 'takes_team_picks', code: 'ranked-takes-teams' })
       const isAsMixed = (row.gender === 'mixed') === (first.gender === 'mixed')
       const column = isAlike ? 'gender' : 'kind'
-      const expected = `races that one team can fill, as on line ${first.line}`
-      const found = quoted(isAlike ? row.gender : row.kind)
-      if (!isAlike || !isAsMixed) issues.add({ file, line: row.line, column, found, expected })
+      const data = { value: row[column], line: first.line }
+      if (!isAlike || !isAsMixed) issues.add({ file, line: row.line, column, code: 'races-differ', data })
     }
   }
 }
@@ -147,8 +140,8 @@ function checkRankedLimits(
   for (const members of selections.values()) {
     const ranked = members.find((row) => row.ranked)
     if (!ranked || members.some((row) => row.max_picks_per_gender !== null)) continue
-    const expected = `how many athletes of each gender are ranked in ${ranked.selection}: the season has no limit of its own`
-    issues.add({ file, line: ranked.line, column: 'max_picks_per_gender', found: 'nothing', expected })
+    const data = { selection: ranked.selection }
+    issues.add({ file, line: ranked.line, column: 'max_picks_per_gender', code: 'no-ranked-limit', data })
   }
 }
 
@@ -162,8 +155,8 @@ function checkOpenings(
     for (const { name, trading_opens_at, trading_close } of selections) {
       if (trading_opens_at < trading_close) continue
       const line = rows.find((row) => row.weekend === weekend_name && row.selection === name)?.line ?? null
-      const found = `${name}, open from ${trading_opens_at.toISOString()} to ${trading_close.toISOString()}`
-      issues.add({ file, line, column: 'closes', found, expected: 'a close after the opening' })
+      const data = { selection: name, opens_at: trading_opens_at, closes_at: trading_close }
+      issues.add({ file, line, column: 'closes', code: 'closes-before-opening', data })
     }
   }
 }

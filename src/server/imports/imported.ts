@@ -3,10 +3,10 @@ import type { Issue, IssueList } from './files/issues.ts'
 /** The result of an import, or all errors that prevented it. */
 export type Imported<Report> = { ok: true; report: Report } | Refused
 
-export type Refused = { ok: false; faults: readonly Issue[]; count: number }
+export type Refused = { ok: false; issues: readonly Issue[]; count: number }
 
-export function refused({ faults, count }: IssueList): Refused {
-  return { ok: false, faults, count }
+export function refused({ issues, count }: IssueList): Refused {
+  return { ok: false, issues, count }
 }
 
 /** Who imports, whether it is a dry run, and a progress callback. */

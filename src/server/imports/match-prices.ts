@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { type IssueList, quoted } from './files/issues.ts'
+import type { IssueList } from './files/issues.ts'
 import { teamKey, teamNumber } from './national-teams.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
 import type { PriceRow } from './season/season-columns.ts'
@@ -63,8 +63,7 @@ function matchedPrice({ price, set_at, active }: PriceRow, athlete_id: number): 
 
 export function addUnknownPrices(unknown: readonly PriceRow[], file: string, issues: IssueList): void {
   for (const { federation_code, name, line } of unknown) {
-    const found = quoted([federation_code, name].filter(Boolean).join(' '))
-    const expected = 'an athlete of this season (--skip-unknown leaves the others out)'
-    issues.add({ file, line, column: 'federation_code', found, expected })
+    const data = { athlete: [federation_code, name].filter(Boolean).join(' ') }
+    issues.add({ file, line, column: 'federation_code', code: 'unknown-priced-athlete', data })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCountry, listAllCountries } from '#server/countries/store.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { seasonedDatabase } from '#testing/seasons/result-import.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
@@ -23,7 +23,7 @@ test('recognizes the country codes that federations use: DAN, SPA, IRA, IRE … 
   }
   const rows = Object.keys(nations).map((nation) => `N-${nation},Somebody of ${nation},${nation},m`)
   const file = fileOf(`federation_code,name,country,gender\n${rows.join('\n')}\n`)
-  expect(await importAthletes(dbOf(pool), file, options)).toMatchObject({ ok: true })
+  expect(await importAthletes(Db.of(pool), file, options)).toMatchObject({ ok: true })
 
   const kept = await pool.query(
     `select federation_code, country from athletes where federation_code like 'N-%'`,
@@ -37,16 +37,16 @@ test('neutral athletes get AIN, ROC, OAR or FIS, which no player can choose [S8]
   const codes = ['AIN', 'ROC', 'OAR', 'FIS']
   const rows = codes.map((nation) => `N-${nation},Somebody of ${nation},${nation},m`)
   const file = fileOf(`federation_code,name,country,gender\n${rows.join('\n')}\n`)
-  expect(await importAthletes(dbOf(pool), file, options)).toMatchObject({ ok: true })
+  expect(await importAthletes(Db.of(pool), file, options)).toMatchObject({ ok: true })
   const kept = await pool.query(
     `select country from athletes where federation_code like 'N-%' order by athlete_id`,
   )
   expect(kept.rows.map(({ country }) => country)).toEqual(codes)
 
-  const offered = (await listAllCountries(dbOf(pool))).map(({ alpha_3 }) => alpha_3)
+  const offered = (await listAllCountries(Db.of(pool))).map(({ alpha_3 }) => alpha_3)
   for (const code of codes) {
     expect(offered).not.toContain(code)
-    expect(await isCountry(dbOf(pool), code)).toBe(false)
+    expect(await isCountry(Db.of(pool), code)).toBe(false)
   }
 })
 
@@ -65,11 +65,11 @@ test.each([
 ])('refuses the unknown nation %s and suggests similar ones [S8]', async (nation, nearest) => {
   const pool = await seasonedDatabase()
   const file = fileOf(`federation_code,name,country,gender\nN-1,Somebody,${nation},m\n`)
-  const imported = await importAthletes(dbOf(pool), file, options)
-  expect('faults' in imported && issueMessages(imported)).toEqual([
+  const imported = await importAthletes(Db.of(pool), file, options)
+  expect('issues' in imported && issueMessages(imported)).toEqual([
     expect.stringContaining(
       `found "${nation}", expected the code of a country, of its federation or ISO 3166 alpha-3; the nearest: `,
     ),
   ])
-  expect('faults' in imported && issueMessages(imported).join()).toContain(nearest)
+  expect('issues' in imported && issueMessages(imported).join()).toContain(nearest)
 })

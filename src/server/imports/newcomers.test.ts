@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import {
   countRevisions,
   latestResults,
@@ -52,7 +52,7 @@ describe('--create-athletes', () => {
     }
     other['results.csv'] = other['results.csv'].replace(/.*A4.*\n/, '')
     const options = { actor: 'anna', dry_run: false, max_mb: 16, variant: 'worldcup', prices: [] } as const
-    await importSeason(dbOf(pool), folderOf(other), { ...options, is_current: true, name: 'once more' })
+    await importSeason(Db.of(pool), folderOf(other), { ...options, is_current: true, name: 'once more' })
 
     const taken = await takeResults(pool, 'Rank,Code\n1,A1\n2,A2\n3,A3\n4,A4\n', create)
     expect(taken).toMatchObject({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { realData } from '#testing/seasons/real-data.ts'
 import { folderOf } from '#testing/seasons/season-folder.ts'
@@ -42,7 +42,7 @@ const SEASONS = [
 describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them', () => {
   test.each(SEASONS)('imports %s completely', async (name, counts) => {
     const pool = await freshDatabase()
-    expect(await importSeason(dbOf(pool), join(folder, name), options)).toMatchObject({
+    expect(await importSeason(Db.of(pool), join(folder, name), options)).toMatchObject({
       ok: true,
       report: counts,
     })
@@ -51,11 +51,11 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
 
   test('prices of a live game match 347 athletes of the season, and teams by country and number', async () => {
     const pool = await freshDatabase()
-    await importSeason(dbOf(pool), join(folder, 'wc_2021-22'), options)
+    await importSeason(Db.of(pool), join(folder, 'wc_2021-22'), options)
     const file = join(folder, 'fantasy_prices', '2021-12-before-davos.csv')
-    const refused = await importPrices(dbOf(pool), file, { ...options, skip_unknown: false })
+    const refused = await importPrices(Db.of(pool), file, { ...options, skip_unknown: false })
     expect(refused).toMatchObject({ ok: false, count: 610 })
-    const taken = await importPrices(dbOf(pool), file, { ...options, skip_unknown: true })
+    const taken = await importPrices(Db.of(pool), file, { ...options, skip_unknown: true })
     // 347 athletes and 76 teams; one more team is in the list under the name of its successor.
     expect(taken).toMatchObject({ ok: true, report: { prices: 347 + 76, skipped: 610 } })
     expect(await countPricedAthletes(pool)).toBe(347)
@@ -63,7 +63,7 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
 
   test('imports the athletes of a marathon series with their pro teams, which can be picked [W2]', async () => {
     const pool = await freshDatabase()
-    const season = await importSeason(dbOf(pool), marathonFolder(), { ...options, variant: 'marathon' })
+    const season = await importSeason(Db.of(pool), marathonFolder(), { ...options, variant: 'marathon' })
     expect(season).toMatchObject({ ok: true, report: { selections: 2, races: 2, athletes: 294, teams: 35 } })
     const { rows } = await pool.query(`
       select name, (select count(*)::int from season_athletes join athletes a using (athlete_id)

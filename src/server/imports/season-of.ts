@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
-import { type IssueList, quoted } from './files/issues.ts'
+import type { IssueList } from './files/issues.ts'
 
 /** The season of a file: the named one, else the current one. */
 export async function seasonFor(
@@ -10,8 +10,7 @@ export async function seasonFor(
 ): Promise<SeasonRow | undefined> {
   const season = name === undefined ? await findCurrentSeason(db) : await findSeason(db, name)
   if (season) return season
-  const names = (await listSeasonNames(db)).map(quoted).join(', ') || 'none yet: see `season create`'
-  const found = name === undefined ? 'no current season' : `no season ${quoted(name)}`
-  issues.add({ file: '--season', line: null, column: null, found, expected: `one of the seasons: ${names}` })
+  const data = { given: name, seasons: await listSeasonNames(db) }
+  issues.add({ file: '--season', line: null, column: null, code: 'no-season', data })
   return undefined
 }

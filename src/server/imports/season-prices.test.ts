@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason } from './import-season.ts'
@@ -19,6 +19,6 @@ test('prices in athletes.csv are reported as given, and counted once if a price 
     is_current: false,
   } as const
   const folder = folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes })
-  const imported = await importSeason(dbOf(pool), folder, { ...options, prices: [file] })
+  const imported = await importSeason(Db.of(pool), folder, { ...options, prices: [file] })
   expect(imported).toMatchObject({ ok: true, report: { prices_given: 3, prices_by_formula: 9 } })
 })

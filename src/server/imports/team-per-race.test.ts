@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason } from './import-season.ts'
@@ -16,7 +16,7 @@ const options: SeasonOptions = {
 
 test('a weekend with a team per race has a selection for each race that scores points [3.11c rules §11]', async () => {
   const pool = await freshDatabase()
-  await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), options)
+  await importSeason(Db.of(pool), folderOf(MADE_UP_SEASON), options)
   const { rows } = await pool.query(`select team_per_race, weekend_name,
       (select count(*)::int from selections s where s.weekend_id = w.weekend_id) as selections,
       (select count(*)::int from races r where r.weekend_id = w.weekend_id and kind <> 'qualification_race') as races

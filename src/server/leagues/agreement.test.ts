@@ -7,7 +7,7 @@ import { LeagueEntry, LeagueStep } from '#contract/leagues/leagues.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
 import { rankScores } from '#game/scoring/ranks.ts'
 import { buildApp } from '#server/app/app.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
 import { copyTemplate } from '#testing/database/database.ts'
@@ -29,7 +29,7 @@ let reader: LeaguePlayer
 
 beforeAll(async () => {
   ;({ pool, drop } = await copyTemplate(inject('cluster_url')))
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const size = { weekends: 5, users: 40, athletes: 24, leagues: 9 }
   const { race_ids } = await makeRandomSeason(pool, size, 11)
   await publishResults(db, { race_ids, state: 'official', actor: 'olga' })

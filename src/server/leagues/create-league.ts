@@ -4,7 +4,6 @@ import type { addLeague } from '#contract/leagues/leagues.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { accountKey, limitAttempts } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
@@ -27,10 +26,7 @@ const NAME_TAKEN = 'A league with that name already exists'
 const CLUB_MISSING = 'Enter the name of the team or club'
 
 /** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
-export async function createLeague(
-  { pool }: Pick<Shell, 'pool'>,
-  call: CreateCall,
-): Promise<{ name: string }> {
+export async function createLeague(call: CreateCall): Promise<{ name: string }> {
   const { db, player, request, reply, params } = call
   const { name, password, verified, club } = call.body
   const { include_team_challenge } = settingsOf(await findSite(db))
@@ -41,7 +37,7 @@ export async function createLeague(
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
   // Without the password: not even a digest of it is stored with the reply.
   const body = { name, verified, club }
-  return withIdempotency(pool, { player, params, body, request, reply }, async (tx) => {
+  return withIdempotency(db, { player, params, body, request, reply }, async (tx) => {
     await lockLeagueGateShared(tx)
     const league_id = await insertLeague(tx, { name, admin_id: player.user_id, password: hashed })
     if (league_id === undefined) throw invalidField('name', NAME_TAKEN)

@@ -8,13 +8,13 @@ import {
   withdrawInvite,
 } from '#contract/leagues/league-invites.ts'
 import { INVITE_LENGTH, INVITE_LETTERS, readInviteCode } from '#game/leagues/league-invites.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { countAttempt, rateLimitError, windowOf } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readEntry } from './entry.ts'
@@ -23,15 +23,15 @@ import { join } from './join-league.ts'
 import { findInvited, type LeagueRow } from './store/find.ts'
 import { deleteInvite, findInvite, saveInvite } from './store/invites.ts'
 
-export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
-  serveOwn(app, shell, getInvite, async ({ params, db, player }) => {
+export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, getInvite, async ({ params, db, player }) => {
     const league = await getLeagueOr404(db, params.name)
     await ensureMember(db, league, player.user_id)
     return { code: await findInvite(db, league.league_id) }
   })
 
-  serveOwn(app, shell, renewInvite, (call) => {
-    return withIdempotency(shell.pool, call, async (tx) => {
+  serveOwn(app, context, renewInvite, (call) => {
+    return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueOr404(tx, (await getLeagueOr404(tx, call.params.name)).league_id)
       ensureAdmin(league, call.player.user_id)
       const code = newCode()
@@ -40,8 +40,8 @@ export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
     })
   })
 
-  serveOwn(app, shell, withdrawInvite, (call) => {
-    return withIdempotency(shell.pool, call, async (tx) => {
+  serveOwn(app, context, withdrawInvite, (call) => {
+    return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueOr404(tx, (await getLeagueOr404(tx, call.params.name)).league_id)
       ensureAdmin(league, call.player.user_id)
       await deleteInvite(tx, league.league_id)
@@ -50,16 +50,16 @@ export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   // An invited visitor may see the league before they have an account.
-  serveAnyone(app, shell, getInvitedLeague, async ({ params, db, player, request }) => {
+  serveAnyone(app, context, getInvitedLeague, async ({ params, db, player, request }) => {
     const invitee = inviteeOf(player, request)
     const { league_id } = await getInvitedLeagueOr404(db, params.code, invitee)
     return readEntry(db, league_id, invitee.user_id)
   })
 
-  serveOwn(app, shell, joinByInvite, async (call) => {
+  serveOwn(app, context, joinByInvite, async (call) => {
     const { body, player, request } = call
     const league = await getInvitedLeagueOr404(call.db, body.code, inviteeOf(player, request))
-    return join(shell, call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
+    return join(call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
   })
 }
 

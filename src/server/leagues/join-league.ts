@@ -11,7 +11,6 @@ import {
 } from '#server/http/limits/limits.ts'
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, invalidField, refused } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
@@ -35,19 +34,15 @@ type JoinCall = {
  * checked, and given back if it is correct; a removed player gets the same reply, with the same timing, whatever they
  * send.
  */
-export async function joinWithPassword(
-  shell: Shell,
-  call: JoinCall,
-  league: LeagueRow,
-): Promise<LeagueEntry> {
+export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promise<LeagueEntry> {
   const { password } = call.body
-  if (league.password === null) return join(shell, call, league, 'open')
-  if (!password) return join(shell, call, league, 'no-password')
+  if (league.password === null) return join(call, league, 'open')
+  if (!password) return join(call, league, 'no-password')
 
   const { user_id } = call.player
   const returnAttempts = await countAttempts(call.db, user_id, league)
   const is_right = await isPassword(league.password, password, accountKey(user_id))
-  const entry = await join(shell, call, league, is_right ? 'right-password' : 'wrong-password')
+  const entry = await join(call, league, is_right ? 'right-password' : 'wrong-password')
   await returnAttempts()
   return entry
 }
@@ -81,7 +76,6 @@ async function countAttempts(
  * the credential has become invalid in the meantime.
  */
 export async function join(
-  { pool }: Pick<Shell, 'pool'>,
   { db, player, params, request, reply }: Omit<JoinCall, 'body'>,
   { league_id }: LeagueRow,
   credential: JoinCredential,
@@ -90,7 +84,7 @@ export async function join(
   const { user_id } = player
   await limitAttempts(db, 'league', String(user_id))
   // Without the body: not even a digest of the password is stored with the reply.
-  return withIdempotency(pool, { player, params, request, reply }, async (tx) => {
+  return withIdempotency(db, { player, params, request, reply }, async (tx) => {
     await lockLeagueOr404(tx, league_id)
     await recheck(tx)
     const membership = await findMembership(tx, league_id, user_id)

@@ -8,7 +8,7 @@ import {
   listLeaguesOfUser,
   listTeamChallenge,
 } from '#contract/leagues/leagues.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -22,8 +22,8 @@ const bjorn = await leaguePlayer(app, pool, users.bjorn)
 const chiara = await leaguePlayer(app, pool, users.chiara)
 
 const { rows: boards } = await pool.query(`select standing_id from boards where kind = 'weekend'`)
-for (const { standing_id } of boards) await sumLeagues(dbOf(pool), standing_id, 4)
-await totalLeagues(dbOf(pool), cast.season)
+for (const { standing_id } of boards) await sumLeagues(Db.of(pool), standing_id, 4)
+await totalLeagues(Db.of(pool), cast.season)
 
 /** The exact reply of the contract. */
 function said<Reply extends z.ZodType>(schema: Reply, body: unknown): z.output<Reply> {

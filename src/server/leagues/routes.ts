@@ -11,9 +11,9 @@ import {
   listTeamChallenge,
 } from '#contract/leagues/leagues.ts'
 import { toPoints } from '#game/scoring/points.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveList, serveOwn, serveOwnList } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
@@ -26,31 +26,31 @@ import { findVerification } from './store/find.ts'
 import * as leagues from './store/leagues.ts'
 import { listSteps, type StepRow } from './store/progress.ts'
 
-export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
-  serveOwnList(app, shell, listLeagues, ({ query, db, player }) => {
+export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwnList(app, context, listLeagues, ({ query, db, player }) => {
     return readLeagueBoard(db, 'all', player.user_id, query)
   })
 
-  serveOwnList(app, shell, listMyLeagues, ({ query, db, player: { user_id } }) => {
+  serveOwnList(app, context, listMyLeagues, ({ query, db, player: { user_id } }) => {
     return readLeagueBoard(db, 'all', user_id, { ...query, of_user: user_id })
   })
 
-  serveOwnList(app, shell, listTeamChallenge, async ({ query, db, player }) => {
+  serveOwnList(app, context, listTeamChallenge, async ({ query, db, player }) => {
     const { include_team_challenge } = settingsOf(await findSite(db))
     if (!include_team_challenge) throw notFound('Team challenge')
     return readLeagueBoard(db, 'verified', player.user_id, query)
   })
 
-  serveList(app, shell, listLeaguesOfUser, async ({ params, query, db }) => {
+  serveList(app, context, listLeaguesOfUser, async ({ params, query, db }) => {
     const { user_id } = await getUserOr404(db, params.user_id)
     const board = { ...query, of_user: user_id }
     const rows = await listBoard(db, 'all', null, board)
     return { rows: rows.map(toLeagueRanking), total: await countBoard(db, 'all', board) }
   })
 
-  serveOwn(app, shell, addLeague, (call) => createLeague(shell, call))
+  serveOwn(app, context, addLeague, createLeague)
 
-  serveOwn(app, shell, getLeague, async ({ params, db, player: { user_id } }) => {
+  serveOwn(app, context, getLeague, async ({ params, db, player: { user_id } }) => {
     const { league_id, admin_id } = await getLeagueOr404(db, params.name)
     const { league, membership } = await readEntry(db, league_id, user_id)
     const { verified, is_asked } = await findVerification(db, league_id)
@@ -58,8 +58,8 @@ export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
     return { ...league, membership, is_verification_asked }
   })
 
-  serveOwn(app, shell, deleteLeague, (call) => {
-    return withIdempotency(shell.pool, call, async (tx) => {
+  serveOwn(app, context, deleteLeague, (call) => {
+    return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueForDeletionOr404(tx, call.params.name)
       ensureAdmin(league, call.player.user_id)
       await leagues.deleteLeague(tx, league.league_id)
@@ -67,16 +67,16 @@ export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
     })
   })
 
-  serveOwn(app, shell, getLeagueScore, async ({ params, db, player }) => {
+  serveOwn(app, context, getLeagueScore, async ({ params, db, player }) => {
     const { league_id } = await getLeagueOr404(db, params.name)
     const { score, rank } = await readEntry(db, league_id, player.user_id)
     return { score, rank }
   })
 
-  serveOwn(app, shell, listLeagueProgress, async ({ params, db }) => {
+  serveOwn(app, context, listLeagueProgress, async ({ params, db }) => {
     const { league_id } = await getLeagueOr404(db, params.name)
     // This sums all leagues, and every reader gets the same reply: it is cached until something changes.
-    const made = await shell.replies.take(`steps of league ${league_id}`, async () => {
+    const made = await context.replies.take(`steps of league ${league_id}`, async () => {
       const steps = (await listSteps(db, league_id)).map(toStep)
       return { body: JSON.stringify(steps), type: 'application/json' }
     })

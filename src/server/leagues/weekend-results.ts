@@ -38,8 +38,8 @@ export async function readLeagueWeekend(
       selection_id,
       name,
       users: user_ids.map((user_id) => {
-        const own = (ofUser.get(user_id) ?? []).filter((row) => row.selection_id === selection_id)
-        return { user_id, score: sumOf(own), athletes: athletesOf(own) }
+        const selection_rows = (ofUser.get(user_id) ?? []).filter((row) => row.selection_id === selection_id)
+        return { user_id, score: sumOf(selection_rows), athletes: athletesOf(selection_rows) }
       }),
     })),
     athletes: await nameAthletes(db, earned),
@@ -57,7 +57,7 @@ async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]>
   return (is_due ? await list() : selections).filter((selection) => selection.locked_at)
 }
 
-function toResult(member: MemberRow, own: readonly EarnedRow[], extra_scores: ReadonlyMap<number, number>) {
+function toResult(member: MemberRow, rows: readonly EarnedRow[], extra_scores: ReadonlyMap<number, number>) {
   const { rank: _, position: __, score, ...user } = member
   // A side bet counts for players who have a score (rules §5).
   const extra_score = score === null ? undefined : extra_scores.get(member.user_id)
@@ -66,14 +66,14 @@ function toResult(member: MemberRow, own: readonly EarnedRow[], extra_scores: Re
     user: publicUser(user),
     score: score === null ? null : toPoints(score),
     extra_score: extra_score === undefined ? null : toPoints(extra_score),
-    athletes: athletesOf(own),
+    athletes: athletesOf(rows),
   }
 }
 
 /** One entry per athlete: an athlete picked in two legs of a tour has earned in both. */
-function athletesOf(own: readonly EarnedRow[]): Earned {
-  const byAthlete = Map.groupBy(own, (row) => row.athlete_id)
-  return [...byAthlete].map(([athlete_id, rows]) => ({ athlete_id, score: sumOf(rows) }))
+function athletesOf(rows: readonly EarnedRow[]): Earned {
+  const byAthlete = Map.groupBy(rows, (row) => row.athlete_id)
+  return [...byAthlete].map(([athlete_id, earned]) => ({ athlete_id, score: sumOf(earned) }))
 }
 
 function sumOf(rows: readonly EarnedRow[]): number | null {

@@ -9,7 +9,7 @@ import { ledgerOf } from '#game/scoring/ledger.ts'
 import { toHundredths } from '#game/scoring/points.ts'
 import { buildApp } from '#server/app/app.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
 import { logIn } from '#testing/browser.ts'
 import { copyTemplate } from '#testing/database/database.ts'
@@ -25,8 +25,8 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   beforeAll(async () => {
     const copy = await copyTemplate(inject('cluster_url'))
     pool = copy.pool
-    await openGameClock(dbOf(pool), january)
-    await makeDemoSeason(dbOf(pool), { variant, seed: 'own', players: 12 })
+    await openGameClock(Db.of(pool), january)
+    await makeDemoSeason(Db.of(pool), { variant, seed: 'own', players: 12 })
     app = buildApp({ pool, now: () => january, isDraining: () => false, page_folder: '/nowhere' })
     const { rows } = await pool.query<{ user_id: number }>('select user_id from users order by user_id')
     user_ids = rows.map(({ user_id }) => user_id)

@@ -9,7 +9,7 @@ import type { Player } from '#server/http/sessions/player.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import type { Site } from '#server/http/site.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { passwordChangedEmail } from '#text/email-templates.ts'
@@ -21,21 +21,22 @@ type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply; player: 
  * Changes the password. All other sessions end, emailed links become invalid, and this browser gets a new session.
  * Throws 422 with the validation messages, 429 after too many attempts.
  */
-export async function changePassword(shell: { site: Site }, exchange: Exchange): Promise<void> {
+export async function changePassword(context: { site: Site }, exchange: Exchange): Promise<void> {
   const { db, player, body } = exchange
   const { user_id } = player
   const { password: before, ...names } = await ensureOwnPassword(db, user_id, body.current_password)
   await ensureNewPassword(db, body, { ...player, ...names })
 
   const after = await hashPassword(body.password, accountKey(user_id))
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await updatePassword(tx, user_id, { before, after }))) {
       throw invalidField('current_password', OWN_PASSWORD.wrong)
     }
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)
-    await startSession(shell, { ...exchange, db: tx }, user_id, player.is_remembered)
-    const { public_url } = shell.site
-    if (player.email) await queueEmail(tx, shell.site, passwordChangedEmail({ to: player.email, public_url }))
+    await startSession(context, { ...exchange, db: tx }, user_id, player.is_remembered)
+    const { public_url } = context.site
+    if (player.email)
+      await queueEmail(tx, context.site, passwordChangedEmail({ to: player.email, public_url }))
   })
 }

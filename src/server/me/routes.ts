@@ -17,10 +17,10 @@ import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import { getRaceOr404 } from '#server/calendar/get-race.ts'
 import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
 import { isCountry } from '#server/countries/store.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
@@ -35,34 +35,34 @@ import { readMyData } from './data.ts'
 import { listPicks, type PickRow } from './store/picks.ts'
 import { findPerson, type ProfileChange, updateProfile } from './store/profile.ts'
 
-export function meRoutes(app: FastifyInstance, shell: Shell): void {
-  serveOwn(app, shell, getMyRank, ({ db, player }) => readMe(db, player))
+export function meRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, getMyRank, ({ db, player }) => readMe(db, player))
 
-  serveOwn(app, shell, patchMe, async ({ body, db, player }) => {
+  serveOwn(app, context, patchMe, async ({ body, db, player }) => {
     return readMe(db, await changeProfile(db, player, body))
   })
 
-  serveOwn(app, shell, getMyPerson, ({ db, player }) => findPerson(db, player.user_id))
+  serveOwn(app, context, getMyPerson, ({ db, player }) => findPerson(db, player.user_id))
 
-  serveOwn(app, shell, putMyPassword, async (call) => {
-    await changePassword(shell, call)
+  serveOwn(app, context, putMyPassword, async (call) => {
+    await changePassword(context, call)
     return {}
   })
 
-  serveOwn(app, shell, getMyData, async ({ db, player, reply }) => {
+  serveOwn(app, context, getMyData, async ({ db, player, reply }) => {
     const { user_id } = player
     await limitAttempts(db, 'my_data', String(user_id))
     void reply.header('content-disposition', `attachment; filename="my-data-${user_id}.json"`)
     return readMyData(db, user_id)
   })
 
-  serveOwn(app, shell, getMyRaceResults, async ({ params, db, player }) => {
+  serveOwn(app, context, getMyRaceResults, async ({ params, db, player }) => {
     const { race_id } = await getRaceOr404(db, params.race_id)
     const place = await readPlace(db, () => findRaceStanding(db, race_id), player.user_id)
     return { score: place?.score ?? null, rank: place?.rank ?? null }
   })
 
-  serveOwn(app, shell, getMyWeekendResults, async ({ params, db, player }) => {
+  serveOwn(app, context, getMyWeekendResults, async ({ params, db, player }) => {
     const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return readMyWeekend(db, player.user_id, weekend_id)
   })

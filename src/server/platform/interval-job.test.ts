@@ -36,15 +36,15 @@ test('an error is logged, and the next interval tries again', async () => {
 })
 
 test('stopping aborts the current run, waits for it and starts no other', async () => {
-  const seen = { turns: 0, is_told: false, is_ended: false }
+  const seen = { turns: 0, is_aborted: false, is_ended: false }
   const { look, stop } = tick(async (signal) => {
     seen.turns++
     await new Promise((done) => signal.addEventListener('abort', done))
-    seen.is_told = signal.aborted
+    seen.is_aborted = signal.aborted
     await new Promise((done) => setImmediate(done))
     seen.is_ended = true
   }, 3_600_000)
   await stop()
   look()
-  expect(seen).toEqual({ turns: 1, is_told: true, is_ended: true })
+  expect(seen).toEqual({ turns: 1, is_aborted: true, is_ended: true })
 })

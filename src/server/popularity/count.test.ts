@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { countDue } from './count.ts'
@@ -21,7 +21,7 @@ async function openDavos(with_ask: number) {
     insert into picks (selection_id, user_id, athlete_id, gender)
     select ${davos}, user_id, case when substr(user_name, 5)::int <= ${with_ask} then 1 else 2 end, 'm'
     from users where team_name = 'Fans'`)
-  return { pool, db: dbOf(pool) }
+  return { pool, db: Db.of(pool) }
 }
 
 /** Another process that is about to count. */

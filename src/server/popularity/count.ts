@@ -1,5 +1,5 @@
 import { popularity } from '#game/scoring/popularity.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { countPickers, findDue, listDue, lockCount, savePopularity } from './store.ts'
 
 type CountOptions = {
@@ -32,7 +32,7 @@ export async function countDue(
  * was listed.
  */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await lockCount(tx, selection_id))) return
     const due = await findDue(tx, selection_id)
     if (!due) return

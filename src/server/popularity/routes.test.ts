@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listPopularityOfAthlete } from '#contract/athletes.ts'
 import { listAthletePopularity } from '#contract/weekends.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -21,12 +21,12 @@ await pool.query(`
     and team_name = 'Fans'`)
 
 const shown = async () => {
-  await countDue(dbOf(pool))
+  await countDue(Db.of(pool))
   const { reply } = await ask(app, listAthletePopularity, url)
   return reply.map(({ athlete_id, ratio }) => [athlete_id, ratio])
 }
 const ofAthlete = async (athlete_id: number) => {
-  await countDue(dbOf(pool))
+  await countDue(Db.of(pool))
   const { reply } = await ask(app, listPopularityOfAthlete, `/api/athletes/${athlete_id}/popularity`)
   return reply
 }

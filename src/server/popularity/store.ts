@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { SelectionPopularity } from '#contract/athletes.ts'
 import type { PickerCount, Popularity } from '#game/scoring/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** A selection that is due to be counted. */
 export type DueSelection = { selection_id: number; rolls_over: boolean; is_locked: boolean }
@@ -17,23 +17,22 @@ export async function listDue(db: Db, max: number): Promise<DueSelection[]> {
 }
 
 /** Locked selections without a final count, and open ones whose last count is an hour old. */
-async function listWhere(db: Db, which: RawBuilder<unknown>, max: number): Promise<DueSelection[]> {
-  const { rows } = await sql<DueSelection>`
+async function listWhere(db: Db, which: Sql, max: number): Promise<DueSelection[]> {
+  return db.many(sql<DueSelection>`
     select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
     from selections s join weekends w using (weekend_id) left join popularity_counts c using (selection_id)
     where not w.hidden and opens_at(s) <= game_now() and c.is_final is not true
       and (s.locked_at is not null
         or s.trading_close > game_now() and (c.counted_at <= game_now() - interval '1 hour') is not false)
       and ${which}
-    order by s.locked_at is null, s.trading_close desc, s.selection_id limit ${max}`.execute(db)
-  return rows
+    order by s.locked_at is null, s.trading_close desc, s.selection_id limit ${max}`)
 }
 
 /** If several processes try to count, one gets the lock; the others do not wait. */
 export async function lockCount(tx: Db, selection_id: number): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`.execute(tx)
-  return rows[0]!.held
+  const row = await tx.one(sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`)
+  return row.held
 }
 
 export type Count = { pickers: PickerCount[]; teams: number }
@@ -45,16 +44,16 @@ export type Count = { pickers: PickerCount[]; teams: number }
  */
 export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolean): Promise<Count> {
   const { selection_id, rolls_over, is_locked } = due
-  await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
+  await tx.run(sql`select set_config('statement_timeout', '60s', true)`)
   const picked = rolls_over
     ? sql`select user_id, athlete_id from line_ups(${selection_id})`
     : sql`select user_id, athlete_id from picks where selection_id = ${selection_id}`
   const line_up = is_locked
     ? sql`(${picked}) line_up`
     : sql`(${picked}) line_up join users u using (user_id) where ${isCounted(sends_mail)}`
-  const { rows } = await sql<PickerCount & { teams: number }>`
+  const rows = await tx.many(sql<PickerCount & { teams: number }>`
     select athlete_id, count(*)::int as pickers, (select count(distinct user_id)::int from ${line_up}) as teams
-    from ${line_up} group by athlete_id`.execute(tx)
+    from ${line_up} group by athlete_id`)
   return { pickers: rows, teams: rows[0]?.teams ?? 0 }
 }
 
@@ -63,7 +62,7 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
  * Otherwise a player could deduce a pick with nineteen accounts of their own. Fake players have no email address and
  * are counted; every real user has one.
  */
-function isCounted(sends_mail: boolean): RawBuilder<unknown> {
+function isCounted(sends_mail: boolean): Sql {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'
     and (u.email_verified_at is not null or not ${sends_mail}))`
 }
@@ -73,34 +72,30 @@ export async function savePopularity(
   { selection_id, is_locked }: DueSelection,
   popularity: readonly Popularity[],
 ): Promise<void> {
-  await sql`
+  await tx.run(sql`
     insert into popularity_counts (selection_id, counted_at, is_final)
     values (${selection_id}, game_now(), ${is_locked})
-    on conflict (selection_id) do update set counted_at = excluded.counted_at, is_final = excluded.is_final`.execute(
-    tx,
-  )
-  await sql`delete from popularity where selection_id = ${selection_id}`.execute(tx)
-  await sql`
+    on conflict (selection_id) do update set counted_at = excluded.counted_at, is_final = excluded.is_final`)
+  await tx.run(sql`delete from popularity where selection_id = ${selection_id}`)
+  await tx.run(sql`
     insert into popularity (selection_id, athlete_id, ratio)
     select ${selection_id}, athlete_id, ratio
-    from json_to_recordset(${JSON.stringify(popularity)}) as row (athlete_id int, ratio float8)`.execute(tx)
+    from json_to_recordset(${JSON.stringify(popularity)}) as row (athlete_id int, ratio float8)`)
 }
 
 /** The latest count, highest first. */
 export async function listPopularity(db: Db, selection_id: number): Promise<Popularity[]> {
-  const { rows } = await sql<Popularity>`
+  return db.many(sql<Popularity>`
     select athlete_id, ratio from popularity where selection_id = ${selection_id}
-    order by ratio desc, athlete_id`.execute(db)
-  return rows
+    order by ratio desc, athlete_id`)
 }
 
 /** An athlete's popularity in each counted selection of the current season, by deadline, without hidden weekends. */
 export async function listPopularityOf(db: Db, athlete_id: number): Promise<SelectionPopularity[]> {
-  const { rows } = await sql<SelectionPopularity>`
+  return db.many(sql<SelectionPopularity>`
     select s.selection_id, s.name as selection_name, w.weekend_id, w.weekend_name, c.is_final as is_locked, p.ratio
     from popularity p join popularity_counts c using (selection_id) join selections s using (selection_id)
     join weekends w using (weekend_id) join seasons using (season_id)
     where p.athlete_id = ${athlete_id} and is_current and not w.hidden
-    order by s.trading_close, s.selection_id`.execute(db)
-  return rows
+    order by s.trading_close, s.selection_id`)
 }

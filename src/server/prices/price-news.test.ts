@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importSeason } from '#server/imports/import-season.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { type PublishCommand, publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { seasonOptions } from '#testing/reimport-season.ts'
@@ -9,7 +9,7 @@ import { listPricing } from './store/pricing.ts'
 
 async function pricedSeason() {
   const pool = await freshDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await importSeason(db, folderOf(PAST_SEASON), { ...seasonOptions, yes: true })
   const { rows } = await pool.query(`
     select r.race_id, min(a.federation_code) as starter from races r

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { getUserRank, listUsers, listUserWeekendResults, type UserWeekendResult } from '#contract/users.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveList } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readBoard, readPlace } from '#server/standings/read.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
@@ -17,22 +17,22 @@ import { listStands, type StandRow } from '#server/standings/store/several.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { publicUser } from '#server/users/public-user.ts'
 
-export function userRoutes(app: FastifyInstance, shell: Shell): void {
-  serveList(app, shell, listUsers, async ({ query: { weekend: weekend_id, ...query }, db }) => {
+export function userRoutes(app: FastifyInstance, context: AppContext): void {
+  serveList(app, context, listUsers, async ({ query: { weekend: weekend_id, ...query }, db }) => {
     if (weekend_id === undefined) return readBoard(db, () => findSeasonStanding(db), query)
     await getWeekendOr404(db, weekend_id)
 
     return readBoard(db, () => findWeekendStanding(db, weekend_id), query)
   })
 
-  serve(app, shell, getUserRank, async ({ params, db }) => {
+  serve(app, context, getUserRank, async ({ params, db }) => {
     const user = await getUserOr404(db, params.user_id)
     const place = await readPlace(db, () => findSeasonStanding(db), params.user_id)
 
     return { ...publicUser(user), score: place?.score ?? null, rank: place?.rank ?? null }
   })
 
-  serve(app, shell, listUserWeekendResults, async ({ params, db }) => {
+  serve(app, context, listUserWeekendResults, async ({ params, db }) => {
     const { user_id } = await getUserOr404(db, params.user_id)
     return readWeekendResults(db, user_id)
   })

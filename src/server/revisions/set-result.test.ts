@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listKnownAthletes } from '#server/athletes/store/find.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { randomContents } from '#testing/seasons/random-season.ts'
 import { revise } from '#testing/seasons/revise.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
     randomContents({ weekends: 1, users: 2, athletes: 12, leagues: 1 }, 6),
   )
   pool = database.pool
-  db = dbOf(pool)
+  db = Db.of(pool)
   season_id = season.season_id
   race_id = season.race_ids[0]!
 })

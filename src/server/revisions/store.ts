@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Gender } from '#game/genders.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { ListedResult } from '#game/scoring/revisions.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** One result list of a race, as it was imported. */
 export type Revision = {
@@ -25,7 +25,7 @@ export type Revision = {
 }
 
 export async function listRevisions(db: Db, race_id: number): Promise<Revision[]> {
-  const { rows } = await sql<Revision>`
+  return db.many(sql<Revision>`
     select v.revision_id, v.number, v.imported_at, v.imported_by, v.source,
       (select count(*)::int from results x where x.revision_id = v.revision_id) as rows,
       (select count(x.place)::int from results x where x.revision_id = v.revision_id) as placed,
@@ -34,8 +34,7 @@ export async function listRevisions(db: Db, race_id: number): Promise<Revision[]
       d.revision_id is not null as is_discarded, d.discarded_at, d.discarded_by, d.reason as discard_reason
     from result_revisions v join races r using (race_id) left join discarded_revisions d
       on d.revision_id = v.revision_id
-    where v.race_id = ${race_id} order by v.number`.execute(db)
-  return rows
+    where v.race_id = ${race_id} order by v.number`)
 }
 
 /** A row in the format of `import results`: the athlete by code, or by `id:49` without a code. */
@@ -43,11 +42,10 @@ export type RevisionRow = ListedResult & { athlete: string }
 
 /** The rows of a revision, ordered by place. */
 export async function listRevisionResults(db: Db, revision_id: number): Promise<RevisionRow[]> {
-  const { rows } = await sql<RevisionRow>`
+  return db.many(sql<RevisionRow>`
     select athlete_id, coalesce(a.federation_code, 'id:' || athlete_id) as athlete, a.name, a.country, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
     from results x join athletes a using (athlete_id)
-    where x.revision_id = ${revision_id} order by x.place, x.status, a.name, athlete_id`.execute(db)
-  return rows
+    where x.revision_id = ${revision_id} order by x.place, x.status, a.name, athlete_id`)
 }
 
 export type LatestList = {
@@ -62,13 +60,10 @@ export type LatestList = {
 
 /** What is needed to correct a race's latest list; undefined for a race without revisions. */
 export async function findLatestList(db: Db, race_id: number): Promise<LatestList | undefined> {
-  const { rows } = await sql<LatestList>`
+  return db.maybeOne(sql<LatestList>`
     select r.kind, r.gender, max(v.number) as number, latest_revision(r.race_id) as latest_id,
       max(v.number) filter (where v.revision_id = latest_revision(r.race_id)) as latest_number
-    from races r join result_revisions v using (race_id) where r.race_id = ${race_id} group by r.race_id`.execute(
-    db,
-  )
-  return rows[0]
+    from races r join result_revisions v using (race_id) where r.race_id = ${race_id} group by r.race_id`)
 }
 
 export async function insertDiscard(
@@ -77,11 +72,11 @@ export async function insertDiscard(
   discarded_by: string,
   reason: string,
 ): Promise<void> {
-  await sql`
+  await tx.run(sql`
     insert into discarded_revisions (revision_id, discarded_by, reason)
-    values (${revision_id}, ${discarded_by}, ${reason})`.execute(tx)
+    values (${revision_id}, ${discarded_by}, ${reason})`)
 }
 
 export async function deleteDiscard(tx: Db, revision_id: number): Promise<void> {
-  await sql`delete from discarded_revisions where revision_id = ${revision_id}`.execute(tx)
+  await tx.run(sql`delete from discarded_revisions where revision_id = ${revision_id}`)
 }

@@ -53,8 +53,8 @@ export function withChange(season: SeasonSheets, change: ScoringChange): SeasonS
       return { ...with_cups, sheet_id, include_in_total }
     }),
     weekends: season.weekends.map((weekend) => {
-      const own = bets.filter((bet) => bet.weekend_id === weekend.weekend_id)
-      return { ...weekend, bets: own.reduce(withBet, weekend.bets) }
+      const weekend_bets = bets.filter((bet) => bet.weekend_id === weekend.weekend_id)
+      return { ...weekend, bets: weekend_bets.reduce(withBet, weekend.bets) }
     }),
   }
 }

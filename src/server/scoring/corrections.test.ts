@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { deleteMember, insertMember } from '#server/leagues/store/members.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
@@ -21,7 +21,7 @@ let seed = 0
 
 async function openDatabase(): Promise<void> {
   ;({ pool, drop } = await copyTemplate(inject('cluster_url')))
-  db = dbOf(pool)
+  db = Db.of(pool)
 }
 
 beforeAll(openDatabase)

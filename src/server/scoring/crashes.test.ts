@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
@@ -87,7 +87,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
   it('100 concurrent publications of the same result, with crashes, count once [R16]', async () => {
     const pool = await freshDatabase()
     const { season_id, race_ids } = await makeRandomSeason(pool, size, 8)
-    await publishResults(dbOf(pool), { race_ids: race_ids.slice(0, 3), state: 'official', actor: 'olga' })
+    await publishResults(Db.of(pool), { race_ids: race_ids.slice(0, 3), state: 'official', actor: 'olga' })
     const race_id = race_ids[3]!
     const command = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
 
@@ -100,7 +100,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     const done = await Promise.all(
       Array.from({ length: 100 }, async () => {
         for (;;) {
-          const report = await publishResults(dbOf(pool), command).catch(() => null)
+          const report = await publishResults(Db.of(pool), command).catch(() => null)
           if (report) return report.changed.length
         }
       }),
@@ -118,7 +118,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
   it('readers never see a board that is empty, partial or mixed', async () => {
     const pool = await freshDatabase()
     const { season_id, race_ids } = await makeRandomSeason(pool, size, 9)
-    await publishResults(dbOf(pool), { race_ids: race_ids.slice(0, 2), state: 'official', actor: 'olga' })
+    await publishResults(Db.of(pool), { race_ids: race_ids.slice(0, 2), state: 'official', actor: 'olga' })
     const seen = new Set<string>()
     let isDone = false
 
@@ -127,7 +127,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     })()
     const states = [await readOnce(pool, season_id)]
     for (const race_id of race_ids.slice(2)) {
-      await publishResults(dbOf(pool), { race_ids: [race_id], state: 'official', actor: 'olga' })
+      await publishResults(Db.of(pool), { race_ids: [race_id], state: 'official', actor: 'olga' })
       states.push(await readOnce(pool, season_id))
     }
     isDone = true
@@ -155,7 +155,7 @@ async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean
   const command = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
   let killed = 0
   for (;;) {
-    const publishing = publishResults(dbOf(pool), command).catch(() => null)
+    const publishing = publishResults(Db.of(pool), command).catch(() => null)
     if (isHarsh && killed < 3) {
       await sleep(12)
       killed += await killOne(pool)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { readCups } from '#server/cups/read-cups.ts'
 import { listCupsOfRace } from '#server/cups/store.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;({ pool, filled: season } = await filledDatabase(
     randomContents({ weekends: 3, users: 12, athletes: 14, leagues: 3 }, 5),
   ))
-  db = dbOf(pool)
+  db = Db.of(pool)
   await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
 })
 

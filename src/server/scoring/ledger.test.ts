@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getLedger, listLedgerChanges } from '#contract/users.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -118,7 +118,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
   })
 
   test('shows a side bet that was settled again [rules §11]', async () => {
-    const db = dbOf(pool)
+    const db = Db.of(pool)
     const { rows } = await pool.query(
       `select option_id from sidebet_options where sidebet_id = 2 and description = 'No'`,
     )

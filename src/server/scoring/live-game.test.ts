@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { listAthletes } from '#contract/athletes.ts'
 import { makeFakePlayers } from '#demo/players/make-fake-players.ts'
 import { buildApp } from '#server/app/app.ts'
 import { importSeason } from '#server/imports/import-season.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { ask } from '#testing/ask.ts'
 import { freshDatabase } from '#testing/database/database.ts'
@@ -35,7 +36,7 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
       [season_id, before, 'scheduled'],
     )
     const race_ids = rows.map((row) => row.race_id)
-    const report = await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+    const report = await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
     expect(report.changed.length).toBe(race_ids.length)
 
     const ours = await scoresOf(pool)
@@ -49,7 +50,7 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
 
   test('a real season with 1,000 teams: ledgers add up, boards match the reference implementation [R18]', async () => {
     const pool = await freshDatabase()
-    const db = dbOf(pool)
+    const db = Db.of(pool)
     const season_id = await importReal(pool, 'wc_2021-22')
     await makeFakePlayers(db, { season_id, players: 1000, seed: 7 })
     const { rows } = await pool.query<{ race_id: number }>(
@@ -71,8 +72,8 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
   }, 120_000)
 })
 
-async function importReal(pool: Parameters<typeof dbOf>[0], season: string): Promise<number> {
-  const imported = await importSeason(dbOf(pool), join(realData!, season), {
+async function importReal(pool: pg.Pool, season: string): Promise<number> {
+  const imported = await importSeason(Db.of(pool), join(realData!, season), {
     actor: 'olga',
     dry_run: false,
     max_mb: 16,
@@ -84,7 +85,7 @@ async function importReal(pool: Parameters<typeof dbOf>[0], season: string): Pro
   return imported.report.season_id
 }
 
-async function scoresOf(pool: Parameters<typeof dbOf>[0]): Promise<Map<string | null, number | null>> {
+async function scoresOf(pool: pg.Pool): Promise<Map<string | null, number | null>> {
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   const { reply } = await ask(app, listAthletes, '/api/athletes')
   await app.close()

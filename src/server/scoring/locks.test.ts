@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
-import { type Db, dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ;({ pool, filled: season } = await filledDatabase(
     randomContents({ weekends: 2, users: 8, athletes: 10, leagues: 3 }, 4),
   ))
-  db = dbOf(pool)
+  db = Db.of(pool)
 })
 
 const publish = () =>
@@ -81,7 +81,7 @@ describe('locks held by other processes', () => {
   it('deleting a league waits while leagues are summed [rules §7]', async () => {
     const { rows } = await pool.query('select admin_id from leagues limit 1')
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('league sums'))`)
-    const leaving = inTransaction(db, (tx) => handOverLeagues(tx, rows[0].admin_id))
+    const leaving = db.transaction((tx) => handOverLeagues(tx, rows[0].admin_id))
     await untilSomebodyWaits()
     await letGo()
     expect(await leaving).not.toEqual([])

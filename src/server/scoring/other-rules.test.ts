@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ;({ pool, filled: season } = await filledDatabase(
     randomContents({ weekends: 3, users: 12, athletes: 12, leagues: 3 }, 8),
   ))
-  db = dbOf(pool)
+  db = Db.of(pool)
   await publishResults(db, { race_ids: season.race_ids.slice(1), state: 'official', actor: 'olga' })
   await publishResults(db, { race_ids: season.race_ids.slice(0, 1), actor: 'olga' })
 })

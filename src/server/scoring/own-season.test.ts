@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
@@ -37,7 +37,7 @@ it('publishing locks what is due in its own season, even without teams, and noth
   const pool = await freshDatabase()
   const { own, other } = await openSeasons(pool)
   const before = await countLocks(pool, other.season_id)
-  const { refused } = await publishResults(dbOf(pool), { race_ids: own.race_ids.slice(0, 1), actor })
+  const { refused } = await publishResults(Db.of(pool), { race_ids: own.race_ids.slice(0, 1), actor })
   expect(refused).toEqual([])
   expect(await countLocks(pool, own.season_id)).toMatchObject({ open: 0 })
   expect(await countLocks(pool, other.season_id)).toEqual(before)
@@ -51,7 +51,7 @@ it('settling a side bet locks only what is due in its own season [W5]', async ()
      join weekends using (weekend_id) where season_id = $1 group by 1 limit 1`,
     [own.season_id],
   )
-  expect(await settleSidebet(dbOf(pool), { ...rows[0], actor })).toBeNull()
+  expect(await settleSidebet(Db.of(pool), { ...rows[0], actor })).toBeNull()
   expect(await countLocks(pool, own.season_id)).toMatchObject({ open: 0 })
   expect(await countLocks(pool, other.season_id)).toMatchObject({ locked: 0 })
 })

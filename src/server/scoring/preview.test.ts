@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { revise, withoutWinner } from '#testing/seasons/revise.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   ;({ pool, filled: season } = await filledDatabase(
     randomContents({ weekends: 3, users: 12, athletes: 16, leagues: 4 }, 3),
   ))
-  db = dbOf(pool)
+  db = Db.of(pool)
 })
 
 const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>

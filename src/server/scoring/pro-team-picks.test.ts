@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
@@ -9,7 +9,7 @@ it('a picked pro team earns the champion points of its best two men and best wom
   const pool = await freshDatabase()
   const size = { weekends: 4, users: 10, athletes: 30, leagues: 1 }
   const { season_id, race_ids } = await makeRandomSeason(pool, size, 3)
-  await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+  await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
   const boards = await standingBoards(pool, season_id)
   const { rows: races } = await pool.query<{ race_id: number; selection_id: number }>(
     'select race_id, selection_id from races join selections using (selection_id) where takes_team_picks',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { athleteScores, rankAthletes } from '#game/scoring/athletes.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { leagueScores, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
@@ -19,7 +19,7 @@ let season: RandomSeason
 
 beforeEach(async () => {
   ;({ pool, filled: season } = await filledDatabase(randomContents(size, 1)))
-  db = dbOf(pool)
+  db = Db.of(pool)
 })
 
 const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { deleteMember, insertMember } from '#server/leagues/store/members.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
@@ -26,7 +26,7 @@ describe('ranks and leagues', () => {
       const users = 8 + (seed % 5) * 6
       const season = await makeRandomSeason(pool, { weekends: 4, users, athletes: 12, leagues: 150 }, seed)
       const { season_id, race_ids } = season
-      await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+      await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
 
       const boards = await standingBoards(pool, season_id)
       expect(boards).toEqual(await naiveBoards(pool, season_id))
@@ -46,7 +46,7 @@ describe('ranks and leagues', () => {
   it('joining and leaving recomputes that league for every weekend [rules §7]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 4, users: 20, athletes: 12, leagues: 6 }, 900)
     const { season_id, race_ids } = season
-    await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+    await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
     const { rows } = await pool.query(
       `select league_id, user_id, exists (select from league_members m
          where m.league_id = l.league_id and m.user_id = u.user_id) as is_member
@@ -54,7 +54,7 @@ describe('ranks and leagues', () => {
        order by hashtext(league_id || ' ' || user_id) limit 30`,
     )
     for (const { league_id, user_id, is_member } of rows) {
-      await (is_member ? deleteMember : insertMember)(dbOf(pool), league_id, user_id)
+      await (is_member ? deleteMember : insertMember)(Db.of(pool), league_id, user_id)
     }
     const { naive, kept } = await leagueScores(pool, season_id, 4)
     for (const [league_id, score] of naive) expect(kept.get(league_id)).toBe(score)
@@ -65,13 +65,13 @@ describe('ranks and leagues', () => {
   it('a changed number of counting members applies to every weekend when the boards are rebuilt [5.15]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 3, users: 20, athletes: 12, leagues: 10 }, 902)
     const { season_id, race_ids } = season
-    await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+    await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
     const before = await leagueWeekends(pool, season_id, 4)
     await pool.query(
       `update seasons set settings = jsonb_set(settings, '{users_included_in_league_score}', '2') where season_id = $1`,
       [season_id],
     )
-    await rebuildBoards(dbOf(pool), season_id, { actor: 'olga' })
+    await rebuildBoards(Db.of(pool), season_id, { actor: 'olga' })
     const after = await leagueWeekends(pool, season_id, 2)
     expect(after.kept).toEqual(after.naive)
     expect(after.kept).not.toEqual(before.kept)
@@ -80,7 +80,7 @@ describe('ranks and leagues', () => {
   it('includes members who join while a race is being scored [rules §7]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 4, users: 30, athletes: 12, leagues: 6 }, 901)
     const { season_id, race_ids } = season
-    const db = dbOf(pool)
+    const db = Db.of(pool)
     const { rows } = await pool.query(
       `select league_id, user_id from leagues l, users u
        where l.name like 'League 901-%' and u.user_name like 'player 901-%' and not exists (
@@ -105,14 +105,14 @@ describe('ledger of a season', () => {
 
   it(`adds up to the standing for ${users} players in every weekend [R18]`, async () => {
     const season = await makeRandomSeason(pool, { weekends: 14, users, athletes: 60, leagues: 5 }, 950)
-    await publishResults(dbOf(pool), { race_ids: season.race_ids, state: 'official', actor: 'olga' })
+    await publishResults(Db.of(pool), { race_ids: season.race_ids, state: 'official', actor: 'olga' })
     const { rows } = await pool.query<{ weekend_id: number; standing_id: number; players: number }>(
       `select weekend_id, standing_id, players from boards join standings using (standing_id)
        where kind = 'weekend' and boards.season_id = $1`,
       [season.season_id],
     )
     for (const { weekend_id, standing_id } of rows) {
-      expect(await listLedgerMismatches(dbOf(pool), weekend_id, standingTable(standing_id))).toEqual([])
+      expect(await listLedgerMismatches(Db.of(pool), weekend_id, standingTable(standing_id))).toEqual([])
     }
     const checked = rows.reduce((sum, row) => sum + row.players, 0)
     expect(checked).toBeGreaterThan(users * 10)

@@ -8,7 +8,7 @@ import {
   totalLeagues,
 } from '#server/leagues/store/scores.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
 import { type SeasonSheets, type StoredBoard, seasonBoards } from '#server/standings/season.ts'
 import { deleteRetired, retireStandings, switchBoards } from '#server/standings/store/boards.ts'
@@ -56,7 +56,7 @@ export async function rescore(
     : null
   const is_switched =
     !command.dry_run &&
-    (await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, command: command, mark })))
+    (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command: command, mark })))
   if (!is_switched) await retireStandings(db, season_id)
   await deleteRetired(db, season_id, command.is_early ? '0' : '1 minute')
   return preview

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getLedger } from '#contract/users.ts'
 import { buildApp } from '#server/app/app.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError } from '#testing/ask.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;({ pool, filled: season } = await filledDatabase(
     randomContents({ weekends: 3, users: 30, athletes: 24, leagues: 6 }, 5),
   ))
-  db = dbOf(pool)
+  db = Db.of(pool)
 })
 
 const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>

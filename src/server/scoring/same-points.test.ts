@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { importSeason } from '#server/imports/import-season.ts'
-import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { seasonOptions } from '#testing/reimport-season.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
@@ -14,7 +14,7 @@ let race_id: number
 /** A provisional race; then its winner is flagged as youth, so its next sheet is another one. */
 beforeEach(async () => {
   pool = await freshDatabase()
-  db = dbOf(pool)
+  db = Db.of(pool)
   await importSeason(db, folderOf(PAST_SEASON), { ...seasonOptions, yes: true })
   race_id = (await pool.query(`select race_id from races where race_code = 'W1F'`)).rows[0].race_id
   await publish({ state: 'provisional' })

@@ -11,8 +11,8 @@ const CHOSEN = 'is chosen when the season is created and cannot change'
 const FIXED = { variant: CHOSEN, points_tables: CHOSEN }
 
 /** The settings after the `key=value` changes, or all their validation errors. */
-export function parseChanges(before: SeasonSettings, words: readonly string[]): Edit<SeasonSettings> {
-  return parseEdit(SeasonSettingsSchema, before, words, FIXED)
+export function parseChanges(before: SeasonSettings, args: readonly string[]): Edit<SeasonSettings> {
+  return parseEdit(SeasonSettingsSchema, before, args, FIXED)
 }
 
 export type SeasonEdit = {

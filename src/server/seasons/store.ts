@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
 import { OVERALL, type RaceCup } from '#game/scoring/cups.ts'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SeasonRow = {
   season_id: number
@@ -13,23 +13,18 @@ export type SeasonRow = {
 }
 
 export async function findSeason(db: Db, name: string): Promise<SeasonRow | undefined> {
-  const { rows } = await sql<SeasonRow>`
-    select season_id, name, variant, settings, is_current from seasons where name = ${name}`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<SeasonRow>`
+    select season_id, name, variant, settings, is_current from seasons where name = ${name}`)
 }
 
 export async function findSeasonById(db: Db, season_id: number): Promise<SeasonRow | undefined> {
-  const { rows } = await sql<SeasonRow>`
-    select season_id, name, variant, settings, is_current from seasons where season_id = ${season_id}`.execute(
-    db,
-  )
-  return rows[0]
+  return db.maybeOne(sql<SeasonRow>`
+    select season_id, name, variant, settings, is_current from seasons where season_id = ${season_id}`)
 }
 
 export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> {
-  const { rows } = await sql<SeasonRow>`
-    select season_id, name, variant, settings, is_current from seasons where is_current`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<SeasonRow>`
+    select season_id, name, variant, settings, is_current from seasons where is_current`)
 }
 
 /**
@@ -37,53 +32,47 @@ export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> 
  * every row and gate that the transaction locks (decision 0030).
  */
 export async function lockFillable(tx: Db): Promise<void> {
-  await sql`select lock_fillable()`.execute(tx)
+  await tx.run(sql`select lock_fillable()`)
 }
 
 export type ListedSeason = Pick<SeasonRow, 'name' | 'variant' | 'is_current'>
 
 export async function listSeasons(db: Db): Promise<ListedSeason[]> {
-  const { rows } =
-    await sql<ListedSeason>`select name, variant, is_current from seasons order by name`.execute(db)
-  return rows
+  return db.many(sql<ListedSeason>`select name, variant, is_current from seasons order by name`)
 }
 
 export async function listSeasonNames(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from seasons order by name`.execute(db)
+  const rows = await db.many(sql<{ name: string }>`select name from seasons order by name`)
   return rows.map((row) => row.name)
 }
 
 export async function insertSeason(db: Db, name: string, settings: SeasonSettings): Promise<number> {
-  const { rows } = await sql<{ season_id: number }>`
+  const row = await db.one(sql<{ season_id: number }>`
     insert into seasons (name, variant, settings)
-    values (${name}, ${settings.variant}, ${JSON.stringify(settings)}) returning season_id`.execute(db)
-  return rows[0]!.season_id
+    values (${name}, ${settings.variant}, ${JSON.stringify(settings)}) returning season_id`)
+  return row.season_id
 }
 
 export async function makeCurrent(db: Db, season_id: number): Promise<void> {
-  await sql`update seasons set is_current = false where is_current and season_id <> ${season_id}`.execute(db)
-  await sql`update seasons set is_current = true where season_id = ${season_id}`.execute(db)
+  await db.run(sql`update seasons set is_current = false where is_current and season_id <> ${season_id}`)
+  await db.run(sql`update seasons set is_current = true where season_id = ${season_id}`)
 }
 
 export async function updateSettings(db: Db, season_id: number, settings: SeasonSettings): Promise<void> {
-  await sql`update seasons set settings = ${JSON.stringify(settings)} where season_id = ${season_id}`.execute(
-    db,
-  )
+  await db.run(sql`update seasons set settings = ${JSON.stringify(settings)} where season_id = ${season_id}`)
 }
 
 export async function insertPointsTables(db: Db, season_id: number, tables: PointsTables): Promise<void> {
   const rows = Object.entries(tables).flatMap(([points_table, points]) =>
     points.map((each, index) => ({ points_table, place: index + 1, points: each })),
   )
-  await sql`
+  await db.run(sql`
     insert into points_tables (season_id, points_table)
-    select ${season_id}, name from unnest(${Object.keys(tables)}::text[]) as name`.execute(db)
-  await sql`
+    select ${season_id}, name from unnest(${Object.keys(tables)}::text[]) as name`)
+  await db.run(sql`
     insert into points_table_rows (season_id, points_table, place, points)
     select ${season_id}, points_table, place, points
-    from json_to_recordset(${JSON.stringify(rows)}) as row (points_table text, place int, points int)`.execute(
-    db,
-  )
+    from json_to_recordset(${JSON.stringify(rows)}) as row (points_table text, place int, points int)`)
 }
 
 const PICTURES = new Map([
@@ -105,11 +94,11 @@ export type NewCup = RaceCup & { tour_weekend_id?: number | undefined }
 /** Creates cups, each with its image. Existing cups of the season stay as they are. */
 export async function insertCups(db: Db, season_id: number, cups: readonly NewCup[]): Promise<void> {
   const names = cups.map((cup) => cup.name)
-  await sql`
+  await db.run(sql`
     insert into cups (season_id, name, counts, image_url, tour_weekend_id)
     select ${season_id}, name, counts, picture, tour_weekend_id
     from unnest(${names}::text[], ${cups.map((cup) => cup.counts)}::text[], ${names.map(cupPicture)}::text[],
         ${cups.map((cup) => cup.tour_weekend_id ?? null)}::int[])
       with ordinality as cup (name, counts, picture, tour_weekend_id, n) order by n
-    on conflict (season_id, name) do nothing`.execute(db)
+    on conflict (season_id, name) do nothing`)
 }

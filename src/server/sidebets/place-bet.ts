@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import type { Instant } from '#game/instants.ts'
 import { type BetRefusal, isBettingOpen, mayBet, type Sidebet } from '#game/sidebets/sidebets.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 import type { IdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
 import { replay, type StoredReply } from '#server/http/idempotency/stored-reply.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { notFound, refused } from '#server/platform/errors.ts'
 import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
@@ -11,12 +11,12 @@ import { type LockedPlacedBet, lockBet, saveBet } from './store.ts'
 
 /** Saves an answer to a side bet, once per key; null removes the answer. Throws the refusal. */
 export async function placeBet(
-  pool: pg.Pool,
+  db: Db,
   asked: IdempotencyKey,
   sidebet_id: number,
   option_id: number | null,
 ): Promise<StoredReply> {
-  return transact(pool, {
+  return transact(db, {
     lock: (tx) => lockBet(tx, asked, sidebet_id),
     work: (tx, locked, send) => {
       if ('kept' in locked) return replay(locked.kept)

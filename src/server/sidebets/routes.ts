@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { getMySidebet, getSidebetOfUser, placeSidebet } from '#contract/sidebets.ts'
 import { getLockOr404 } from '#server/calendar/get-revealed.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
 import { sendStored } from '#server/http/idempotency/stored-reply.ts'
 import { serve, serveOwn } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { placeBet } from './place-bet.ts'
 import { findPlacedSidebet, findSidebetLock } from './store.ts'
 
-export function placedSidebetRoutes(app: FastifyInstance, shell: Shell): void {
-  serveOwn(app, shell, getMySidebet, async ({ params: { sidebet_id }, db, player, reply }) => {
+export function placedSidebetRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, getMySidebet, async ({ params: { sidebet_id }, db, player, reply }) => {
     const sidebet = await findSidebetLock(db, sidebet_id)
     if (!sidebet) throw notFound('Side bet')
 
@@ -21,13 +21,13 @@ export function placedSidebetRoutes(app: FastifyInstance, shell: Shell): void {
     return { option_id: placed?.option_id ?? null }
   })
 
-  serveOwn(app, shell, placeSidebet, async (call) => {
+  serveOwn(app, context, placeSidebet, async (call) => {
     const { sidebet_id } = call.params
     const asked = readIdempotencyKey(call)
-    return sendStored(call.reply, asked, await placeBet(shell.pool, asked, sidebet_id, call.body.option_id))
+    return sendStored(call.reply, asked, await placeBet(context.db, asked, sidebet_id, call.body.option_id))
   })
 
-  serve(app, shell, getSidebetOfUser, async ({ params: { user_id, sidebet_id }, db }) => {
+  serve(app, context, getSidebetOfUser, async ({ params: { user_id, sidebet_id }, db }) => {
     await getUserOr404(db, user_id)
     await getRevealedSidebetOr404(db, sidebet_id)
 

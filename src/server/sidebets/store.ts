@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import type pg from 'pg'
 import type { PlacedSidebet } from '#contract/sidebets.ts'
 import type { Instant } from '#game/instants.ts'
 import type { Sidebet } from '#game/sidebets/sidebets.ts'
 import type { IdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
 import type { KeyState, StoredReply } from '#server/http/idempotency/stored-reply.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type LockedPlacedBet = {
   sidebet: Sidebet & { closes_at: string }
@@ -15,43 +14,38 @@ export type LockedPlacedBet = {
 
 /** Takes the key and the gate of the side bet (rules §3), and reads everything that an answer depends on. */
 export async function lockBet(
-  tx: pg.ClientBase,
+  tx: Db,
   { user_id, key, digest }: IdempotencyKey,
   sidebet_id: number,
 ): Promise<LockedPlacedBet | { kept: KeyState } | { sidebet: null }> {
-  const { rows } = await tx.query({
-    name: 'hold_bet',
-    text: 'select hold_bet($1, $2, $3, $4) as held',
-    values: [user_id, sidebet_id, key, digest],
-  })
-  return rows[0].held
+  const statement = sql<{ held: LockedPlacedBet | { kept: KeyState } | { sidebet: null } }>`
+    select hold_bet(${user_id}, ${sidebet_id}, ${key}, ${digest}) as held`
+  return (await tx.one(sql.named('hold_bet', statement))).held
 }
 
 /** Null removes the answer. */
 export type SidebetAnswer = { sidebet_id: number; option_id: number | null; accepted_at: string }
 
 export async function saveBet(
-  tx: pg.ClientBase,
+  tx: Db,
   { user_id, key, digest }: IdempotencyKey,
   { sidebet_id, option_id, accepted_at }: SidebetAnswer,
   { headers, body }: StoredReply,
 ): Promise<void> {
-  await tx.query({
-    name: 'save_bet',
-    text: 'select save_bet($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [user_id, sidebet_id, option_id, accepted_at, key, digest, JSON.stringify(headers), body],
-  })
+  const statement = sql`
+    select save_bet(${user_id}, ${sidebet_id}, ${option_id}, ${accepted_at}, ${key}, ${digest},
+      ${JSON.stringify(headers)}, ${body})`
+  await tx.run(sql.named('save_bet', statement))
 }
 
 /** `is_due`: it should be locked by now. Excludes side bets of hidden weekends. */
 export type SidebetLock = { locked_at: Date | null; is_due: boolean; closes_at: string }
 
 export async function findSidebetLock(db: Db, sidebet_id: number): Promise<SidebetLock | undefined> {
-  const { rows } = await sql<SidebetLock>`
+  return db.maybeOne(sql<SidebetLock>`
     select b.locked_at, b.betting_close <= game_now() as is_due, to_iso(b.betting_close) as closes_at
     from sidebets b join weekends w using (weekend_id)
-    where b.sidebet_id = ${sidebet_id} and not w.hidden`.execute(db)
-  return rows[0]
+    where b.sidebet_id = ${sidebet_id} and not w.hidden`)
 }
 
 export async function findPlacedSidebet(
@@ -59,9 +53,8 @@ export async function findPlacedSidebet(
   user_id: number,
   sidebet_id: number,
 ): Promise<PlacedSidebet | undefined> {
-  const { rows } = await sql<PlacedSidebet>`
+  return db.maybeOne(sql<PlacedSidebet>`
     select p.option_id, json_build_object('option_id', o.option_id, 'description', o.description) as sidebet_option
     from placed_sidebets p join sidebet_options o using (sidebet_id, option_id)
-    where p.user_id = ${user_id} and p.sidebet_id = ${sidebet_id}`.execute(db)
-  return rows[0]
+    where p.user_id = ${user_id} and p.sidebet_id = ${sidebet_id}`)
 }

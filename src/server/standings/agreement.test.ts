@@ -9,7 +9,7 @@ import { makeDemoSeason } from '#demo/make-demo-season.ts'
 import { toHundredths } from '#game/scoring/points.ts'
 import { buildApp } from '#server/app/app.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
@@ -23,8 +23,8 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   beforeAll(async () => {
     const copy = await copyTemplate(inject('cluster_url'))
     pool = copy.pool
-    await openGameClock(dbOf(pool), january)
-    await makeDemoSeason(dbOf(pool), { variant, seed: 'test', players: 60 })
+    await openGameClock(Db.of(pool), january)
+    await makeDemoSeason(Db.of(pool), { variant, seed: 'test', players: 60 })
     app = buildApp({ pool, now: () => january, isDraining: () => false, page_folder: '/nowhere' })
     weekends = (await ask(app, listWeekends, '/api/weekends?season=current')).reply
     return async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
@@ -11,7 +11,7 @@ const page = { limit: 10, offset: 0 }
 const dropped = { standing_id: 999, players: 5, previous_id: null }
 
 test('repeats the lookup when the table was dropped before it was read', async () => {
-  const db = dbOf(await castDatabase())
+  const db = Db.of(await castDatabase())
   const finds: Find[] = [async () => dropped, async () => dropped, () => findSeasonStanding(db)]
 
   const board = await readBoard(db, () => finds.shift()!(), page)
@@ -19,7 +19,7 @@ test('repeats the lookup when the table was dropped before it was read', async (
 })
 
 test('gives up after three tries', async () => {
-  const db = dbOf(await castDatabase())
+  const db = Db.of(await castDatabase())
   let tries = 0
   const find: Find = async () => {
     tries++
@@ -30,14 +30,14 @@ test('gives up after three tries', async () => {
 })
 
 test('does not retry other errors', async () => {
-  const db = dbOf(await castDatabase())
+  const db = Db.of(await castDatabase())
   const read = readBoard(db, () => findSeasonStanding(db), { limit: 10, offset: Number.NaN })
   await expect(read).rejects.toMatchObject({ code: '22P02' })
 })
 
 test('readers see complete boards during publications', async () => {
   const pool = await castDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const find = () => findSeasonStanding(db)
   const made = [await publish(pool, 1)]
   let is_over = false

@@ -9,16 +9,16 @@ import {
   teamWithPick,
 } from '#game/teams/change-team.ts'
 import { type CopyRefusal, copiedTeam, mayCopy } from '#game/teams/copying.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serveOwn } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { changeTeam, teamOf, undoChange } from './change-team.ts'
 import { getTeamOr404 } from './get-team.ts'
 import type { LockedTeam, OwnTeam } from './store.ts'
 
-export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
-  serveOwn(app, shell, addPick, (call) => {
-    return changeTeam(shell, call, {
+export function teamChangeRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, addPick, (call) => {
+    return changeTeam(context, call, {
       selection_id: call.params.selection_id,
       athlete_ids: [call.body.athlete_id],
       decide: (locked) => {
@@ -29,26 +29,26 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
     })
   })
 
-  serveOwn(app, shell, removePick, (call) => {
+  serveOwn(app, context, removePick, (call) => {
     const { selection_id, athlete_id } = call.params
-    return changeTeam(shell, call, {
+    return changeTeam(context, call, {
       selection_id,
       athlete_ids: [],
       decide: (locked) => teamWithoutPick(athlete_id, teamOf(locked), locked.selection, locked.read_at),
     })
   })
 
-  serveOwn(app, shell, makeCaptain, (call) => {
+  serveOwn(app, context, makeCaptain, (call) => {
     const { selection_id, athlete_id } = call.params
-    return changeTeam(shell, call, {
+    return changeTeam(context, call, {
       selection_id,
       athlete_ids: [],
       decide: (locked) => teamWithCaptain(athlete_id, teamOf(locked), locked.selection, locked.read_at),
     })
   })
 
-  serveOwn(app, shell, replaceTeam, (call) => {
-    return changeTeam(shell, call, {
+  serveOwn(app, context, replaceTeam, (call) => {
+    return changeTeam(context, call, {
       selection_id: call.params.selection_id,
       athlete_ids: call.body.map((pick) => pick.athlete_id),
       decide: (locked) => {
@@ -57,16 +57,16 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
     })
   })
 
-  serveOwn(app, shell, copyTeam, async (call) => {
-    const source = await getTeamOr404(shell.pool, call.player.user_id, call.params.selection_id)
-    return changeTeam(shell, call, {
+  serveOwn(app, context, copyTeam, async (call) => {
+    const source = await getTeamOr404(context.db, call.player.user_id, call.params.selection_id)
+    return changeTeam(context, call, {
       selection_id: call.body.selection_id,
       athlete_ids: source.picks.map((pick) => pick.athlete_id),
       decide: (locked) => copyOf(source, locked),
     })
   })
 
-  serveOwn(app, shell, undoTeam, (call) => undoChange(shell, call, call.params.selection_id))
+  serveOwn(app, context, undoTeam, (call) => undoChange(context, call, call.params.selection_id))
 }
 
 /** Buys the team of another selection for this one at today's prices (rules §11), all or nothing. */

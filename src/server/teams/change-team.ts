@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import type { OwnedAthlete as Owned } from '#contract/teams.ts'
 import { balanceOf } from '#game/teams/budget.ts'
 import type { ChangedTeam, ChangeRefusal } from '#game/teams/change-team.ts'
 import type { CopyRefusal } from '#game/teams/copying.ts'
 import type { Team } from '#game/teams/picks.ts'
 import { restoredTeam, type UndoRefusal } from '#game/teams/undo.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { type IdempotencyKey, readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
 import { type KeyState, replay, type StoredReply, sendStored } from '#server/http/idempotency/stored-reply.ts'
 import type { Player } from '#server/http/sessions/player.ts'
-import type { Shell } from '#server/http/shell.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { httpError, notFound, refused } from '#server/platform/errors.ts'
 import {
@@ -35,7 +35,7 @@ type Refusal = ChangeRefusal | CopyRefusal | UndoRefusal
 /** A team change: its selection, what is read for it, and how the rules change the team. */
 type TeamChangeStep<Held extends LockedTeam> = {
   selection_id: number
-  lock: (tx: pg.ClientBase, key: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
+  lock: (tx: Db, key: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
   decide: (locked: Held) => ChangedTeam<Refusal>
   is_undo: boolean
 }
@@ -47,14 +47,14 @@ type PlainChange = Omit<TeamChangeStep<LockedTeam>, 'lock' | 'is_undo'> & { athl
  * same transaction. Throws 412 if the request names an older revision, and the rule's refusal as 409.
  */
 export async function changeTeam(
-  shell: Pick<Shell, 'pool'>,
+  context: Pick<AppContext, 'db'>,
   call: ChangeCall,
   { athlete_ids, ...change }: PlainChange,
 ): Promise<Owned[]> {
   const lock: TeamChangeStep<LockedTeam>['lock'] = (tx, key) => {
     return lockTeam(tx, key, change.selection_id, athlete_ids)
   }
-  return makeChange(shell, call, { ...change, lock, is_undo: false })
+  return makeChange(context, call, { ...change, lock, is_undo: false })
 }
 
 /**
@@ -62,12 +62,12 @@ export async function changeTeam(
  * name the revision of the team, since nothing else identifies the change.
  */
 export async function undoChange(
-  shell: Pick<Shell, 'pool'>,
+  context: Pick<AppContext, 'db'>,
   call: ChangeCall,
   selection_id: number,
 ): Promise<Owned[]> {
   if (!namesRevision(call.request.headers['if-match'])) throw httpError(400, REVISION_REQUIRED)
-  return makeChange(shell, call, {
+  return makeChange(context, call, {
     selection_id,
     lock: (tx, key) => lockTeamToUndo(tx, key, selection_id),
     decide: (locked) => {
@@ -86,12 +86,12 @@ export async function undoChange(
 const REVISION_REQUIRED = 'To undo a change, give the revision of the team in If-Match'
 
 async function makeChange<Held extends LockedTeam>(
-  { pool }: Pick<Shell, 'pool'>,
+  { db }: Pick<AppContext, 'db'>,
   call: ChangeCall,
   change: TeamChangeStep<Held>,
 ): Promise<Owned[]> {
   const key = readIdempotencyKey(call)
-  const stored = await transact(pool, {
+  const stored = await transact(db, {
     lock: (tx) => change.lock(tx, key),
     work: (tx, locked, send) => {
       if ('kept' in locked) return replay(locked.kept)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { lockTeam, saveTeam, type TeamUpdate } from './store.ts'
@@ -12,7 +13,7 @@ const tables = ['idempotency_keys', 'picks', 'teams']
 async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
   await tx.query('begin')
   const asked = { user_id: users.anna, key, digest: Buffer.alloc(32) }
-  const locked = await lockTeam(tx, asked, selections.davos, [athletes.ask])
+  const locked = await lockTeam(Db.in(tx), asked, selections.davos, [athletes.ask])
   if ('kept' in locked || locked.selection === null) throw new Error('not held')
   const pick = {
     athlete_id: athletes.ask,
@@ -29,7 +30,7 @@ async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
     removed: [athletes.ask],
     added: [pick],
   }
-  await saveTeam(tx, asked, selections.davos, change, {
+  await saveTeam(Db.in(tx), asked, selections.davos, change, {
     headers: {},
     body: '',
   })

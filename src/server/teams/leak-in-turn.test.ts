@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
@@ -13,10 +14,10 @@ import { teamPlayer } from '#testing/team-player.ts'
 const times = isExtendedRun ? 10_000 : 300
 
 const { pool } = await castApp()
-const version = watchVersion(pool)
+const version = watchVersion(Db.of(pool))
 await version.refresh()
-const shell = { pool, version, now: () => new Date(), isDraining: () => false }
-const app = buildApp({ ...shell, page_folder: '/nowhere' })
+const context = { pool, version, now: () => new Date(), isDraining: () => false }
+const app = buildApp({ ...context, page_folder: '/nowhere' })
 
 // A test route that returns the session of the request and allows public caching.
 app.get('/badly-kept', (request, reply) => {

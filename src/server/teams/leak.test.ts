@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { servedBy } from '#server/http/served.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { countDue } from '#server/popularity/count.ts'
 import { type Browser, logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
@@ -64,7 +64,7 @@ function addressesOf(from: FastifyInstance): string[] {
 /** The reply for each role at each URL, including the headers about its content. */
 async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
   await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
-  await countDue(dbOf(pool))
+  await countDue(Db.of(pool))
   await pool.query('insert into public_changes default values')
   const stored = new Map<string, string>()
   for (const [role, browser] of Object.entries(roles)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockClosed } from '#server/calendar/store/locks.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
@@ -9,7 +9,7 @@ const { app, pool } = await castApp()
 const { athletes, selections, users } = cast
 const { davos } = selections
 const { ask: aune, birk, dina } = athletes
-const db = dbOf(pool)
+const db = Db.of(pool)
 
 /** The race after Davos; squads roll over to it. Its id is the lower one of those that close after. */
 const next = 4

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { getBalance, getMyTeam, getTeamOfUser } from '#contract/teams.ts'
 import { getRevealedSelectionOr404 } from '#server/calendar/get-revealed.ts'
 import { findUpcomingWeekend } from '#server/calendar/store/weekends.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveOwn } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { headersOf, teamOf } from './change-team.ts'
@@ -12,37 +11,32 @@ import { getTeamOr404 } from './get-team.ts'
 import { ownedAthletes, tagOf } from './owned.ts'
 import { findActiveSelectionId } from './store.ts'
 
-export function teamRoutes(app: FastifyInstance, shell: Shell): void {
-  serveOwn(app, shell, getMyTeam, async ({ params: { selection_id }, player, reply }) => {
-    const team = await getTeamOr404(shell.pool, player.user_id, selection_id)
+export function teamRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, getMyTeam, async ({ params: { selection_id }, player, reply }) => {
+    const team = await getTeamOr404(context.db, player.user_id, selection_id)
     void reply.headers(headersOf(tagOf(team, selection_id), team))
     return ownedAthletes(team.picks)
   })
 
-  serveOwn(app, shell, getBalance, async ({ query, db, player }) => {
-    return { budget: await readBalance(shell.pool, db, player.user_id, query.selection_id) }
+  serveOwn(app, context, getBalance, async ({ query, db, player }) => {
+    return { budget: await readBalance(db, player.user_id, query.selection_id) }
   })
 
-  serve(app, shell, getTeamOfUser, async ({ params: { user_id, selection_id }, db }) => {
+  serve(app, context, getTeamOfUser, async ({ params: { user_id, selection_id }, db }) => {
     await getUserOr404(db, user_id)
     await getRevealedSelectionOr404(db, selection_id)
 
-    const { picks } = await getTeamOr404(shell.pool, user_id, selection_id)
+    const { picks } = await getTeamOr404(db, user_id, selection_id)
     return ownedAthletes(picks)
   })
 }
 
 /** The player's remaining budget in a selection, by default the active one; null without a budget (rules §11). */
-async function readBalance(
-  pool: pg.Pool,
-  db: Db,
-  user_id: number,
-  requested_id?: number,
-): Promise<number | null> {
+async function readBalance(db: Db, user_id: number, requested_id?: number): Promise<number | null> {
   const selection_id = requested_id ?? (await findActiveId(db))
   if (selection_id === undefined) return null
 
-  const team = await getTeamOr404(pool, user_id, selection_id)
+  const team = await getTeamOr404(db, user_id, selection_id)
   return team.selection.is_budget_enforced ? teamOf(team).balance : null
 }
 

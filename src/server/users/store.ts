@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { UserRow } from './public-user.ts'
 
 /** A suspended player has no public profile. */
 export type FoundUser = UserRow & { is_suspended: boolean }
 
 export async function findUser(db: Db, user_id: number): Promise<FoundUser | undefined> {
-  const { rows } = await sql<FoundUser>`
+  return db.maybeOne(sql<FoundUser>`
     select user_id, user_name, team_name, country, verified_user, deleted_at is not null as is_deleted,
       suspended_at is not null as is_suspended
-    from users where user_id = ${user_id}`.execute(db)
-  return rows[0]
+    from users where user_id = ${user_id}`)
 }

@@ -17,7 +17,7 @@ const hang_ms = 30_000
 const kept_ms = 45_000
 
 /** Players who change their teams and read, and readers of pages that need no database, until `stop`. */
-export function openLoad({ process: server, words, port, players, selection_id }: ServedGame) {
+export function openLoad({ process: server, output, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
   /** Violations of the guarantees, as text. */
   const violations: string[] = []
@@ -60,7 +60,7 @@ export function openLoad({ process: server, words, port, players, selection_id }
     for (;;) {
       const reply = await call('change', 'PUT', path, body, named)
       if (reply && !isOpen(reply)) return reply
-      if (hasEnded()) throw new Error(`the server has ended: ${words()}`)
+      if (hasEnded()) throw new Error(`the server has ended: ${output()}`)
       if (is_abandoned) throw new Error('the load was abandoned')
       await sleep(100)
     }

@@ -45,12 +45,12 @@ export async function openPair(): Promise<Pair> {
   const [primary, standby, sockets] = folders
   mkdirSync(sockets)
   for (const each of [home, sockets]) giveTo(account, each)
-  const tool = (name: string, ...words: string[]) => run(join(bin, name), words, { ...account, cwd: '/' })
+  const tool = (name: string, ...args: string[]) => run(join(bin, name), args, { ...account, cwd: '/' })
   const servers: ChildProcess[] = []
   const serve = async (folder: string, port: number) => {
     const flags = [`port=${port}`, 'listen_addresses=', `unix_socket_directories=${sockets}`, 'fsync=off']
-    const words = ['-D', folder, ...flags.flatMap((flag) => ['-c', flag])]
-    servers.push(spawn(join(bin, 'postgres'), words, { ...account, cwd: '/', stdio: 'ignore' }))
+    const args = ['-D', folder, ...flags.flatMap((flag) => ['-c', flag])]
+    servers.push(spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', stdio: 'ignore' }))
     const pool = openPool(
       `postgresql://podium@localhost:${port}/postgres?host=${encodeURIComponent(sockets)}`,
       {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { loopback_site, type SiteOptions } from '#server/http/site.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { deliverDue } from '#server/platform/email/deliver.ts'
 import { smtpTransport } from '#server/platform/email/smtp-transport.ts'
 import { type MailServer, openMailServer, type Received } from './mail-server.ts'
@@ -17,8 +17,8 @@ export const mailing_site: SiteOptions = {
 
 /** Records the level, message and fields of every log line. */
 export function openLog() {
-  const lines: [level: string, words: string, facts: object][] = []
-  const note = (level: string) => (facts: object, words: string) => void lines.push([level, words, facts])
+  const lines: [level: string, message: string, facts: object][] = []
+  const note = (level: string) => (facts: object, message: string) => void lines.push([level, message, facts])
   return { lines, log: { info: note('info'), warn: note('warn'), error: note('error') } as never }
 }
 
@@ -34,7 +34,7 @@ export async function openMailSetup(pool: pg.Pool): Promise<{
     public_url: mailing_site.public_url,
   })
   onTestFinished(transport.close)
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   return {
     server,
     deliver: async () => {

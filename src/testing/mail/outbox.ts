@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { queueEmail } from '#server/notifications/queue-email.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import type { MailTransport } from '#server/platform/email/mail-transport.ts'
 import { smtpTransport } from '#server/platform/email/smtp-transport.ts'
 import { freshDatabase } from '#testing/database/database.ts'
@@ -27,7 +27,7 @@ export async function outbox(times = 1, more: Partial<EmailContent> = {}): Promi
 
 export async function queueEmails(pool: pg.Pool, times = 1, more: Partial<EmailContent> = {}): Promise<void> {
   for (let n = 1; n <= times; n++) {
-    await queueEmail(dbOf(pool), mailing_site, { ...sample_email, to: `p${n}@example.org`, ...more })
+    await queueEmail(Db.of(pool), mailing_site, { ...sample_email, to: `p${n}@example.org`, ...more })
   }
 }
 

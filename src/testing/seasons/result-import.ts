@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { issueMessages } from '#server/imports/files/issues.ts'
 import { importResults, type ResultOptions } from '#server/imports/import-results.ts'
 import { importSeason } from '#server/imports/import-season.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
 
@@ -16,7 +16,7 @@ export async function seasonedDatabase(files: Record<string, string> = MADE_UP_S
   const { pool } = await filledDatabase({
     name: `season_${digest}`,
     fill: async (database) =>
-      void (await importSeason(dbOf(database), folderOf(files), { ...options, ...more })),
+      void (await importSeason(Db.of(database), folderOf(files), { ...options, ...more })),
   })
   return pool
 }
@@ -28,7 +28,7 @@ export async function takeResults(
   more: Partial<ResultOptions> = {},
   name = 'sprint.csv',
 ) {
-  const imported = await importResults(dbOf(pool), fileOf(content, name), { ...options, ...more })
+  const imported = await importResults(Db.of(pool), fileOf(content, name), { ...options, ...more })
   if (imported.ok) return imported.report
   return 'waiting' in imported ? imported.waiting : issueMessages(imported)
 }

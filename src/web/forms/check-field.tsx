@@ -7,12 +7,12 @@ type Props = Omit<FieldTexts, 'label'> & { is_ticked?: boolean; children: ReactN
 
 /** A checkbox with its label. */
 export function CheckField({ is_ticked = false, children, ...texts }: Props) {
-  const { box, id, hint, error } = useField({ ...texts, label: '' })
+  const { control, id, hint, error } = useField({ ...texts, label: '' })
 
   return (
-    <div className={error ? 'field field-faulty' : 'field'}>
+    <div className={error ? 'field field-invalid' : 'field'}>
       <label className="field-check">
-        <input type="checkbox" defaultChecked={is_ticked} {...box} />
+        <input type="checkbox" defaultChecked={is_ticked} {...control} />
         <span>{children}</span>
       </label>
       <FieldNote id={id} hint={hint} error={error} />

@@ -6,14 +6,14 @@ import { useFormState } from './form-state.ts'
 export function ErrorSummary() {
   const { id, form } = useFormState()
   const { errors, submitCount } = form.formState
-  const box = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const order = Object.keys(form.getValues())
   const lines = Object.entries(errors)
     .map(([name, error]) => ({ name, text: messageOf(error), is_refusal: error?.type === 'server' }))
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each failed submit, and at no other time
-  useEffect(() => box.current?.focus(), [submitCount])
+  useEffect(() => section.current?.focus(), [submitCount])
 
   const goToField = (event: MouseEvent, name: string) => {
     event.preventDefault()
@@ -22,8 +22,8 @@ export function ErrorSummary() {
 
   if (lines.length === 0 || submitCount === 0) return null
   return (
-    <section className="fault-summary" tabIndex={-1} ref={box} aria-labelledby={`${id}faults`}>
-      <h3 id={`${id}faults`}>{headingFor(lines)}</h3>
+    <section className="error-summary" tabIndex={-1} ref={section} aria-labelledby={`${id}errors`}>
+      <h3 id={`${id}errors`}>{headingFor(lines)}</h3>
       <ul>
         {lines.map(({ name, text }) => (
           <li key={name}>

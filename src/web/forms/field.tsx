@@ -15,7 +15,7 @@ type Props = {
 /** An input with its label, hint and error. */
 export function Field({ id, label, hint, error, is_optional, children }: Props) {
   return (
-    <div className={error ? 'field field-faulty' : 'field'}>
+    <div className={error ? 'field field-invalid' : 'field'}>
       <label htmlFor={id}>
         {label}
         {is_optional && <span className="field-optional"> (optional)</span>}

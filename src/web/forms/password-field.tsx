@@ -8,7 +8,7 @@ type Props = FieldTexts & { autoComplete: 'current-password' | 'new-password' | 
 
 /** A password that can be revealed and pasted, of any length. It is hidden while the form is submitted. */
 export function PasswordField({ autoComplete, ...texts }: Props) {
-  const { box, ...field } = useField(texts)
+  const { control, ...field } = useField(texts)
   const { is_busy } = useFormState()
   const [is_shown, setShown] = useState(false)
 
@@ -16,18 +16,18 @@ export function PasswordField({ autoComplete, ...texts }: Props) {
     <Field label={texts.label} is_optional={texts.is_optional} {...field}>
       <span className="field-with-button">
         <input
-          className="field-box"
+          className="field-control"
           type={is_shown && !is_busy ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          {...box}
+          {...control}
         />
         <button
           className="field-button"
           type="button"
           aria-controls={field.id}
-          disabled={box.disabled}
+          disabled={control.disabled}
           onClick={() => setShown(!is_shown)}
         >
           {is_shown ? 'Hide' : 'Show'}

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
 import { type FieldTexts, useField } from './use-field.ts'
 
-/** `before` is shown in the box, before the selected option. The options are its children. */
+/** `before` is shown in the control, before the selected option. The options are its children. */
 type Props = FieldTexts & { autoComplete?: string; before?: ReactNode; children: ReactNode }
 
 export function SelectField({ autoComplete, before, children, ...texts }: Props) {
-  const { box, ...field } = useField(texts)
+  const { control, ...field } = useField(texts)
 
   return (
     <Field label={texts.label} is_optional={texts.is_optional} {...field}>
       <span className={before ? 'field-select field-select-with' : 'field-select'}>
         {before}
-        <select className="field-box" autoComplete={autoComplete} {...box}>
+        <select className="field-control" autoComplete={autoComplete} {...control}>
           {children}
         </select>
       </span>

@@ -11,18 +11,18 @@ type Props = FieldTexts & {
 }
 
 export function TextField({ type = 'text', autoComplete, inputMode, spellCheck = false, ...texts }: Props) {
-  const { box, ...field } = useField(texts)
+  const { control, ...field } = useField(texts)
 
   return (
     <Field label={texts.label} is_optional={texts.is_optional} {...field}>
       <input
-        className="field-box"
+        className="field-control"
         type={type}
         autoComplete={autoComplete}
         autoCapitalize={type === 'email' ? 'none' : undefined}
         inputMode={inputMode}
         spellCheck={spellCheck}
-        {...box}
+        {...control}
       />
     </Field>
   )

@@ -22,7 +22,7 @@ export function useField({ name, hint, reason, is_optional = false }: FieldTexts
     id: id + name,
     hint: note,
     error: text,
-    box: {
+    control: {
       ...form.register(name),
       id: id + name,
       disabled: reason !== undefined,

@@ -7,7 +7,6 @@ import { formatPoints } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
 import { useServerMoments } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
 import { isDecided, racesOf } from '../races/weekend-races.ts'
@@ -39,16 +38,16 @@ export function Programme({ weekend }: { weekend: Weekend }) {
   )
 }
 
-function ProgrammeRace({ race, time_zone: there }: { race: Race; time_zone: string }) {
+function ProgrammeRace({ race, time_zone }: { race: Race; time_zone: string }) {
   const locale = useNumberLocale()
   const { race_id, name, discipline } = race
-  const course = beyondName(name, [distanceText(race, locale), discipline])
+  const course = notInName(name, [distanceText(race, locale), discipline])
 
   return (
     <li className="programme-race">
-      <RaceWhen race={race} there={there} />
+      <RaceWhen race={race} race_time_zone={time_zone} />
       <span className="programme-what">
-        <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+        <Link to={`/races/${race_id}`}>{name}</Link>
         {course && <span className="programme-course">{course}</span>}
       </span>
     </li>
@@ -61,7 +60,7 @@ function isRaced({ kind }: Race): boolean {
 }
 
 /** The facts of a race that are not in its name: for a `Women's Sprint Freestyle`, `1.4 km`. */
-export function beyondName(name: string, facts: readonly (string | null)[]): string {
+export function notInName(name: string, facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
 }
 

@@ -39,7 +39,7 @@ export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
   )
 }
 
-/** Its name as a link, and a line about it. */
+/** The name of a league as a link, its marks, and below it the number of members and the club. */
 function LeagueText({ league, is_own }: { league: League; is_own: boolean }) {
   const locale = useNumberLocale()
   return (

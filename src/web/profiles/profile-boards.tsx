@@ -2,7 +2,7 @@ import '../ui/page.css'
 import { listUserWeekendResults, type RankedUser } from '#contract/users.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { LeaguesOfUser } from './leagues-of-user.tsx'
-import { SeasonPicture } from './season-picture.tsx'
+import { SeasonCharts } from './season-charts.tsx'
 import { UpcomingTeams } from './upcoming-teams.tsx'
 import { WeekendCards } from './weekend-cards.tsx'
 
@@ -26,7 +26,7 @@ export function ProfileBoards({ user, is_own = false }: Props) {
         <WeekendCards reply={results} user={user} />
       </div>
       <div className="boards-aside">
-        <SeasonPicture reply={results} is_ranked={user.rank !== null} />
+        <SeasonCharts reply={results} is_ranked={user.rank !== null} />
         <LeaguesOfUser user_id={user_id} is_own={is_own} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankSentence, scoreSentence } from './season-picture.tsx'
+import { rankSentence, scoreSentence } from './season-charts.tsx'
 
 const row = (
   weekend_name: string,

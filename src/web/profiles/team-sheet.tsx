@@ -1,10 +1,10 @@
 import './team-sheet.css'
+import { Link } from 'react-router'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { cutName, formatMoney } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { fieldsOf } from '../weekends/fields-of.ts'
 
@@ -22,17 +22,18 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
   const genders = gendersOf(selection, picks)
 
   return genders.map((gender) => {
-    const own = picks.filter((pick) => pick.athlete.gender === gender)
+    const gender_picks = picks.filter((pick) => pick.athlete.gender === gender)
     return (
       <section key={gender} className="team-part" aria-label={PART_TITLES[gender]}>
         <h3>
-          {PART_TITLES[gender]} <span className="team-count">{own.length > 0 && own.length}</span>
+          {PART_TITLES[gender]}{' '}
+          <span className="team-count">{gender_picks.length > 0 && gender_picks.length}</span>
         </h3>
-        {own.length === 0 ? (
+        {gender_picks.length === 0 ? (
           <p className="team-none">{noPicks(gender)}</p>
         ) : (
           <ol className="team-bibs">
-            {own.map((pick) => (
+            {gender_picks.map((pick) => (
               <TeamBadge key={pick.athlete_id} pick={pick} has_price={selection.is_budget_enforced} />
             ))}
           </ol>
@@ -51,10 +52,10 @@ function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender
   )
 }
 
-type TeamBibProps = { pick: OwnedAthlete; has_price: boolean }
+type TeamBadgeProps = { pick: OwnedAthlete; has_price: boolean }
 
 /** An athlete of a team as a start bib; the captain's is in the leader's yellow. */
-function TeamBadge({ pick, has_price }: TeamBibProps) {
+function TeamBadge({ pick, has_price }: TeamBadgeProps) {
   const locale = useNumberLocale()
   const { athlete, rank, is_team_captain, bought_for } = pick
 
@@ -68,9 +69,9 @@ function TeamBadge({ pick, has_price }: TeamBibProps) {
       )}
       <Flag country={athlete.country} />
       <span className="team-bib-name">
-        <PageLink to={`/athletes/${athlete.athlete_id}`}>
+        <Link to={`/athletes/${athlete.athlete_id}`}>
           <bdi>{cutName(athlete.name)}</bdi>
-        </PageLink>
+        </Link>
       </span>
       {is_team_captain && <span className="team-bib-word">Captain</span>}
       {has_price && <span className="team-bib-price">{formatMoney(bought_for, locale)}</span>}

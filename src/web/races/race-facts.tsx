@@ -56,25 +56,29 @@ function RaceSelection({ reply }: { reply: Reply<Selection> }) {
 /** The start in the time zones of the course and of the user. Space for both is always reserved. */
 function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
   const { locale } = useLocale()
-  const there = weekend.state === 'ready' ? weekend.data.time_zone : undefined
+  const race_time_zone = weekend.state === 'ready' ? weekend.data.time_zone : undefined
 
   return (
     <>
       <Fact label="Start, local time">
-        {there ? <time dateTime={date}>{formatDateTime(date, locale, there)}</time> : '\u00a0'}
+        {race_time_zone ? (
+          <time dateTime={date}>{formatDateTime(date, locale, race_time_zone)}</time>
+        ) : (
+          '\u00a0'
+        )}
       </Fact>
       <Fact label="Your time">
-        <YourTime date={date} there={there} />
+        <YourTime date={date} race_time_zone={race_time_zone} />
       </Fact>
     </>
   )
 }
 
 /** Browser only: the server does not know the user's time zone. */
-function YourTime({ date, there }: { date: string; there: string | undefined }) {
+function YourTime({ date, race_time_zone }: { date: string; race_time_zone: string | undefined }) {
   const { locale, time_zone } = useLocale()
   if (time_zone === undefined) return '\u00a0'
-  if (there && sameClock(date, there, time_zone)) return 'same as local time'
+  if (race_time_zone && sameClock(date, race_time_zone, time_zone)) return 'same as local time'
 
   return <time dateTime={date}>{formatZonedDateTime(date, locale, time_zone)}</time>
 }

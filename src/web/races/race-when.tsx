@@ -7,20 +7,20 @@ import { useLocale } from '../core/locale/locale.ts'
 type Props = {
   race: Pick<Race, 'date'>
   /** The time zone of the venue. */
-  there: string
+  race_time_zone: string
   /** Formats the time in the user's zone. */
   format?: (iso: string, locale: string, time_zone: string) => string
 }
 
 /** The start of a race in the user's time zone, and in the venue's if the times differ. */
-export function RaceWhen({ race: { date }, there, format = raceMoment }: Props) {
-  const { locale, time_zone: here = there } = useLocale()
+export function RaceWhen({ race: { date }, race_time_zone, format = raceMoment }: Props) {
+  const { locale, time_zone: user_time_zone = race_time_zone } = useLocale()
 
   return (
     <span className="race-when">
-      <time dateTime={date}>{format(date, locale, here)}</time>
-      {!sameClock(date, there, here) && (
-        <span className="race-there">{raceMoment(date, locale, there)} local time</span>
+      <time dateTime={date}>{format(date, locale, user_time_zone)}</time>
+      {!sameClock(date, race_time_zone, user_time_zone) && (
+        <span className="race-there">{raceMoment(date, locale, race_time_zone)} local time</span>
       )}
     </span>
   )

@@ -1,10 +1,10 @@
 import './footer.css'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { giveConsent, readConsent, useConsent } from '../core/consent/consent-store.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 
 /** The style sheet reserves this much space at the end of the page, and as scroll padding above the banner. */
-const NAME = '--kept-below'
+const RESERVED = '--reserved-below'
 
 /** Tolerance in pixels: a small excess is invisible, and each change restyles all elements. */
 const SPARE = 16
@@ -20,22 +20,22 @@ function useReservedSpace(): RefObject<HTMLElement | null> {
     const observer = new ResizeObserver(([entry]) => {
       const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
       const spare = reservedNow() - height
-      if (spare < 0 || spare > SPARE) style.setProperty(NAME, `${height}px`)
+      if (spare < 0 || spare > SPARE) style.setProperty(RESERVED, `${height}px`)
     })
     if (element.current) observer.observe(element.current)
     return () => {
       observer.disconnect()
-      style.removeProperty(NAME)
+      style.removeProperty(RESERVED)
     }
   }, [])
 
   return element
 }
 
-/** Asks for cookie consent until it is answered, either way (rules §9). It never covers the focused element. */
+/** Asks for cookie consent until the user accepts or declines (rules §9). It never covers the focused element. */
 export function ConsentBanner() {
   const { is_asking } = useConsent()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders it for all; the browser decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders the banner for everyone; the answer is known only in the browser
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-answered', !readConsent().is_asking)
   }, [is_asking])
@@ -53,7 +53,7 @@ function Question() {
           <p>
             We use a few cookies that the game needs. If you accept, we may also count visits, report errors
             and record some visits. None of that happens unless you accept.{' '}
-            <PageLink to="/info/privacy">Privacy</PageLink>
+            <Link to="/info/privacy">Privacy</Link>
           </p>
         </div>
         <div className="consent-answers">

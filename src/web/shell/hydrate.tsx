@@ -35,14 +35,14 @@ if (first && matchesRenderedUrl(first.address, location)) void hydrate(root, fir
 else renderFromScratch(root)
 
 /**
- * Loads the page's code first: the session is known soon after the frame is hydrated, and a page that still suspends
- * then would be rendered again, and lose what was typed into it.
+ * Loads the page's code before it hydrates. The session arrives soon after hydration starts; if the page were still
+ * suspended then, React would render it again from scratch, and typed input would be lost.
  */
 async function hydrate(place: HTMLElement, state: FirstState): Promise<void> {
   await nextTask()
   fillCache(queryClient, state)
   await nextTask()
-  // If there are dates, determine the time zone in a task of its own; otherwise the first date does.
+  // Determining the time zone is slow. If the page shows dates, do it in its own task, before they render.
   if (document.querySelector('time')) browserTimeZone()
   await nextTask()
   await pageAt(location.pathname)
@@ -70,8 +70,8 @@ function nextTask(): Promise<void> {
 
 /** Marks the page as hydrated and replays early events; once. */
 function onHydrated(): void {
-  document.documentElement.dataset.awake = ''
-  // Outside of React's own work, so that each event hydrates the part of the page it needs first.
+  document.documentElement.dataset.hydrated = ''
+  // In tasks of their own: during a React commit, an event would not hydrate its part of the page first.
   for (const target of early) setTimeout(replayEvent, 0, target)
   early.clear()
 }
@@ -101,8 +101,8 @@ declare global {
 }
 
 /**
- * Clicks and submits from before hydration, in order. From now on the page handles events itself; a form that the user
- * continues to type into is still removed from the set.
+ * Returns the clicks and submits from before hydration, in order, and stops collecting more. Until an event is replayed,
+ * public/start.js still removes its form from the set if the user types into it again.
  */
 function takeEarlyEvents(): Set<Target> {
   const events = window.early_events ?? new Set()

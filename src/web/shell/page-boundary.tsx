@@ -4,11 +4,11 @@ import { Navigate, useLocation } from 'react-router'
 import { FirstFailureContext } from '../core/api/first-failure.ts'
 import { ReplyError } from '../core/api/reply-error.ts'
 import { Hydrated } from '../core/hydrated.tsx'
-import { loginAddress } from '../core/paths/audiences.ts'
+import { loginAddress } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { LogInFirstPage } from './pages/log-in-first-page.tsx'
-import { LostPage } from './pages/lost-page.tsx'
 import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 
 type Props = {
@@ -72,7 +72,7 @@ function pageOf(error: unknown, retry: () => void): ReactNode {
   const status = error instanceof ReplyError ? error.status : null
   if (status === 401) return <NotLoggedIn />
   if (status === 403) return <NotAuthorized />
-  if (status !== null && LOST.includes(status)) return <LostPage />
+  if (status !== null && NOT_FOUND.includes(status)) return <NotFoundPage />
 
   const retryFromTop = () => {
     document.getElementById('content')?.focus()
@@ -82,7 +82,7 @@ function pageOf(error: unknown, retry: () => void): ReactNode {
 }
 
 /** Not found, or a URL that can never exist: /races/abc. */
-const LOST = [404, 422]
+const NOT_FOUND = [404, 422]
 
 // Both pages below compute the login URL only once: after the redirect it would point from the login page to itself.
 

@@ -30,9 +30,9 @@ export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGr
   const room = max_picks ? Math.max(0, (teamSize(selection, picks).limit ?? 0) - picks.length) : Infinity
 
   const groups = genders.map((gender) => {
-    const own = picks.filter((pick) => gender === undefined || pick.gender === gender)
-    const counted = countedPicks(own, selection)
-    return { gender, title: titleOf(gender, selection), picks: own, counted, limit }
+    const gender_picks = picks.filter((pick) => gender === undefined || pick.gender === gender)
+    const counted = countedPicks(gender_picks, selection)
+    return { gender, title: titleOf(gender, selection), picks: gender_picks, counted, limit }
   })
   const is_shared = Boolean(max_picks && limit && groups.length * limit > max_picks)
   const free = freePlaces(

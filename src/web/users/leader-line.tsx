@@ -44,10 +44,10 @@ export function findLead(board: readonly UserRanking[], total: number | null): L
   if (!leader) return null
 
   const next = board[leaders.length]
-  const is_open = !next && total !== null && total > board.length
+  const is_cut_off = !next && total !== null && total > board.length
   return {
     leaders,
-    others: is_open ? null : leaders.length - 1,
+    others: is_cut_off ? null : leaders.length - 1,
     ahead: next ? leader.score - next.score : null,
   }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { FakeLeagueName } from '../names.ts'
 
 export type FakeLeague = FakeLeagueName & {
@@ -16,23 +16,21 @@ export async function insertLeagues(
   leagues: readonly FakeLeague[],
 ): Promise<void> {
   const rows = leagues.map(({ members, ...league }) => ({ ...league, admin_id: members[0] }))
-  await sql`
+  await db.run(sql`
     insert into leagues (name, admin_id, password)
     select name, admin_id, password
-    from json_to_recordset(${JSON.stringify(rows)}) as row (name text, admin_id int, password text)`.execute(
-    db,
-  )
-  await sql`
+    from json_to_recordset(${JSON.stringify(rows)}) as row (name text, admin_id int, password text)`)
+  await db.run(sql`
     insert into league_seasons (season_id, league_id, verified, club)
     select ${season_id}, l.league_id, row.verified, case when row.verified then row.club end
     from json_to_recordset(${JSON.stringify(rows)}) as row (name text, verified boolean, club text)
-    join leagues l on l.name_folded = fold_name(row.name)`.execute(db)
+    join leagues l on l.name_folded = fold_name(row.name)`)
 
   const seats = leagues.flatMap(({ name, members }) => members.map((user_id) => ({ name, user_id })))
-  await sql`
+  await db.run(sql`
     insert into league_members (league_id, user_id)
     select l.league_id, row.user_id
     from unnest(${seats.map((seat) => seat.name)}::text[], ${seats.map((seat) => seat.user_id)}::int[])
       as row (name, user_id)
-    join leagues l on l.name_folded = fold_name(row.name)`.execute(db)
+    join leagues l on l.name_folded = fold_name(row.name)`)
 }

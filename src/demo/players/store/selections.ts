@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 
 export type OpenSelection = {
@@ -29,11 +29,11 @@ export type OpenSelection = {
  */
 export async function listOpenSelections(db: Db, season_id: number): Promise<OpenSelection[]> {
   await lockFillable(db)
-  const held = await sql<{ selection_id: number }>`
+  const held = await db.many(sql<{ selection_id: number }>`
     select s.selection_id from selections s join weekends w using (weekend_id)
     where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()
-    order by s.selection_id for no key update of s`.execute(db)
-  const { rows } = await sql<OpenSelection>`
+    order by s.selection_id for no key update of s`)
+  return db.many(sql<OpenSelection>`
     select s.selection_id, extract(epoch from s.trading_opens_at)::float8 * 1000 as trading_opens_at,
       extract(epoch from s.trading_close)::float8 * 1000 as trading_close,
       extract(epoch from greatest(s.trading_opens_at, (
@@ -44,9 +44,8 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
       s.cub_picks, s.team_captains_enabled, s.takes_ranked_picks, s.rolls_over, w.is_championship,
       array(select distinct gender from races r where r.selection_id = s.selection_id order by gender) as genders
     from selections s join weekends w using (weekend_id)
-    where s.selection_id = any (${held.rows.map(({ selection_id }) => selection_id)}::int[])
-    order by s.trading_close, s.selection_id`.execute(db)
-  return rows
+    where s.selection_id = any (${held.map(({ selection_id }) => selection_id)}::int[])
+    order by s.trading_close, s.selection_id`)
 }
 
 /** The players among these who have a team already, by selection. */
@@ -55,9 +54,9 @@ export async function listOwners(
   selection_ids: readonly number[],
   user_ids: readonly number[],
 ): Promise<Map<number, Set<number>>> {
-  const { rows } = await sql<{ selection_id: number; user_ids: number[] }>`
+  const rows = await db.many(sql<{ selection_id: number; user_ids: number[] }>`
     select selection_id, array_agg(user_id) as user_ids from teams
     where selection_id = any (${selection_ids}::int[]) and user_id = any (${user_ids}::int[])
-    group by selection_id`.execute(db)
+    group by selection_id`)
   return new Map(rows.map((row) => [row.selection_id, new Set(row.user_ids)]))
 }

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type ChosenTeam = { user_id: number; accepted_at: number; picks: readonly OwnedAthlete[] }
 
 /** Inserts all teams of a selection in one statement. */
 export async function insertTeams(db: Db, selection_id: number, teams: readonly ChosenTeam[]): Promise<void> {
   const rows = teams.flatMap(({ user_id, picks }) => picks.map((pick) => ({ user_id, ...pick })))
-  await sql`
+  await db.run(sql`
     with saved as (
       insert into teams (selection_id, user_id, accepted_at)
       select ${selection_id}, user_id, to_timestamp(accepted_at / 1000)
@@ -18,5 +18,5 @@ export async function insertTeams(db: Db, selection_id: number, teams: readonly 
     from unnest(${rows.map((row) => row.user_id)}::int[], ${rows.map((row) => row.athlete_id)}::int[],
       ${rows.map((row) => row.gender)}::text[], ${rows.map((row) => row.bought_for)}::int[],
       ${rows.map((row) => row.is_team_captain)}::boolean[], ${rows.map((row) => row.rank)}::smallint[])
-      as row (user_id, athlete_id, gender, bought_for, is_team_captain, rank)`.execute(db)
+      as row (user_id, athlete_id, gender, bought_for, is_team_captain, rank)`)
 }

@@ -17,14 +17,14 @@ import type { ExternalIdentity } from './provider.ts'
 /** The result of asking a provider; the error is for the log, the reason for the user. */
 export type ProviderResult<Value> =
   | { ok: true; value: Value }
-  | { ok: false; reason: SignInRefusal; fault: Record<string, unknown> }
+  | { ok: false; reason: SignInRefusal; error: Record<string, unknown> }
 
 /** Errors of the provider are returned as values. */
 export async function askProvider<Value>(work: () => Promise<Value>): Promise<ProviderResult<Value>> {
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    return { ok: false, reason: reasonOf(error), fault: errorOf(error) }
+    return { ok: false, reason: reasonOf(error), error: errorOf(error) }
   }
 }
 
@@ -32,9 +32,9 @@ export async function askProvider<Value>(work: () => Promise<Value>): Promise<Pr
 export function logFailure(
   { log }: Pick<FastifyRequest, 'log'>,
   provider: string,
-  { reason, fault }: ProviderResult<never> & { ok: false },
+  { reason, error }: ProviderResult<never> & { ok: false },
 ): SignInRefusal {
-  log.warn({ provider, reason, fault }, 'login with a provider failed')
+  log.warn({ provider, reason, error }, 'login with a provider failed')
   return reason
 }
 

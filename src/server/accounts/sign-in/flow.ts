@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
-import type { Shell } from '#server/http/shell.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import type { Provider } from '#server/platform/login-providers.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import type { LoginExchange } from '../sessions.ts'
@@ -23,7 +23,7 @@ function proofsOf(secret: string, state: string): Proofs {
 
 /** Starts a flow in this browser; returns the provider URL to redirect to. */
 export async function beginFlow(
-  { site }: Pick<Shell, 'site'>,
+  { site }: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,
   { name, configuration }: { name: Provider['name']; configuration: Configuration },
   next: string,
@@ -54,7 +54,7 @@ export async function beginFlow(
 export type ReturnedFlow = Proofs & { state: string; next: string }
 
 export async function endFlow(
-  { site }: Pick<Shell, 'site'>,
+  { site }: Pick<AppContext, 'site'>,
   { db, request }: Pick<LoginExchange, 'db' | 'request'>,
   provider: string,
   query: URLSearchParams,
@@ -67,12 +67,12 @@ export async function endFlow(
   return flow && { ...proofsOf(secret, state), state, next: flow.next }
 }
 
-function secretOf({ cookies }: Shell['site'], request: FastifyRequest): string | undefined {
+function secretOf({ cookies }: AppContext['site'], request: FastifyRequest): string | undefined {
   const secret = cookies.get(request, 'flow')
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
 }
 
 /** Our callback URL; built from our own origin, whatever host a request names. */
-export function callbackOf({ public_url }: Shell['site'], provider: string): URL {
+export function callbackOf({ public_url }: AppContext['site'], provider: string): URL {
   return new URL(`/oauth/${provider}/callback`, public_url)
 }

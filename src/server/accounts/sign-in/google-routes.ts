@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { postGoogleLogin } from '#contract/accounts.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serveAnyone } from '#server/http/serve.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { type HttpError, httpError, refused } from '#server/platform/errors.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { SIGN_IN_SENTENCES, type SignInRefusal } from '#text/sign-in.ts'
@@ -12,16 +12,16 @@ import { openSignIn } from './open-sign-in.ts'
 import { googleOf } from './providers.ts'
 
 /** For a client that already has a Google token; pages use `/oauth/google/redirect`. */
-export function googleRoutes(app: FastifyInstance, shell: Shell): void {
-  const sign_in = openSignIn(shell.site.sign_in)
+export function googleRoutes(app: FastifyInstance, context: AppContext): void {
+  const sign_in = openSignIn(context.site.sign_in)
 
-  serveAnyone(app, shell, postGoogleLogin, async ({ body, ...exchange }) => {
+  serveAnyone(app, context, postGoogleLogin, async ({ body, ...exchange }) => {
     const google = googleOf(sign_in, await findSiteSettings(exchange.db))
     if (!google) throw refused('not-set-up', SIGN_IN_SENTENCES['not-set-up'])
     const result = await readGoogleToken(google, sign_in, body.token)
     if (!result.ok) throw failure(logFailure(exchange.request, google.name, result))
 
-    const login = await loginWithIdentity(shell, exchange, result.value)
+    const login = await loginWithIdentity(context, exchange, result.value)
     if (login.is === 'refused') throw refused(login.reason, SIGN_IN_SENTENCES[login.reason])
     if (login.is === 'known') return { is_in: true }
     const { prefill: user_data } = login

@@ -72,5 +72,5 @@ function issuersOf({ href, host }: URL): string[] {
 }
 
 function notConfirmed(message: string): ProviderResult<never> {
-  return { ok: false, reason: 'not-confirmed', fault: { message } }
+  return { ok: false, reason: 'not-confirmed', error: { message } }
 }

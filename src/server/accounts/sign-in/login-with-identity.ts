@@ -1,5 +1,5 @@
 import { startSession } from '#server/accounts/start-session.ts'
-import type { Shell } from '#server/http/shell.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import type { LoginExchange } from '../sessions.ts'
 import { type MatchedIdentity, matchIdentity } from './match-identity.ts'
 import { type Prefill, savePendingIdentity } from './pending-identities.ts'
@@ -9,14 +9,14 @@ export type LoginResult = Exclude<MatchedIdentity, { is: 'new' }> | { is: 'new';
 
 /** Logs in a user of a provider, or stores the identity until they register, or returns the reason for a refusal. */
 export async function loginWithIdentity(
-  shell: Shell,
+  context: AppContext,
   exchange: LoginExchange,
   identity: ExternalIdentity,
 ): Promise<LoginResult> {
-  const matched = await matchIdentity(exchange.db, shell.site, identity)
+  const matched = await matchIdentity(exchange.db, context.site, identity)
   if (matched.is === 'new')
-    return { is: 'new', prefill: await savePendingIdentity(shell, exchange, identity) }
+    return { is: 'new', prefill: await savePendingIdentity(context, exchange, identity) }
   if (matched.is === 'refused') return matched
-  await startSession(shell, exchange, matched.user_id, false)
+  await startSession(context, exchange, matched.user_id, false)
   return matched
 }

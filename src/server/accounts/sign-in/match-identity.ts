@@ -1,5 +1,5 @@
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { signInLinkedEmail } from '#text/email-templates.ts'
 import type { SignInRefusal } from '#text/sign-in.ts'
 import type { ExternalIdentity } from './provider.ts'
@@ -20,7 +20,7 @@ export async function matchIdentity(
   site: Sender,
   identity: ExternalIdentity,
 ): Promise<MatchedIdentity> {
-  return inTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const linked = await findLinkedAccount(tx, identity)
     if (linked) return known(linked)
     if (identity.email === null || !identity.is_email_verified) return { is: 'new' }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpiredData } from '#server/accounts/cleanup.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { type Browser, visit } from '#testing/browser.ts'
 import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
 import { register as sendForm } from '#testing/register.ts'
@@ -123,7 +123,7 @@ test('expired identities are deleted', async () => {
   await comeBy.leave(await visit(app), 'openid')
   await pool.query(`update external_arrivals set arrived_at = now() - interval '30 minutes'`)
   await pool.query(`update sign_in_flows set begun_at = now() - interval '10 minutes'`)
-  await deleteExpiredData(dbOf(pool))
+  await deleteExpiredData(Db.of(pool))
   const { rows } = await pool.query(
     'select (select count(*)::int from external_arrivals) as arrivals, (select count(*)::int from sign_in_flows) as flows',
   )

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isUserNameTaken } from '#server/accounts/store/accounts.ts'
-import type { Shell } from '#server/http/shell.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import type { LoginExchange } from '../sessions.ts'
@@ -15,7 +15,7 @@ export type Prefill = { email?: string; user_name?: string; register_source: str
 
 /** Stores the identity of a new user until they register. The browser gets an opaque token. */
 export async function savePendingIdentity(
-  { site: { cookies } }: Pick<Shell, 'site'>,
+  { site: { cookies } }: Pick<AppContext, 'site'>,
   { db, reply }: LoginExchange,
   identity: ExternalIdentity,
 ): Promise<Prefill> {
@@ -41,7 +41,7 @@ async function prefillOf(db: Db, { email, name, provider }: ExternalIdentity): P
  * equals `email` and `is_email_verified` is true.
  */
 export async function takeExternalIdentity(
-  { site: { cookies } }: Pick<Shell, 'site'>,
+  { site: { cookies } }: Pick<AppContext, 'site'>,
   tx: Db,
   request: FastifyRequest,
 ): Promise<ExternalIdentity | undefined> {

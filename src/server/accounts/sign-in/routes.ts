@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/http/app-context.ts'
 import { mayAttempt } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { findPlayer } from '#server/http/sessions/store.ts'
-import type { Shell } from '#server/http/shell.ts'
-import { dbOf } from '#server/platform/db/db.ts'
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { safeNext } from '#text/next-path.ts'
@@ -15,16 +14,16 @@ import { openSignIn } from './open-sign-in.ts'
 import { findProvider } from './providers.ts'
 
 /** Two URLs for browser navigation, outside the contract; the login page reports any error. */
-export function signInRoutes(app: FastifyInstance, shell: Shell): void {
-  const { site } = shell
+export function signInRoutes(app: FastifyInstance, context: AppContext): void {
+  const { site } = context
   const sign_in = openSignIn(site.sign_in)
-  const db = dbOf(shell.pool)
+  const db = context.db
 
   registerGet(app, '/oauth/:provider/redirect', async (name, request, reply) => {
     const next = safeNext(queryOf(request).get('next'))
     const canonical_url = canonicalUrl(site.public_url, request)
     if (canonical_url) return redirectTo(reply, canonical_url.href)
-    if (await isLoggedIn(shell, request)) return redirectTo(reply, next)
+    if (await isLoggedIn(context, request)) return redirectTo(reply, next)
     const provider = await findProvider(sign_in, db, name)
     if (!provider) return redirectToLogin(reply, 'not-set-up', next)
     if (!(await mayAttempt(db, 'sign_in', networkOf(request.ip))))
@@ -33,7 +32,7 @@ export function signInRoutes(app: FastifyInstance, shell: Shell): void {
     const result = await askProvider(() => sign_in.discover(provider))
     if (!result.ok) return redirectToLogin(reply, logFailure(request, name, result), next)
     const flow = { name, configuration: result.value }
-    const address = await beginFlow(shell, { db, request, reply }, flow, next)
+    const address = await beginFlow(context, { db, request, reply }, flow, next)
     return redirectTo(reply, address.href)
   })
 
@@ -42,7 +41,7 @@ export function signInRoutes(app: FastifyInstance, shell: Shell): void {
     const query = queryOf(request)
     const provider = await findProvider(sign_in, db, name)
     if (!provider) return redirectToLogin(reply, 'not-set-up')
-    const returned = await endFlow(shell, exchange, name, query)
+    const returned = await endFlow(context, exchange, name, query)
     if (!returned) return redirectToLogin(reply, 'expired')
 
     const { next } = returned
@@ -52,7 +51,7 @@ export function signInRoutes(app: FastifyInstance, shell: Shell): void {
     })
     if (!result.ok) return redirectToLogin(reply, logFailure(request, name, result), next)
 
-    const login = await loginWithIdentity(shell, exchange, result.value)
+    const login = await loginWithIdentity(context, exchange, result.value)
     if (login.is === 'refused') return redirectToLogin(reply, login.reason, next)
     if (login.is === 'known') return redirectTo(reply, safeNext(next))
     return redirectTo(reply, withQuery('/register', { ...login.prefill, ...nextParameter(safeNext(next)) }))
@@ -89,9 +88,9 @@ function canonicalUrl(public_url: URL, { host, url }: FastifyRequest): URL | und
   return is_here && named.host !== public_url.host ? new URL(url, public_url) : undefined
 }
 
-async function isLoggedIn({ site, pool }: Shell, request: FastifyRequest): Promise<boolean> {
+async function isLoggedIn({ site, db }: AppContext, request: FastifyRequest): Promise<boolean> {
   const token = site.cookies.get(request, 'session')
-  return token !== undefined && (await findPlayer(pool, hashToken(token))) !== undefined
+  return token !== undefined && (await findPlayer(db, hashToken(token))) !== undefined
 }
 
 function redirectTo(reply: FastifyReply, address: string): FastifyReply {

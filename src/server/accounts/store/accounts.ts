@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { lockAddress } from './addresses.ts'
 
 /** The account for a login name, and whether its browser was logged in to it before. */
@@ -21,14 +21,14 @@ export async function findAccount(
   name: string,
   device_hash: Buffer | null,
 ): Promise<{ folded: string; account: LoginAccount | undefined }> {
-  const { rows } = await sql<FoundAccount>`
+  const row = await db.one(sql<FoundAccount>`
     select folded, user_id, password, suspended_at is not null as is_suspended,
       exists (select from known_devices d where d.user_id = u.user_id and d.token_hash = ${device_hash})
         as is_known_device
     from fold_name(${name}) as folded
     left join users u on (email_folded = folded or user_name_folded = folded) and deleted_at is null
-    order by email_folded = folded desc nulls last limit 1`.execute(db)
-  const { folded, ...account } = rows[0]!
+    order by email_folded = folded desc nulls last limit 1`)
+  const { folded, ...account } = row
   return { folded, account: account.user_id === null ? undefined : account }
 }
 
@@ -39,8 +39,8 @@ export async function updateHash(
   former: string | null,
   password: string,
 ): Promise<void> {
-  await sql`
-    update users set password = ${password} where user_id = ${user_id} and password = ${former}`.execute(db)
+  await db.run(sql`
+    update users set password = ${password} where user_id = ${user_id} and password = ${former}`)
 }
 
 /**
@@ -48,16 +48,16 @@ export async function updateHash(
  * the same lock as `lockAccount`: two logins that share the row first would deadlock.
  */
 export async function lockPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await tx.many(sql`
     select from users
     where user_id = ${user_id} and password = ${password} and deleted_at is null and suspended_at is null
-    for no key update`.execute(tx)
+    for no key update`)
   return rows.length > 0
 }
 
 /** Locks an account against concurrent logins, so that its sessions and devices are counted one login at a time. */
 export async function lockAccount(tx: Db, user_id: number): Promise<void> {
-  await sql`select from users where user_id = ${user_id} for no key update`.execute(tx)
+  await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
 }
 
 /** The initial values of an account; `password` is hashed, and null for a user of a login provider only. */
@@ -81,28 +81,27 @@ export async function insertAccount(
 ): Promise<number | undefined> {
   const { email, user_name, team_name, country, password, first_name, last_name } = account
   await lockAddress(tx, email)
-  const { rows } = await sql<{ user_id: number }>`
+  const row = await tx.maybeOne(sql<{ user_id: number }>`
     insert into users (email, user_name, team_name, country, password, first_name, last_name, agreed_at, newsletter,
       email_verified_at)
     values (${email}, ${user_name}, ${team_name}, ${country}, ${password}, ${first_name}, ${last_name},
       case when ${account.has_agreed} then now() end, ${account.newsletter},
       case when ${is_email_verified} then now() end)
-    on conflict do nothing returning user_id`.execute(tx)
-  return rows[0]?.user_id
+    on conflict do nothing returning user_id`)
+  return row?.user_id
 }
 
 export type Owner = { user_id: number; email: string; is_deleted: boolean }
 
 /** The owner of an address, deleted or not. */
 export async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
-  const { rows } = await sql<Owner>`
+  return db.maybeOne(sql<Owner>`
     select user_id, email, deleted_at is not null as is_deleted
-    from users where email_folded = fold_name(${email})`.execute(db)
-  return rows[0]
+    from users where email_folded = fold_name(${email})`)
 }
 
 export async function isUserNameTaken(db: Db, user_name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where user_name_folded = fold_name(${user_name})`.execute(db)
+  const rows = await db.many(sql`
+    select from users where user_name_folded = fold_name(${user_name})`)
   return rows.length > 0
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 type NewAddress = { user_id: number; email: string; is_verified: boolean }
 
 /** Of two concurrent requests for one address, the second waits until the first has committed or rolled back. */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(fold_name(${email})))`.execute(tx)
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(fold_name(${email})))`)
 }
 
 /** Changes the address of an account, unless it is taken; returns the previous one. */
@@ -14,11 +14,10 @@ export async function updateAddress(
   { user_id, email, is_verified }: NewAddress,
 ): Promise<{ old_email: string | null } | undefined> {
   await lockAddress(tx, email)
-  const { rows } = await sql<{ old_email: string | null }>`
+  return tx.maybeOne(sql<{ old_email: string | null }>`
     update users set email = ${email}, email_verified_at = case when ${is_verified} then now() end
     from (select email from users where user_id = ${user_id} for update) old
     where user_id = ${user_id} and not exists (
       select from users other where other.email_folded = fold_name(${email}) and other.user_id <> ${user_id})
-    returning old.email as old_email`.execute(tx)
-  return rows[0]
+    returning old.email as old_email`)
 }

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The signing key shared by our processes. */
 export async function findSecret(db: Db, name: 'captcha'): Promise<Buffer> {
-  const { rows } = await sql<{ secret: Buffer }>`select secret from secrets where name = ${name}`.execute(db)
-  return rows[0]!.secret
+  const row = await db.one(sql<{ secret: Buffer }>`select secret from secrets where name = ${name}`)
+  return row.secret
 }
 
 /** Marks a proof as used; false if it already was. */
 export async function insertSpentCaptcha(db: Db, challenge: Buffer, ends_at: Date): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await db.many(sql`
     insert into spent_captchas (challenge, ends_at) values (${challenge}, ${ends_at})
-    on conflict do nothing returning 1`.execute(db)
+    on conflict do nothing returning 1`)
   return rows.length > 0
 }

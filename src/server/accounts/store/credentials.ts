@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type Credentials = { password: string | null; first_name: string | null; last_name: string | null }
 
 /** The login data of a player, and the strings that a password must not consist of. */
 export async function findCredentials(db: Db, user_id: number): Promise<Credentials> {
-  const { rows } = await sql<Credentials>`
-    select password, first_name, last_name from users where user_id = ${user_id}`.execute(db)
-  return rows[0]!
+  return db.one(sql<Credentials>`
+    select password, first_name, last_name from users where user_id = ${user_id}`)
 }
 
 type PasswordChange = { before: string; after: string }
@@ -18,8 +17,8 @@ export async function updatePassword(
   user_id: number,
   { before, after }: PasswordChange,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update users set password = ${after} where user_id = ${user_id} and password = ${before}`.execute(tx)
-  await sql`delete from known_devices where user_id = ${user_id}`.execute(tx)
-  return Number(numAffectedRows) > 0
+  const changed = await tx.run(sql`
+    update users set password = ${after} where user_id = ${user_id} and password = ${before}`)
+  await tx.run(sql`delete from known_devices where user_id = ${user_id}`)
+  return changed > 0
 }

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 type Deleted = { user_id: number; email: string | null }
 
 /** Marks an account as deleted; undefined if it already was. */
 export async function markDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
-  const { rows } = await sql<Deleted>`
+  return tx.maybeOne(sql<Deleted>`
     update users set deleted_at = now() where user_id = ${user_id} and deleted_at is null
-    returning user_id, email`.execute(tx)
-  return rows[0]
+    returning user_id, email`)
 }
 
 /** How long a deleted account can be restored. */
@@ -17,17 +16,16 @@ const RESTORE_PERIOD = sql`interval '14 days'`
 const is_restorable = sql`deleted_at > now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 export async function canRestore(db: Db, user_id: number): Promise<boolean> {
-  const { rows } = await sql`select from users where user_id = ${user_id} and ${is_restorable}`.execute(db)
+  const rows = await db.many(sql`select from users where user_id = ${user_id} and ${is_restorable}`)
   return rows.length > 0
 }
 
 /** Restores it; undefined if it is too late or was not deleted. */
 export async function unmarkDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
-  const { rows } = await sql<Deleted>`
+  return tx.maybeOne(sql<Deleted>`
     update users set deleted_at = null
     where user_id = ${user_id} and ${is_restorable}
-    returning user_id, email`.execute(tx)
-  return rows[0]
+    returning user_id, email`)
 }
 
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
@@ -37,23 +35,23 @@ const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is n
  * first, since an update of users invalidates the cache for everybody, even if it changes no row.
  */
 export async function forgetDeleted(db: Db): Promise<void> {
-  const { rows } = await sql`select from users where ${is_due} limit 1`.execute(db)
+  const rows = await db.many(sql`select from users where ${is_due} limit 1`)
   if (rows.length === 0) return
   // One instant for all statements: an account that becomes due between two of them would keep half of its data.
-  await inTransaction(db, async (tx) => {
-    await sql`delete from identities using users where identities.user_id = users.user_id and ${is_due}`.execute(
-      tx,
+  await db.transaction(async (tx) => {
+    await tx.run(
+      sql`delete from identities using users where identities.user_id = users.user_id and ${is_due}`,
     )
-    await sql`delete from known_devices using users where known_devices.user_id = users.user_id and ${is_due}`.execute(
-      tx,
+    await tx.run(
+      sql`delete from known_devices using users where known_devices.user_id = users.user_id and ${is_due}`,
     )
-    await sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`.execute(
-      tx,
+    await tx.run(
+      sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`,
     )
-    await sql`
+    await tx.run(sql`
       update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
         first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,
         newsletter = false, role = 'player', forgotten_at = now()
-      where ${is_due}`.execute(tx)
+      where ${is_due}`)
   })
 }

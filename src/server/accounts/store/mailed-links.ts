@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** What an emailed link allows, once. */
 export type Purpose = 'address' | 'reset' | 'restore'
@@ -9,13 +9,11 @@ type NewLink = { user_id: number; purpose: Purpose; email: string; token_hash: B
 /** A player has one link per purpose: this invalidates the older one. */
 export async function upsertLink(tx: Db, link: NewLink): Promise<void> {
   const { user_id, purpose, email, token_hash, minutes } = link
-  await sql`
+  await tx.run(sql`
     insert into mailed_links (user_id, purpose, email, token_hash, ends_at)
     values (${user_id}, ${purpose}, ${email}, ${token_hash}, now() + make_interval(mins => ${minutes}))
     on conflict (user_id, purpose) do update
-      set email = excluded.email, token_hash = excluded.token_hash, created_at = now(), ends_at = excluded.ends_at`.execute(
-    tx,
-  )
+      set email = excluded.email, token_hash = excluded.token_hash, created_at = now(), ends_at = excluded.ends_at`)
 }
 
 export type LinkRow = { user_id: number; purpose: Purpose; email: string }
@@ -23,26 +21,24 @@ export type LinkRow = { user_id: number; purpose: Purpose; email: string }
 const is_live = sql`ends_at > now()`
 
 export async function findLink(db: Db, token_hash: Buffer, purpose: Purpose): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
+  return db.maybeOne(sql<LinkRow>`
     select user_id, purpose, email from mailed_links
-    where token_hash = ${token_hash} and purpose = ${purpose} and ${is_live}`.execute(db)
-  return rows[0]
+    where token_hash = ${token_hash} and purpose = ${purpose} and ${is_live}`)
 }
 
 /** Returns the link and deletes it: of several concurrent requests, only one gets it. */
 export async function takeLink(tx: Db, token_hash: Buffer, purpose: Purpose): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
+  return tx.maybeOne(sql<LinkRow>`
     delete from mailed_links
     where token_hash = ${token_hash} and purpose = ${purpose} and ${is_live}
-    returning user_id, purpose, email`.execute(tx)
-  return rows[0]
+    returning user_id, purpose, email`)
 }
 
 /** Invalidates every link of a player, for any purpose. */
 export async function deleteLinks(tx: Db, user_id: number): Promise<void> {
-  await sql`delete from mailed_links where user_id = ${user_id}`.execute(tx)
+  await tx.run(sql`delete from mailed_links where user_id = ${user_id}`)
 }
 
 export async function deleteEndedLinks(db: Db): Promise<void> {
-  await sql`delete from mailed_links where not ${is_live}`.execute(db)
+  await db.run(sql`delete from mailed_links where not ${is_live}`)
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The owners who can log in, locked: their number cannot change before the transaction ends. */
 export async function countOwners(tx: Db): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('owners'))`.execute(tx)
-  const { rows } = await sql<{ owners: number }>`
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('owners'))`)
+  const row = await tx.one(sql<{ owners: number }>`
     select count(*)::int as owners from users
-    where role = 'owner' and deleted_at is null and suspended_at is null`.execute(tx)
-  return rows[0]!.owners
+    where role = 'owner' and deleted_at is null and suspended_at is null`)
+  return row.owners
 }

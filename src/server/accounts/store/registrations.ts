@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ExternalIdentity } from '#server/accounts/sign-in/provider.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { NewAccount } from './accounts.ts'
 
 /**
@@ -13,31 +13,28 @@ type NewRequest = RegistrationRequest & { browser_hash: Buffer | null; next: str
 export async function insertRequest(tx: Db, request: NewRequest): Promise<void> {
   const { email, user_name, team_name, country, password, first_name, last_name, newsletter } = request
   const identity = request.identity && JSON.stringify(request.identity)
-  await sql`
+  await tx.run(sql`
     insert into registration_requests (email, user_name, team_name, country, password, first_name, last_name, agreed_at,
       newsletter, identity, browser_hash, next)
     values (${email}, ${user_name}, ${team_name}, ${country}, ${password}, ${first_name}, ${last_name},
-      case when ${request.has_agreed} then now() end, ${newsletter}, ${identity}, ${request.browser_hash}, ${request.next})`.execute(
-    tx,
-  )
+      case when ${request.has_agreed} then now() end, ${newsletter}, ${identity}, ${request.browser_hash}, ${request.next})`)
 }
 
 type DueRequest = { request_id: number; email: string; next: string }
 
 /** Locks the oldest unanswered request after that id that no other process has locked. */
 export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest | undefined> {
-  const { rows } = await sql<DueRequest>`
+  return tx.maybeOne(sql<DueRequest>`
     select registration_request_id as request_id, email, next from registration_requests
     where answered_at is null and registration_request_id > ${after}
-    order by registration_request_id limit 1 for update skip locked`.execute(tx)
-  return rows[0]
+    order by registration_request_id limit 1 for update skip locked`)
 }
 
 /** Stores the hash of the emailed link; null if no link was sent. */
 export async function markAnswered(tx: Db, request_id: number, token_hash: Buffer | null): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update registration_requests set answered_at = now(), token_hash = ${token_hash}
-    where registration_request_id = ${request_id}`.execute(tx)
+    where registration_request_id = ${request_id}`)
 }
 
 const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
@@ -47,26 +44,24 @@ export async function findRequest(
   db: Db,
   token_hash: Buffer,
 ): Promise<Pick<NewRequest, 'password' | 'browser_hash'> | undefined> {
-  const { rows } = await sql<Pick<NewRequest, 'password' | 'browser_hash'>>`
+  return db.maybeOne(sql<Pick<NewRequest, 'password' | 'browser_hash'>>`
     select password, browser_hash from registration_requests
-    where token_hash = ${token_hash} and ${is_live}`.execute(db)
-  return rows[0]
+    where token_hash = ${token_hash} and ${is_live}`)
 }
 
 /** Returns the registration of the link, once. */
 export async function takeRequest(tx: Db, token_hash: Buffer): Promise<RegistrationRequest | undefined> {
-  const { rows } = await sql<RegistrationRequest>`
+  return tx.maybeOne(sql<RegistrationRequest>`
     delete from registration_requests where token_hash = ${token_hash} and ${is_live}
     returning email, user_name, team_name, country, password, first_name, last_name,
-      agreed_at is not null as has_agreed, newsletter, identity`.execute(tx)
-  return rows[0]
+      agreed_at is not null as has_agreed, newsletter, identity`)
 }
 
 /** Invalidates all other links for an address. */
 export async function deleteRequestsOf(tx: Db, email: string): Promise<void> {
-  await sql`delete from registration_requests where email_folded = fold_name(${email})`.execute(tx)
+  await tx.run(sql`delete from registration_requests where email_folded = fold_name(${email})`)
 }
 
 export async function deleteEndedRequests(db: Db): Promise<void> {
-  await sql`delete from registration_requests where not ${is_live}`.execute(db)
+  await db.run(sql`delete from registration_requests where not ${is_live}`)
 }

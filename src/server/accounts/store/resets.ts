@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function insertResetRequest(db: Db, email: string): Promise<void> {
-  await sql`insert into reset_requests (email) values (${email})`.execute(db)
+  await db.run(sql`insert into reset_requests (email) values (${email})`)
 }
 
 /** Returns and deletes the oldest request after that id that no other process has locked. */
@@ -10,12 +10,11 @@ export async function takeResetRequest(
   tx: Db,
   after: number,
 ): Promise<{ request_id: number; email: string } | undefined> {
-  const { rows } = await sql<{ request_id: number; email: string }>`
+  return tx.maybeOne(sql<{ request_id: number; email: string }>`
     delete from reset_requests where reset_request_id = (
       select reset_request_id from reset_requests where reset_request_id > ${after}
       order by reset_request_id limit 1 for update skip locked)
-    returning reset_request_id as request_id, email`.execute(tx)
-  return rows[0]
+    returning reset_request_id as request_id, email`)
 }
 
 /** The account of an address, with the address as its owner wrote it; undefined for deleted and suspended accounts. */
@@ -23,10 +22,9 @@ export async function findOwnerOf(
   db: Db,
   email: string,
 ): Promise<{ user_id: number; email: string } | undefined> {
-  const { rows } = await sql<{ user_id: number; email: string }>`
+  return db.maybeOne(sql<{ user_id: number; email: string }>`
     select user_id, email from users
-    where email_folded = fold_name(${email}) and deleted_at is null and suspended_at is null`.execute(db)
-  return rows[0]
+    where email_folded = fold_name(${email}) and deleted_at is null and suspended_at is null`)
 }
 
 type PersonNames = {
@@ -38,9 +36,8 @@ type PersonNames = {
 
 /** The strings that the password must not consist of. */
 export async function findPerson(db: Db, user_id: number): Promise<PersonNames> {
-  const { rows } = await sql<PersonNames>`
-    select user_name, team_name, first_name, last_name from users where user_id = ${user_id}`.execute(db)
-  return rows[0]!
+  return db.one(sql<PersonNames>`
+    select user_name, team_name, first_name, last_name from users where user_id = ${user_id}`)
 }
 
 type NewPassword = { user_id: number; email: string; password: string }
@@ -50,21 +47,19 @@ type NewPassword = { user_id: number; email: string; password: string }
  * linked provider identities if the address was not verified before, since they may belong to another person.
  */
 export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {
-  await sql`
+  await tx.run(sql`
     delete from identities using users
-    where identities.user_id = ${user_id} and users.user_id = ${user_id} and email_verified_at is null`.execute(
-    tx,
-  )
-  await sql`
+    where identities.user_id = ${user_id} and users.user_id = ${user_id} and email_verified_at is null`)
+  await tx.run(sql`
     update users set password = ${password}, email_verified_at = case
       when email_folded = fold_name(${email}) then coalesce(email_verified_at, now()) else email_verified_at end
-    where user_id = ${user_id}`.execute(tx)
-  await sql`delete from known_devices where user_id = ${user_id}`.execute(tx)
+    where user_id = ${user_id}`)
+  await tx.run(sql`delete from known_devices where user_id = ${user_id}`)
 }
 
 /** The login names under which failed attempts are counted. */
 export async function findLoginNames(db: Db, user_id: number): Promise<string[]> {
-  const { rows } = await sql<{ names: (string | null)[] }>`
-    select array[user_name_folded, email_folded] as names from users where user_id = ${user_id}`.execute(db)
-  return rows[0]!.names.filter((name) => name !== null)
+  const row = await db.one(sql<{ names: (string | null)[] }>`
+    select array[user_name_folded, email_folded] as names from users where user_id = ${user_id}`)
+  return row.names.filter((name) => name !== null)
 }

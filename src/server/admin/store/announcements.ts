@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Announcement } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AnnouncementRow = Announcement & {
   page: string | null
@@ -12,10 +12,9 @@ export type AnnouncementRow = Announcement & {
 
 /** Newest first, including ended ones. */
 export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
-  const { rows } = await sql<AnnouncementRow>`
+  return db.many(sql<AnnouncementRow>`
     select message_id, page, header, text, level, starts_at, ends_at, s.name as season
-    from announcements left join seasons s using (season_id) order by message_id desc`.execute(db)
-  return rows
+    from announcements left join seasons s using (season_id) order by message_id desc`)
 }
 
 export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'>
@@ -23,12 +22,12 @@ export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' |
 /** Adds an announcement that is in force from now on; null if it would end before it begins. */
 export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promise<number | null> {
   const { page, header, text, level, ends_at } = given
-  const { rows } = await sql<{ message_id: number }>`
+  const row = await db.maybeOne(sql<{ message_id: number }>`
     insert into announcements (page, header, text, level, starts_at, ends_at)
     select ${page}, ${header}, ${text}, ${level}, now, ${ends_at} from game_now() as now
     where ${ends_at}::timestamptz is null or ${ends_at}::timestamptz > now
-    returning message_id`.execute(db)
-  return rows[0]?.message_id ?? null
+    returning message_id`)
+  return row?.message_id ?? null
 }
 
 /** Announcements in force with that header. */
@@ -36,16 +35,14 @@ export async function listCurrentAnnouncements(
   db: Db,
   header: string,
 ): Promise<Pick<AnnouncementRow, 'message_id' | 'text'>[]> {
-  const { rows } = await sql<Pick<AnnouncementRow, 'message_id' | 'text'>>`
+  return db.many(sql<Pick<AnnouncementRow, 'message_id' | 'text'>>`
     select message_id, text from announcements
-    where header = ${header} and (ends_at is null or ends_at > game_now()) order by message_id`.execute(db)
-  return rows
+    where header = ${header} and (ends_at is null or ends_at > game_now()) order by message_id`)
 }
 
 /** Ends it at once; undefined if there is none with that id. */
 export async function deleteAnnouncement(db: Db, message_id: number): Promise<Announcement | undefined> {
-  const { rows } = await sql<Announcement>`
+  return db.maybeOne(sql<Announcement>`
     delete from announcements where message_id = ${message_id}
-    returning message_id, header, text, level`.execute(db)
-  return rows[0]
+    returning message_id, header, text, level`)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminCup = {
   cup_id: number
@@ -11,22 +11,21 @@ export type AdminCup = {
 }
 
 export async function listAdminCups(db: Db, season_id: number): Promise<AdminCup[]> {
-  const { rows } = await sql<AdminCup>`
+  return db.many(sql<AdminCup>`
     select cup_id, name, counts, image_url, array(
         select coalesce(r.race_code, r.race_id::text) from cup_races x join races r using (race_id)
         where x.cup_id = c.cup_id order by r.date, r.race_id) as race_codes
-    from cups c where season_id = ${season_id} order by cup_id`.execute(db)
-  return rows
+    from cups c where season_id = ${season_id} order by cup_id`)
 }
 
 export async function insertCup(db: Db, season_id: number, name: string): Promise<number> {
-  const { rows } = await sql<{ cup_id: number }>`
-    insert into cups (season_id, name) values (${season_id}, ${name}) returning cup_id`.execute(db)
-  return rows[0]!.cup_id
+  const row = await db.one(sql<{ cup_id: number }>`
+    insert into cups (season_id, name) values (${season_id}, ${name}) returning cup_id`)
+  return row.cup_id
 }
 
 export async function updateCupImage(db: Db, cup_id: number, image_url: string | null): Promise<void> {
-  await sql`update cups set image_url = ${image_url} where cup_id = ${cup_id}`.execute(db)
+  await db.run(sql`update cups set image_url = ${image_url} where cup_id = ${cup_id}`)
 }
 
 /**
@@ -39,7 +38,7 @@ export async function listRacesWithoutYouth(
   name: string,
   race_ids: readonly number[] | undefined,
 ): Promise<string[]> {
-  const { rows } = await sql<{ race: string }>`
+  const rows = await db.many(sql<{ race: string }>`
     select coalesce(r.race_code, r.race_id::text) as race from races r
     where r.season_id = ${season_id} and r.scored
       and case when ${race_ids ?? null}::int[] is null
@@ -49,13 +48,13 @@ export async function listRacesWithoutYouth(
       and not exists (select from sheet_youth y where y.sheet_id = r.sheet_id)
       and exists (select from results x join season_athletes s on s.athlete_id = x.athlete_id
         where x.revision_id = r.revision_id and s.season_id = ${season_id} and s.youth)
-    order by r.date, r.race_id`.execute(db)
+    order by r.date, r.race_id`)
   return rows.map(({ race }) => race)
 }
 
 /** Its boards are deleted with it. */
 export async function deleteCup(db: Db, cup_id: number): Promise<void> {
-  await sql`delete from cups where cup_id = ${cup_id}`.execute(db)
+  await db.run(sql`delete from cups where cup_id = ${cup_id}`)
 }
 
 /** Sets the logo of a pro team, by its name or abbreviation; false if there is no such team. */
@@ -65,8 +64,9 @@ export async function updateProTeamLogo(
   word: string,
   logo_url: string | null,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await db.run(sql`
     update pro_teams set logo_url = ${logo_url}
-    where season_id = ${season_id} and (name = ${word} or abbreviation = ${word})`.execute(db)
-  return numAffectedRows === 1n
+    where season_id = ${season_id} and (name = ${word} or abbreviation = ${word})`)) === 1
+  )
 }

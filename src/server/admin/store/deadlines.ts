@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Movable } from '#game/calendar/move-close.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Either a selection or a side bet; both have a close. */
 export type Deadline = {
@@ -15,7 +15,7 @@ export type Deadline = {
 
 /** All of a season, in the order in which they close. */
 export async function listDeadlines(db: Db, season_id: number): Promise<Deadline[]> {
-  const { rows } = await sql<Deadline>`
+  return db.many(sql<Deadline>`
     select kind, id, name, weekend_name, time_zone, closes_at, is_locked
     from (
       select 'selection' as kind, selection_id as id, name, weekend_id, trading_close as closes_at,
@@ -23,8 +23,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
       union all
       select 'sidebet', sidebet_id, description, weekend_id, betting_close, locked_at is not null from sidebets
     ) deadline join weekends using (weekend_id)
-    where season_id = ${season_id} order by closes_at, kind, id`.execute(db)
-  return rows
+    where season_id = ${season_id} order by closes_at, kind, id`)
 }
 
 export type HeldDeadline = Movable & { now: number }
@@ -34,30 +33,28 @@ export type HeldDeadline = Movable & { now: number }
  * cancelled race never starts.
  */
 export async function readSelectionClose(tx: Db, selection_id: number): Promise<HeldDeadline> {
-  const { rows } = await sql<HeldDeadline>`
+  return tx.one(sql<HeldDeadline>`
     select to_instant(trading_close) as closes_at, to_instant(locked_at) as locked_at,
       to_instant(trading_opens_at) as opens_at, to_instant(game_now()) as now, (
         select to_instant(min(r.date)) from races r
         where r.selection_id = s.selection_id and r.state <> 'cancelled') as starts_at
-    from selections s where selection_id = ${selection_id}`.execute(tx)
-  return rows[0]!
+    from selections s where selection_id = ${selection_id}`)
 }
 
 /** Like `readSelectionClose`, for a side bet, which may stay open until the last race of its weekend starts. */
 export async function readSidebetClose(tx: Db, sidebet_id: number): Promise<HeldDeadline> {
-  const { rows } = await sql<HeldDeadline>`
+  return tx.one(sql<HeldDeadline>`
     select to_instant(betting_close) as closes_at, to_instant(locked_at) as locked_at, null as opens_at,
       to_instant(game_now()) as now, (
         select to_instant(max(r.date)) from races r
         where r.weekend_id = b.weekend_id and r.state <> 'cancelled') as starts_at
-    from sidebets b where sidebet_id = ${sidebet_id}`.execute(tx)
-  return rows[0]!
+    from sidebets b where sidebet_id = ${sidebet_id}`)
 }
 
 export async function updateSelectionClose(tx: Db, selection_id: number, to: Date): Promise<void> {
-  await sql`update selections set trading_close = ${to} where selection_id = ${selection_id}`.execute(tx)
+  await tx.run(sql`update selections set trading_close = ${to} where selection_id = ${selection_id}`)
 }
 
 export async function updateSidebetClose(tx: Db, sidebet_id: number, to: Date): Promise<void> {
-  await sql`update sidebets set betting_close = ${to} where sidebet_id = ${sidebet_id}`.execute(tx)
+  await tx.run(sql`update sidebets set betting_close = ${to} where sidebet_id = ${sidebet_id}`)
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { idOfTerm } from '#game/named.ts'
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { Standing } from '#server/standings/store/pointers.ts'
 
 export type RacesToCome = { weekend_id: number | null; state: RaceState }
@@ -13,21 +13,20 @@ export async function listRacesToCome(
   season_id: number,
   { weekend_id, state }: RacesToCome,
 ): Promise<FoundRace[]> {
-  const { rows } = await sql<FoundRace>`
+  return db.many(sql<FoundRace>`
     select r.race_id, r.race_code, r.name, r.weekend_id, w.weekend_name, w.time_zone, r.state, r.date > game_now() as is_ahead
     from races r join weekends w using (weekend_id) join lateral latest_revision(r.race_id) latest (revision_id) on latest.revision_id is not null
     where r.season_id = ${season_id} and r.state <> 'cancelled'
       and (r.revision_id is distinct from latest.revision_id
         or r.state = 'provisional' and ${state} = 'official')
       and (${weekend_id}::int is null or r.weekend_id = ${weekend_id})
-    order by r.date, r.race_id`.execute(db)
-  return rows
+    order by r.date, r.race_id`)
 }
 
 export async function findRevision(db: Db, race_id: number, number: number): Promise<number | undefined> {
-  const { rows } = await sql<{ revision_id: number }>`
-    select revision_id from result_revisions where race_id = ${race_id} and number = ${number}`.execute(db)
-  return rows[0]?.revision_id
+  const row = await db.maybeOne(sql<{ revision_id: number }>`
+    select revision_id from result_revisions where race_id = ${race_id} and number = ${number}`)
+  return row?.revision_id
 }
 
 /** The numbers of revisions within their races, by id. */
@@ -35,10 +34,8 @@ export async function listRevisionNumbers(
   db: Db,
   revision_ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ revision_id: number; number: number }>`
-    select revision_id, number from result_revisions where revision_id = any (${revision_ids}::int[])`.execute(
-    db,
-  )
+  const rows = await db.many(sql<{ revision_id: number; number: number }>`
+    select revision_id, number from result_revisions where revision_id = any (${revision_ids}::int[])`)
   return new Map(rows.map((row) => [row.revision_id, row.number]))
 }
 
@@ -47,19 +44,16 @@ export async function countOpenSelections(
   db: Db,
   season_id: number,
 ): Promise<{ open: number; ahead: number }> {
-  const { rows } = await sql<{ open: number; ahead: number }>`
+  return db.one(sql<{ open: number; ahead: number }>`
     select (count(*) filter (where opens_at(s) <= game_now()))::int as open,
       (count(*) filter (where opens_at(s) > game_now()))::int as ahead
     from selections s join weekends using (weekend_id)
-    where season_id = ${season_id} and locked_at is null`.execute(db)
-  return rows[0]!
+    where season_id = ${season_id} and locked_at is null`)
 }
 
 export async function listWeekendNames(db: Db, season_id: number): Promise<string[]> {
-  const { rows } = await sql<{ weekend_name: string }>`
-    select weekend_name from weekends where season_id = ${season_id} order by event_start, weekend_id`.execute(
-    db,
-  )
+  const rows = await db.many(sql<{ weekend_name: string }>`
+    select weekend_name from weekends where season_id = ${season_id} order by event_start, weekend_id`)
   return rows.map((row) => row.weekend_name)
 }
 
@@ -71,24 +65,23 @@ export async function findWeekend(
   season_id: number,
   word: string,
 ): Promise<FoundWeekend | undefined> {
-  const { rows } = await sql<FoundWeekend>`
+  return db.maybeOne(sql<FoundWeekend>`
     select weekend_id, weekend_name from weekends
     where season_id = ${season_id} and (weekend_id = ${idOfTerm(word)}::int or weekend_id::text = ${word}
       or fold_name(weekend_name) = fold_name(${word}))
-    order by (weekend_id::text = ${word}) limit 1`.execute(db)
-  return rows[0]
+    order by (weekend_id::text = ${word}) limit 1`)
 }
 
 /** The names of a season's cups, for the error message. */
 export async function listCupNames(db: Db, season_id: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from cups where season_id = ${season_id} order by cup_id`.execute(db)
+  const rows = await db.many(sql<{ name: string }>`
+    select name from cups where season_id = ${season_id} order by cup_id`)
   return rows.map((row) => row.name)
 }
 
 export async function hasCup(db: Db, season_id: number, word: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from cups where season_id = ${season_id} and fold_name(name) = fold_name(${word})`.execute(db)
+  const rows = await db.many(sql`
+    select from cups where season_id = ${season_id} and fold_name(name) = fold_name(${word})`)
   return rows.length > 0
 }
 
@@ -102,7 +95,7 @@ export type BoardQuery = {
 /** The standing of the latest weekend's season board, or of the given weekend, cup or race. */
 export async function findBoard(db: Db, query: BoardQuery): Promise<Standing | undefined> {
   const kind = query.race_id ? 'race' : query.cup ? 'cup' : query.weekend_id ? 'weekend' : 'season'
-  const { rows } = await sql<Standing>`
+  return db.maybeOne(sql<Standing>`
     select b.standing_id, s.players, null::int as previous_id
     from boards b join standings s using (standing_id)
     left join weekends w on w.weekend_id = b.weekend_id
@@ -111,6 +104,5 @@ export async function findBoard(db: Db, query: BoardQuery): Promise<Standing | u
       and (${query.weekend_id}::int is null or b.weekend_id = ${query.weekend_id})
       and (${query.cup}::text is null or fold_name(c.name) = fold_name(${query.cup}))
       and (${query.race_id}::int is null or b.race_id = ${query.race_id})
-    order by w.event_start desc, b.weekend_id desc limit 1`.execute(db)
-  return rows[0]
+    order by w.event_start desc, b.weekend_id desc limit 1`)
 }

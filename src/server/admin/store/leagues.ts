@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { idOfTerm } from '#game/named.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** A league as shown to the operator, in the current season. */
 export type AdminLeague = {
@@ -45,29 +45,28 @@ export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeag
 
 /** Locked until the transaction ends. */
 export async function lockAdminLeague(tx: Db, league_id: number): Promise<AdminLeague | undefined> {
-  await sql`select from leagues where league_id = ${league_id} for no key update`.execute(tx)
+  await tx.run(sql`select from leagues where league_id = ${league_id} for no key update`)
   const [league] = await list(tx, sql`l.league_id = ${league_id}`)
   return league
 }
 
-async function list(db: Db, which: RawBuilder<unknown>): Promise<AdminLeague[]> {
-  const { rows } = await sql<AdminLeague>`
+async function list(db: Db, which: Sql): Promise<AdminLeague[]> {
+  return db.many(sql<AdminLeague>`
     select l.league_id, l.name, l.admin_id, a.user_name as admin_name, l.members, l.password is not null as has_password,
       coalesce(s.verified, false) as verified, s.club, s.verification_asked_at, l.created_at
     from leagues l join users a on a.user_id = l.admin_id
     left join (select league_id, verified, club, club_folded, verification_asked_at
       from league_seasons join seasons using (season_id) where is_current) s using (league_id)
-    where ${which}`.execute(db)
-  return rows
+    where ${which}`)
 }
 
 /** Verifies a league in the current season; `club` null removes verification, request and club. */
 export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
-  await sql`
+  await tx.run(sql`
     insert into league_seasons (season_id, league_id, verified, club)
     select season_id, ${league_id}, ${club !== null}, ${club} from seasons where is_current
     on conflict (season_id, league_id) do update
-      set verified = excluded.verified, club = excluded.club, verification_asked_at = null`.execute(tx)
+      set verified = excluded.verified, club = excluded.club, verification_asked_at = null`)
 }
 
 /** The verified league of a club in the current season. */
@@ -75,17 +74,16 @@ export async function findOfClub(
   db: Db,
   club: string,
 ): Promise<{ league_id: number; name: string } | undefined> {
-  const { rows } = await sql<{ league_id: number; name: string }>`
+  return db.maybeOne(sql<{ league_id: number; name: string }>`
     select league_id, l.name from league_seasons s join seasons using (season_id) join leagues l using (league_id)
-    where is_current and s.verified and s.club_folded = fold_name(${club})`.execute(db)
-  return rows[0]
+    where is_current and s.verified and s.club_folded = fold_name(${club})`)
 }
 
 /** False if another league has that name, in any case. */
 export async function updateName(tx: Db, league_id: number, name: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await tx.many(sql`
     update leagues set name = ${name} where league_id = ${league_id} and not exists (
       select from leagues other where other.name_folded = fold_name(${name}) and other.league_id <> ${league_id})
-    returning league_id`.execute(tx)
+    returning league_id`)
   return rows.length > 0
 }

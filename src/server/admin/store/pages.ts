@@ -1,25 +1,23 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type PageRow = { path: string; markdown: string; changed_at: Date }
 
 export async function listPages(db: Db): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`select path, markdown, changed_at from pages order by path`.execute(db)
-  return rows
+  return db.many(sql<PageRow>`select path, markdown, changed_at from pages order by path`)
 }
 
 export async function findPage(db: Db, path: string): Promise<PageRow | undefined> {
-  const { rows } = await sql<PageRow>`
-    select path, markdown, changed_at from pages where path = ${path}`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<PageRow>`
+    select path, markdown, changed_at from pages where path = ${path}`)
 }
 
 export async function upsertPage(db: Db, path: string, markdown: string): Promise<void> {
-  await sql`
+  await db.run(sql`
     insert into pages (path, markdown) values (${path}, ${markdown})
-    on conflict (path) do update set markdown = excluded.markdown, changed_at = now()`.execute(db)
+    on conflict (path) do update set markdown = excluded.markdown, changed_at = now()`)
 }
 
 export async function deletePage(db: Db, path: string): Promise<void> {
-  await sql`delete from pages where path = ${path}`.execute(db)
+  await db.run(sql`delete from pages where path = ${path}`)
 }

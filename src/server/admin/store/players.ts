@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { idOfTerm } from '#game/named.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 export type AdminRole = 'player' | 'operator' | 'owner'
 
@@ -53,48 +53,42 @@ export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlay
 
 /** Locked until the transaction ends. */
 export async function lockPlayer(tx: Db, user_id: number): Promise<AdminPlayer | undefined> {
-  await sql`select from users where user_id = ${user_id} for no key update`.execute(tx)
+  await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
   const [player] = await list(tx, sql`user_id = ${user_id}`)
   return player
 }
 
-async function list(db: Db, which: RawBuilder<unknown>): Promise<AdminPlayer[]> {
-  const { rows } = await sql<AdminPlayer>`
+async function list(db: Db, which: Sql): Promise<AdminPlayer[]> {
+  return db.many(sql<AdminPlayer>`
     select user_id, user_name, team_name, country, email, email_verified_at is not null as is_email_verified, role,
       verified_user, created_at, suspended_at, deleted_at,
       (select max(seen_at) from sessions s where s.user_id = users.user_id) as seen_at,
       (select count(*)::int from sessions s where s.user_id = users.user_id) as sessions
-    from users where ${which}`.execute(db)
-  return rows
+    from users where ${which}`)
 }
 
 export async function updateVerified(tx: Db, user_id: number, verified_user: boolean): Promise<void> {
-  await sql`update users set verified_user = ${verified_user} where user_id = ${user_id}`.execute(tx)
+  await tx.run(sql`update users set verified_user = ${verified_user} where user_id = ${user_id}`)
 }
 
 export async function updateSuspended(tx: Db, user_id: number, is_suspended: boolean): Promise<void> {
-  await sql`
-    update users set suspended_at = case when ${is_suspended} then now() end where user_id = ${user_id}`.execute(
-    tx,
-  )
+  await tx.run(sql`
+    update users set suspended_at = case when ${is_suspended} then now() end where user_id = ${user_id}`)
 }
 
 export async function updateRole(tx: Db, user_id: number, role: AdminRole): Promise<void> {
-  await sql`update users set role = ${role} where user_id = ${user_id}`.execute(tx)
+  await tx.run(sql`update users set role = ${role} where user_id = ${user_id}`)
 }
 
 export type AdminAct = { at: Date; actor: string; act: string; reason: string | null }
 
 /** The moderation history of a player, latest first. */
 export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
-  const { rows } = await sql<AdminAct>`
-    select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`.execute(
-    db,
-  )
-  return rows
+  return db.many(sql<AdminAct>`
+    select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`)
 }
 
 /** Boards contain the Ranked flag: those of the current season are out of date from now on. */
 export async function noteVerification(tx: Db): Promise<void> {
-  await sql`update seasons set verification = verification + 1 where is_current`.execute(tx)
+  await tx.run(sql`update seasons set verification = verification + 1 where is_current`)
 }

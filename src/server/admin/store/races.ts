@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminRace = {
   race_id: number
@@ -19,11 +19,10 @@ export async function listAdminRaces(
   season_id: number,
   weekend_id: number | null,
 ): Promise<AdminRace[]> {
-  const { rows } = await sql<AdminRace>`
+  return db.many(sql<AdminRace>`
     select r.race_id, coalesce(r.race_code, r.race_id::text) as race_code, r.date, w.time_zone, r.name, r.gender,
       r.state, w.weekend_name
     from races r join weekends w using (weekend_id)
     where r.season_id = ${season_id} and (${weekend_id}::int is null or r.weekend_id = ${weekend_id})
-    order by r.date, r.race_id`.execute(db)
-  return rows
+    order by r.date, r.race_id`)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminSidebet = {
   sidebet_id: number
@@ -14,7 +14,7 @@ export type AdminSidebet = {
 }
 
 export async function listAdminSidebets(db: Db, season_id: number): Promise<AdminSidebet[]> {
-  const { rows } = await sql<AdminSidebet>`
+  return db.many(sql<AdminSidebet>`
     select b.sidebet_id, w.weekend_name, b.description, b.value, b.betting_close,
       b.locked_at is not null as is_locked, b.settled_option_id, (
         select json_agg(json_build_object('option_id', o.option_id, 'description', o.description, 'placed', (
@@ -22,8 +22,7 @@ export async function listAdminSidebets(db: Db, season_id: number): Promise<Admi
           order by o.option_id)
         from sidebet_options o where o.sidebet_id = b.sidebet_id) as options
     from sidebets b join weekends w using (weekend_id)
-    where w.season_id = ${season_id} order by b.betting_close, b.sidebet_id`.execute(db)
-  return rows
+    where w.season_id = ${season_id} order by b.betting_close, b.sidebet_id`)
 }
 
 export type NewSidebet = {
@@ -36,16 +35,16 @@ export type NewSidebet = {
 
 /** When the weekend's last race starts, cancelled ones excluded; null if it has none. */
 export async function findLastStart(db: Db, weekend_id: number): Promise<Date | null> {
-  const { rows } = await sql<{ last_start: Date | null }>`
+  const row = await db.one(sql<{ last_start: Date | null }>`
     select max(date) as last_start from races
-    where weekend_id = ${weekend_id} and state <> 'cancelled'`.execute(db)
-  return rows[0]!.last_start
+    where weekend_id = ${weekend_id} and state <> 'cancelled'`)
+  return row.last_start
 }
 
 /** Null if its betting would end before it begins. */
 export async function insertSidebet(db: Db, given: NewSidebet): Promise<number | null> {
   const { weekend_id, description, value, betting_close, options } = given
-  const { rows } = await sql<{ sidebet_id: number }>`
+  const row = await db.maybeOne(sql<{ sidebet_id: number }>`
     with bet as (
       insert into sidebets (weekend_id, description, value, betting_close)
       select ${weekend_id}::int, ${description}, ${value}::int, ${betting_close}::timestamptz
@@ -53,8 +52,8 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
     answers as (
       insert into sidebet_options (sidebet_id, description)
       select sidebet_id, answer from bet, unnest(${options}::text[]) with ordinality as x (answer, n) order by n)
-    select sidebet_id from bet`.execute(db)
-  return rows[0]?.sidebet_id ?? null
+    select sidebet_id from bet`)
+  return row?.sidebet_id ?? null
 }
 
 /**
@@ -62,21 +61,21 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
  * §3). False if it has an answer, is settled, or does not exist.
  */
 export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(db)
-  const { numAffectedRows } = await sql`
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)
+  return (
+    (await db.run(sql`
     delete from sidebets b where sidebet_id = ${sidebet_id} and settled_option_id is null
-      and not exists (select from placed_sidebets p where p.sidebet_id = b.sidebet_id)`.execute(db)
-  return numAffectedRows === 1n
+      and not exists (select from placed_sidebets p where p.sidebet_id = b.sidebet_id)`)) === 1
+  )
 }
 
 export type SettledBet = { sidebet_id: number; question: string; answer: string }
 
 /** Settled side bets of the races' weekends. */
 export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBet[]> {
-  const { rows } = await sql<SettledBet>`
+  return db.many(sql<SettledBet>`
     select b.sidebet_id, b.description as question, o.description as answer
     from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
     where b.weekend_id in (select weekend_id from races where race_id = any (${race_ids}::int[]))
-    order by b.sidebet_id`.execute(db)
-  return rows
+    order by b.sidebet_id`)
 }

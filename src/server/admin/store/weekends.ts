@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type WeekendFacts = {
   weekend_name: string
@@ -20,18 +20,17 @@ export type AdminWeekend = WeekendFacts & {
 
 /** A season's weekends in the order in which they start, including hidden ones. */
 export async function listAdminWeekends(db: Db, season_id: number): Promise<AdminWeekend[]> {
-  const { rows } = await sql<AdminWeekend>`
+  return db.many(sql<AdminWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.time_zone, w.hidden, w.livestream_link, w.event_link,
       (select min(trading_close) from selections s where s.weekend_id = w.weekend_id) as first_close,
       exists (select from races r where r.weekend_id = w.weekend_id and r.scored) as is_scored
-    from weekends w where w.season_id = ${season_id} order by w.event_start, w.weekend_id`.execute(db)
-  return rows
+    from weekends w where w.season_id = ${season_id} order by w.event_start, w.weekend_id`)
 }
 
 export async function updateWeekend(db: Db, weekend_id: number, facts: WeekendFacts): Promise<void> {
   const { weekend_name, hidden, livestream_link, event_link } = facts
-  await sql`
+  await db.run(sql`
     update weekends set weekend_name = ${weekend_name}, hidden = ${hidden},
       livestream_link = ${livestream_link}, event_link = ${event_link}
-    where weekend_id = ${weekend_id}`.execute(db)
+    where weekend_id = ${weekend_id}`)
 }

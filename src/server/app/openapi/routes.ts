@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { getDocs, getDocsStyle, getOpenapi } from '#contract/openapi.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { servedBy } from '#server/http/served.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { docsPage } from './docs-page.ts'
 import { openapiDocument } from './document.ts'
 
 /** Built on request, since routes may be added until then. */
-export function openapiRoutes(app: FastifyInstance, shell: Shell): void {
+export function openapiRoutes(app: FastifyInstance, context: AppContext): void {
   const { version } = Project.parse(JSON.parse(textOf('../../../../package.json')))
   const style = textOf('docs.css')
-  const read = () => openapiDocument(servedBy(app), version, shell.site.cookies.nameOf('session'))
+  const read = () => openapiDocument(servedBy(app), version, context.site.cookies.nameOf('session'))
 
-  serve(app, shell, getOpenapi, async () => read())
-  serve(app, shell, getDocs, async () => docsPage(read()))
-  serve(app, shell, getDocsStyle, async () => style)
+  serve(app, context, getOpenapi, async () => read())
+  serve(app, context, getDocs, async () => docsPage(read()))
+  serve(app, context, getDocsStyle, async () => style)
 }
 
 const Project = z.object({ version: z.string() })

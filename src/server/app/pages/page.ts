@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/http/app-context.ts'
 import { sendError } from '#server/http/error-exit.ts'
-import type { Shell } from '#server/http/shell.ts'
 import { type HttpError, notFound } from '#server/platform/errors.ts'
 import { type Built, loadBuilt } from './load-built.ts'
 import { sendPage } from './send-page.ts'
@@ -13,7 +13,7 @@ import { sendPage } from './send-page.ts'
  * have a hash in their names, so they may be cached forever; any other address is a page. If it cannot be rendered, the
  * bare document is sent and the browser renders it.
  */
-export function servePage(app: FastifyInstance, shell: Shell, folder: string): void {
+export function servePage(app: FastifyInstance, context: AppContext, folder: string): void {
   const root = join(folder, 'client')
   const is_built = existsSync(join(root, 'index.html'))
   let loading: Promise<Built | null> | undefined
@@ -25,7 +25,7 @@ export function servePage(app: FastifyInstance, shell: Shell, folder: string): v
 
     loading ??= loadBuilt(folder)
     const built = await loading
-    return built ? sendPage(app, shell, built, request, reply) : reply.sendFile('index.html')
+    return built ? sendPage(app, context, built, request, reply) : reply.sendFile('index.html')
   }
   app.setNotFoundHandler(handle)
   void app.register(async (scope) => {

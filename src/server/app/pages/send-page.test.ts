@@ -240,6 +240,6 @@ function app(
   logger: AppOptions['logger'] = false,
 ): FastifyInstance {
   const pool = openPool('postgresql://podium@127.0.0.1:1/podium')
-  const shell = { pool, version, now: () => new Date(), isDraining: () => false }
-  return buildApp({ ...shell, page_folder: builtFolder(files), logger })
+  const context = { pool, version, now: () => new Date(), isDraining: () => false }
+  return buildApp({ ...context, page_folder: builtFolder(files), logger })
 }

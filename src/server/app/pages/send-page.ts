@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/http/app-context.ts'
 import { injectRequest } from '#server/http/inject-request.ts'
 import { isOverload } from '#server/http/overload/overload-error.ts'
 import { hasToken, pathOf } from '#server/http/path-of.ts'
 import { sendCached, sendRepresentation, sendUncached } from '#server/http/send-cached.ts'
-import type { Shell } from '#server/http/shell.ts'
 import {
   type CachedReply,
   makeCachedReply,
@@ -16,18 +16,18 @@ import { bareDocument, makePage } from './make-page.ts'
 /** Replies with the page at the request's address; it is rendered once for each version of the public data. */
 export async function sendPage(
   app: FastifyInstance,
-  shell: Shell,
+  context: AppContext,
   built: Built,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { address, is_cacheable } = readAddress(request.url)
   const render = () => makePage(built, address, injectRequest(app), request.log)
-  const make = () => shell.limits.render(render)
+  const make = () => context.limits.render(render)
   try {
     if (hasToken(request.url)) return await sendUncached(request, reply, privateParts(await make()))
     if (!is_cacheable) return await sendUncached(request, reply, await make())
-    return await sendCached(shell, request, reply, `page ${address}`, make)
+    return await sendCached(context, request, reply, `page ${address}`, make)
   } catch (error) {
     if (!isOverload(error)) throw error
     return sendRepresentation(request, reply, cachedBare(built, address))

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type PriceRow = { set_at: Date; price: number }
 
 /** Of the current season, oldest first. */
 export async function listPricesOfAthlete(db: Db, athlete_id: number): Promise<PriceRow[]> {
-  const { rows } = await sql<PriceRow>`
+  return db.many(sql<PriceRow>`
     select p.set_at, p.price from prices p join seasons using (season_id)
     where is_current and p.athlete_id = ${athlete_id}
-    order by p.set_at`.execute(db)
-  return rows
+    order by p.set_at`)
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** Omitted filters do not apply; a country with `!` is excluded. */
 export type AthleteFilter = {
@@ -19,22 +19,20 @@ export async function listSeasonAthletes(
   db: Db,
   { limit, offset, ...filter }: AthleteFilter & { limit: number; offset: number },
 ): Promise<AthleteRow[]> {
-  const { rows } = await sql<AthleteRow>`
+  return db.many(sql<AthleteRow>`
     ${athletes} where ${matching(filter)}
     order by score.rank nulls last, a.name, a.athlete_id
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`)
 }
 
 export async function countSeasonAthletes(db: Db, filter: AthleteFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int ${ofCurrentSeason} where ${matching(filter)}`.execute(db)
-  return rows[0]!.count
+  const row = await db.one(sql<{ count: number }>`
+    select count(*)::int ${ofCurrentSeason} where ${matching(filter)}`)
+  return row.count
 }
 
 export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<AthleteRow | undefined> {
-  const { rows } = await sql<AthleteRow>`${athletes} where a.athlete_id = ${athlete_id}`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<AthleteRow>`${athletes} where a.athlete_id = ${athlete_id}`)
 }
 
 const ofCurrentSeason = sql`
@@ -51,13 +49,7 @@ const athletes = sql`
   left join athlete_scores score on score.season_id = s.season_id and score.athlete_id = s.athlete_id
   left join pro_teams t on t.pro_team_id = s.pro_team_id`
 
-function matching({
-  filter_active,
-  country = [],
-  gender,
-  is_team,
-  name,
-}: AthleteFilter): RawBuilder<unknown> {
+function matching({ filter_active, country = [], gender, is_team, name }: AthleteFilter): Sql {
   const left_out = country.filter((code) => code.startsWith('!')).map((code) => code.slice(1))
   const kept = country.filter((code) => !code.startsWith('!'))
   const wishes = [

@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type NewClose = { selection_id: number; opens_at: Date; closes_at: Date }
 
 export async function updateTrading(tx: Db, { selection_id, opens_at, closes_at }: NewClose): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update selections set trading_opens_at = ${opens_at}, trading_close = ${closes_at}
-    where selection_id = ${selection_id}`.execute(tx)
+    where selection_id = ${selection_id}`)
 }
 
 /** The weekend lasts from its first race to its last, as in imports. */
 export async function updateDays(tx: Db, weekend_id: number): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update weekends w set event_start = days.first, event_end = days.last
     from (select min(date) as first, max(date) as last from races where weekend_id = ${weekend_id}) days
-    where w.weekend_id = ${weekend_id} and days.first is not null`.execute(tx)
+    where w.weekend_id = ${weekend_id} and days.first is not null`)
 }
 
 /** Teams in squads whose order would change with another close of this selection; none if it does not roll over. */
@@ -22,7 +22,7 @@ export async function countPassed(
   tx: Db,
   { selection_id, closes_at }: NewClose,
 ): Promise<{ teams: number; players: number }> {
-  const { rows } = await sql<{ teams: number; players: number }>`
+  return tx.one(sql<{ teams: number; players: number }>`
     with passed as (
       select s.selection_id
       from selections here join weekends w using (weekend_id) join weekends o on o.season_id = w.season_id
@@ -33,6 +33,5 @@ export async function countPassed(
           <> ((s.trading_close, s.selection_id) < (${closes_at}::timestamptz, here.selection_id)))
     select count(*)::int as teams, count(distinct user_id)::int as players from teams
     where selection_id in (select selection_id from passed)
-      or selection_id = ${selection_id} and exists (select from passed)`.execute(tx)
-  return rows[0]!
+      or selection_id = ${selection_id} and exists (select from passed)`)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 
 /**
@@ -9,33 +9,31 @@ import { lockFillable } from '#server/seasons/store.ts'
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
   await lockFillable(tx)
-  await sql`
+  await tx.run(sql`
     select from weekends where weekend_id = any (${weekend_ids}::int[])
-    order by weekend_id for update`.execute(tx)
-  const selections = await sql<{ id: number }>`
+    order by weekend_id for update`)
+  const selections = await tx.many(sql<{ id: number }>`
     select s.selection_id as id from selections s join weekends w using (weekend_id)
     where s.weekend_id = any (${weekend_ids}::int[])
       or s.rolls_over and s.locked_at is null and exists (
         select from selections own join weekends o using (weekend_id)
         where own.weekend_id = any (${weekend_ids}::int[]) and own.rolls_over and o.season_id = w.season_id)
-    order by 1`.execute(tx)
-  const sidebets = await sql<{ id: number }>`
-    select sidebet_id as id from sidebets where weekend_id = any (${weekend_ids}::int[]) order by 1`.execute(
-    tx,
-  )
+    order by 1`)
+  const sidebets = await tx.many(sql<{ id: number }>`
+    select sidebet_id as id from sidebets where weekend_id = any (${weekend_ids}::int[]) order by 1`)
   await lockAll(
     tx,
-    selections.rows.map(({ id }) => id),
-    sidebets.rows.map(({ id }) => id),
+    selections.map(({ id }) => id),
+    sidebets.map(({ id }) => id),
   )
 }
 
 /** Like `lockWeekends`, for a whole season, to which nothing can be added either. */
 export async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await lockFillable(tx)
-  await sql`select from seasons where season_id = ${season_id} for update`.execute(tx)
-  const { rows } = await sql<{ weekend_id: number }>`
-    select weekend_id from weekends where season_id = ${season_id}`.execute(tx)
+  await tx.run(sql`select from seasons where season_id = ${season_id} for update`)
+  const rows = await tx.many(sql<{ weekend_id: number }>`
+    select weekend_id from weekends where season_id = ${season_id}`)
   await lockWeekends(
     tx,
     rows.map(({ weekend_id }) => weekend_id),
@@ -50,9 +48,9 @@ async function lockAll(
   for (const selection_id of selection_ids) await takeGate(tx, selection_id)
   for (const sidebet_id of sidebet_ids) await takeSidebetGate(tx, sidebet_id)
   // Fake players pick without the gate; they lock the rows of the selections.
-  await sql`
+  await tx.run(sql`
     select from selections where selection_id = any (${selection_ids}::int[])
-    order by selection_id for update`.execute(tx)
+    order by selection_id for update`)
 }
 
 /** The number of teams in those selections, and of their players. */
@@ -60,8 +58,7 @@ export async function countTeams(
   tx: Db,
   selection_ids: readonly number[],
 ): Promise<{ teams: number; players: number }> {
-  const { rows } = await sql<{ teams: number; players: number }>`
+  return tx.one(sql<{ teams: number; players: number }>`
     select count(*)::int as teams, count(distinct user_id)::int as players from teams
-    where selection_id = any (${selection_ids}::int[])`.execute(tx)
-  return rows[0]!
+    where selection_id = any (${selection_ids}::int[])`)
 }

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function hasScoredRaces(db: Db, season_id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from races where season_id = ${season_id} and scored limit 1`.execute(db)
+  const rows = await db.many(sql`
+    select from races where season_id = ${season_id} and scored limit 1`)
   return rows.length > 0
 }
 
 /** The points tables of a season; each race scores by one of them. */
 export async function listPointsTables(db: Db, season_id: number): Promise<string[]> {
-  const { rows } = await sql<{ points_table: string }>`
-    select points_table from points_tables where season_id = ${season_id}`.execute(db)
+  const rows = await db.many(sql<{ points_table: string }>`
+    select points_table from points_tables where season_id = ${season_id}`)
   return rows.map(({ points_table }) => points_table)
 }
 
@@ -30,7 +30,7 @@ export type SeasonCounts = {
 }
 
 export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
-  const { rows } = await sql<SeasonCounts>`
+  return tx.one(sql<SeasonCounts>`
     with own as (select weekend_id from weekends where season_id = ${season_id}),
       picked as (
         select t.user_id from teams t join selections using (selection_id) join own using (weekend_id)),
@@ -44,8 +44,7 @@ export async function countSeason(tx: Db, season_id: number): Promise<SeasonCoun
       (select count(*)::int from (select user_id from picked union select user_id from answered) them) as players,
       (select count(*)::int from answered) as answers, is_current,
       (select count(*)::int from seasons o where o.season_id <> ${season_id}) as others
-    from seasons where season_id = ${season_id}`.execute(tx)
-  return rows[0]!
+    from seasons where season_id = ${season_id}`)
 }
 
 /**
@@ -53,17 +52,17 @@ export async function countSeason(tx: Db, season_id: number): Promise<SeasonCoun
  * deletes them only with their season, and only if none of them ever counted (0037).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
-  await sql`select set_config('podium.discards_season', ${String(season_id)}, true)`.execute(tx)
+  await tx.run(sql`select set_config('podium.discards_season', ${String(season_id)}, true)`)
   const of_season = sql`(select race_id from races where season_id = ${season_id})`
   const revisions = sql`(select revision_id from result_revisions where race_id in ${of_season})`
-  await sql`delete from publications where race_id in ${of_season}`.execute(tx)
-  await sql`delete from discarded_revisions where revision_id in ${revisions}`.execute(tx)
-  await sql`delete from sheets where revision_id in ${revisions}`.execute(tx)
-  await sql`delete from results where revision_id in ${revisions}`.execute(tx)
-  await sql`delete from result_revisions where race_id in ${of_season}`.execute(tx)
-  await sql`delete from races where season_id = ${season_id}`.execute(tx)
-  await sql`delete from weekends where season_id = ${season_id}`.execute(tx)
-  await sql`delete from season_athletes where season_id = ${season_id}`.execute(tx)
-  await sql`delete from seasons where season_id = ${season_id}`.execute(tx)
-  await sql`select set_config('podium.discards_season', '', true)`.execute(tx)
+  await tx.run(sql`delete from publications where race_id in ${of_season}`)
+  await tx.run(sql`delete from discarded_revisions where revision_id in ${revisions}`)
+  await tx.run(sql`delete from sheets where revision_id in ${revisions}`)
+  await tx.run(sql`delete from results where revision_id in ${revisions}`)
+  await tx.run(sql`delete from result_revisions where race_id in ${of_season}`)
+  await tx.run(sql`delete from races where season_id = ${season_id}`)
+  await tx.run(sql`delete from weekends where season_id = ${season_id}`)
+  await tx.run(sql`delete from season_athletes where season_id = ${season_id}`)
+  await tx.run(sql`delete from seasons where season_id = ${season_id}`)
+  await tx.run(sql`select set_config('podium.discards_season', '', true)`)
 }

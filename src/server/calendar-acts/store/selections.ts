@@ -1,30 +1,30 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SelectionName = { selection_id: number; name: string }
 
 /** Names may be swapped in a cycle, so all are released before any is assigned. */
 export async function renameSelections(tx: Db, names: readonly SelectionName[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(names)}) as given (selection_id int, name text)`
-  await sql`
+  await tx.run(sql`
     update selections s set name = '#' || s.selection_id
-    from ${given} where s.selection_id = given.selection_id and s.name <> given.name`.execute(tx)
-  await sql`
+    from ${given} where s.selection_id = given.selection_id and s.name <> given.name`)
+  await tx.run(sql`
     update selections s set name = given.name
-    from ${given} where s.selection_id = given.selection_id and s.name <> given.name`.execute(tx)
+    from ${given} where s.selection_id = given.selection_id and s.name <> given.name`)
 }
 
 export type LikeSelection = { source_id: number; weekend_id: number; name: string }
 
 /** Creates another selection with the limits and times of that one; returns its id. */
 export async function insertLike(tx: Db, { source_id, weekend_id, name }: LikeSelection): Promise<number> {
-  const { rows } = await sql<{ selection_id: number }>`
+  const row = await tx.one(sql<{ selection_id: number }>`
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
       takes_team_picks, is_coed, is_mixed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over)
     select ${weekend_id}, ${name}, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
       takes_team_picks, is_coed, is_mixed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over
-    from selections where selection_id = ${source_id} returning selection_id`.execute(tx)
-  return rows[0]!.selection_id
+    from selections where selection_id = ${source_id} returning selection_id`)
+  return row.selection_id
 }
 
 /** Of the same weekend. Returns the races that were in another selection before. */
@@ -33,15 +33,13 @@ export async function assignRaces(
   selection_id: number,
   race_ids: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ race_id: number }>`
+  const rows = await tx.many(sql<{ race_id: number }>`
     update races set selection_id = ${selection_id}
-    where race_id = any (${race_ids}::int[]) and selection_id <> ${selection_id} returning race_id`.execute(
-    tx,
-  )
+    where race_id = any (${race_ids}::int[]) and selection_id <> ${selection_id} returning race_id`)
   return rows.map(({ race_id }) => race_id)
 }
 
 /** They must have no teams and no races. */
 export async function deleteSelections(tx: Db, selection_ids: readonly number[]): Promise<void> {
-  await sql`delete from selections where selection_id = any (${selection_ids}::int[])`.execute(tx)
+  await tx.run(sql`delete from selections where selection_id = any (${selection_ids}::int[])`)
 }

@@ -1,33 +1,31 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function updateTour(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
-  await sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`.execute(tx)
+  await tx.run(sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`)
 }
 
 /** Individual races score as legs in a tour; other races always by their own tables. */
 export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   const [from, to] = is_tour ? ['individual', 'stage'] : ['stage', 'individual']
-  await sql`
-    update races set points_table = ${to} where weekend_id = ${weekend_id} and points_table = ${from}`.execute(
-    tx,
-  )
+  await tx.run(sql`
+    update races set points_table = ${to} where weekend_id = ${weekend_id} and points_table = ${from}`)
 }
 
 /** Adds all races of the weekend to the season's cup of that name. */
 export async function addTourRaces(tx: Db, weekend_id: number, cup: string): Promise<void> {
-  await sql`
+  await tx.run(sql`
     insert into cup_races (cup_id, race_id)
     select c.cup_id, r.race_id from races r join cups c using (season_id)
     where r.weekend_id = ${weekend_id} and c.name = ${cup}
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`)
 }
 
 /** Removes the races of the weekend from the cup. */
 export async function leaveCup(tx: Db, weekend_id: number, cup_id: number): Promise<void> {
-  await sql`
+  await tx.run(sql`
     delete from cup_races x using races r
-    where r.race_id = x.race_id and r.weekend_id = ${weekend_id} and x.cup_id = ${cup_id}`.execute(tx)
+    where r.race_id = x.race_id and r.weekend_id = ${weekend_id} and x.cup_id = ${cup_id}`)
 }
 
 /** Removes the races of the weekend from its tour's cup, and deletes the cup if it is then empty. */
@@ -35,9 +33,9 @@ export async function deleteTourRaces(tx: Db, weekend_id: number): Promise<void>
   const cup = await findTourCup(tx, weekend_id)
   if (!cup) return
   await leaveCup(tx, weekend_id, cup.cup_id)
-  await sql`
+  await tx.run(sql`
     delete from cups c where cup_id = ${cup.cup_id}
-      and not exists (select from cup_races x where x.cup_id = c.cup_id)`.execute(tx)
+      and not exists (select from cup_races x where x.cup_id = c.cup_id)`)
 }
 
 /** Whether the season has a cup of that name that is not the cup of this tour; null for a tour to be. */
@@ -47,9 +45,9 @@ export async function isCupTaken(
   name: string,
   weekend_id: number | null,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await tx.many(sql`
     select from cups where season_id = ${season_id} and name = ${name}
-      and (tour_weekend_id = ${weekend_id}::int) is not true`.execute(tx)
+      and (tour_weekend_id = ${weekend_id}::int) is not true`)
   return rows.length > 0
 }
 
@@ -58,7 +56,6 @@ export async function findTourCup(
   tx: Db,
   weekend_id: number,
 ): Promise<{ cup_id: number; name: string } | undefined> {
-  const { rows } = await sql<{ cup_id: number; name: string }>`
-    select cup_id, name from cups where cup_id = tour_cup(${weekend_id})`.execute(tx)
-  return rows[0]
+  return tx.maybeOne(sql<{ cup_id: number; name: string }>`
+    select cup_id, name from cups where cup_id = tour_cup(${weekend_id})`)
 }

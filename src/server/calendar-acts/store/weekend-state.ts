@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SelectionState = {
   selection_id: number
@@ -58,31 +58,29 @@ type Facts = Omit<WeekendState, 'selections' | 'races' | 'sidebets'>
 
 /** Read it while holding its gates. */
 export async function readWeekend(tx: Db, weekend_id: number): Promise<WeekendState> {
-  const facts = await sql<Facts>`
+  const facts = await tx.many(sql<Facts>`
     select weekend_id, weekend_name, time_zone, country, is_tour, is_championship, team_per_race, hidden, is_current,
       game_now() as now
-    from weekends join seasons using (season_id) where weekend_id = ${weekend_id}`.execute(tx)
-  const selections = await sql<SelectionState>`
+    from weekends join seasons using (season_id) where weekend_id = ${weekend_id}`)
+  const selections = await tx.many(sql<SelectionState>`
     select selection_id, name, trading_opens_at as opens_at, trading_close as closes_at, locked_at,
       locked_at is not null or trading_close <= game_now() as is_closed, takes_team_picks, is_mixed,
       takes_team_picks and is_coed as takes_pro_teams,
       concat_ws(' ', takes_team_picks, is_mixed, is_coed, max_picks_per_gender, coalesce(max_picks, -1), cub_picks,
         team_captains_enabled, takes_ranked_picks, is_budget_enforced, coalesce(budget, -1), rolls_over) as limits,
       (select count(*)::int from teams t where t.selection_id = s.selection_id) as teams
-    from selections s where weekend_id = ${weekend_id} order by trading_close, selection_id`.execute(tx)
-  const races = await sql<RaceState>`
+    from selections s where weekend_id = ${weekend_id} order by trading_close, selection_id`)
+  const races = await tx.many(sql<RaceState>`
     select race_id, race_code, selection_id, r.name, date, gender, kind, place, state = 'cancelled' as is_cancelled,
       scored as is_scored, s.takes_team_picks and s.is_coed as takes_team_picks
-    from races r join selections s using (selection_id) where r.weekend_id = ${weekend_id} order by date, race_id`.execute(
-    tx,
-  )
-  const sidebets = await sql<BetState>`
+    from races r join selections s using (selection_id) where r.weekend_id = ${weekend_id} order by date, race_id`)
+  const sidebets = await tx.many(sql<BetState>`
     select sidebet_id, betting_close as closes_at, locked_at is not null or betting_close <= game_now() as is_closed
-    from sidebets where weekend_id = ${weekend_id} order by sidebet_id`.execute(tx)
+    from sidebets where weekend_id = ${weekend_id} order by sidebet_id`)
   return {
-    ...facts.rows[0]!,
-    selections: selections.rows,
-    races: races.rows,
-    sidebets: sidebets.rows,
+    ...facts[0]!,
+    selections: selections,
+    races: races,
+    sidebets: sidebets,
   }
 }

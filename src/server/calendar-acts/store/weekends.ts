@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Ignoring case and width, since people type the names. */
 export async function isNameTaken(
@@ -8,40 +8,41 @@ export async function isNameTaken(
   name: string,
   but: number | null,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await tx.many(sql`
     select from weekends where season_id = ${season_id} and fold_name(weekend_name) = fold_name(${name})
-      and weekend_id is distinct from ${but}::int`.execute(tx)
+      and weekend_id is distinct from ${but}::int`)
   return rows.length > 0
 }
 
 export async function updateWeekendName(tx: Db, weekend_id: number, name: string): Promise<void> {
-  await sql`update weekends set weekend_name = ${name} where weekend_id = ${weekend_id}`.execute(tx)
+  await tx.run(sql`update weekends set weekend_name = ${name} where weekend_id = ${weekend_id}`)
 }
 
 /** Renames the cup of a tour; false if no such cup has the old name, or any cup already has the new name. */
 export async function renameCup(tx: Db, weekend_id: number, from: string, to: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await tx.run(sql`
     update cups c set name = ${to} where tour_weekend_id = ${weekend_id} and name = ${from} and not exists (
-      select from cups o where o.season_id = c.season_id and o.name = ${to})`.execute(tx)
-  return numAffectedRows === 1n
+      select from cups o where o.season_id = c.season_id and o.name = ${to})`)) === 1
+  )
 }
 
 /** Creates another weekend of the same kind; returns its id. */
 export async function insertWeekendLike(tx: Db, source_id: number, name: string): Promise<number> {
-  const { rows } = await sql<{ weekend_id: number }>`
+  const row = await tx.one(sql<{ weekend_id: number }>`
     insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship,
       team_per_race, hidden)
     select season_id, ${name}, event_start, event_end, time_zone, country, is_tour, is_championship, team_per_race, hidden
-    from weekends where weekend_id = ${source_id} returning weekend_id`.execute(tx)
-  return rows[0]!.weekend_id
+    from weekends where weekend_id = ${source_id} returning weekend_id`)
+  return row.weekend_id
 }
 
 /** Moves selections with their races, in one statement: each row refers to the other's weekend. */
 export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
-  await sql`
+  await tx.run(sql`
     with moved as (
       update selections set weekend_id = ${to} where selection_id = any (${selection_ids}::int[]))
-    update races set weekend_id = ${to} where selection_id = any (${selection_ids}::int[])`.execute(tx)
+    update races set weekend_id = ${to} where selection_id = any (${selection_ids}::int[])`)
 }
 
 /** Moves races out of the selection that they share with others into one of another weekend. */
@@ -50,19 +51,19 @@ export async function moveRaces(
   race_ids: readonly number[],
   to: { weekend_id: number; selection_id: number },
 ): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update races set weekend_id = ${to.weekend_id}, selection_id = ${to.selection_id}
-    where race_id = any (${race_ids}::int[])`.execute(tx)
+    where race_id = any (${race_ids}::int[])`)
 }
 
 /** Moves everything else of the one weekend to the other; its links fill those that the other lacks. */
 export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
-  await sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`.execute(tx)
-  await sql`
+  await tx.run(sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`)
+  await tx.run(sql`
     update weekends w set livestream_link = coalesce(w.livestream_link, gone.livestream_link),
       event_link = coalesce(w.event_link, gone.event_link),
       country = case when w.country = gone.country then w.country end,
       team_per_race = w.team_per_race and gone.team_per_race
-    from weekends gone where w.weekend_id = ${to} and gone.weekend_id = ${from}`.execute(tx)
-  await sql`delete from weekends where weekend_id = ${from}`.execute(tx)
+    from weekends gone where w.weekend_id = ${to} and gone.weekend_id = ${from}`)
+  await tx.run(sql`delete from weekends where weekend_id = ${from}`)
 }

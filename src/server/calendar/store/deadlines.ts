@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type DeadlineRow = {
   selection_id: number
@@ -16,7 +16,7 @@ export type DeadlineRow = {
 
 /** Every deadline of the current season in order of time, without those of hidden weekends. */
 export async function listDeadlines(db: Db): Promise<DeadlineRow[]> {
-  const { rows } = await sql<DeadlineRow>`
+  return db.many(sql<DeadlineRow>`
     select s.selection_id, w.season_id, s.name, w.weekend_name, w.weekend_id, s.trading_close,
       greatest(s.changed_at, w.changed_at,
         (select max(r.changed_at) from races r where r.selection_id = s.selection_id)) as changed_at,
@@ -25,6 +25,5 @@ export async function listDeadlines(db: Db): Promise<DeadlineRow[]> {
         order by r.date, r.race_id) as races
     from selections s join weekends w using (weekend_id) join seasons using (season_id)
     where is_current and not w.hidden
-    order by s.trading_close, s.selection_id`.execute(db)
-  return rows
+    order by s.trading_close, s.selection_id`)
 }

@@ -1,43 +1,42 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** When the player's feed was created; undefined if there is none. */
 export async function findFeed(db: Db, user_id: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ made_at: Date }>`
-    select made_at from calendar_feeds where user_id = ${user_id}`.execute(db)
-  return rows[0]?.made_at
+  const row = await db.maybeOne(sql<{ made_at: Date }>`
+    select made_at from calendar_feeds where user_id = ${user_id}`)
+  return row?.made_at
 }
 
 /** Creates a feed, replacing any previous one. */
 export async function upsertFeed(db: Db, user_id: number, token_hash: Buffer): Promise<Date> {
-  const { rows } = await sql<{ made_at: Date }>`
+  const row = await db.one(sql<{ made_at: Date }>`
     insert into calendar_feeds (user_id, token_hash) values (${user_id}, ${token_hash})
     on conflict (user_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at
-    returning made_at`.execute(db)
-  return rows[0]!.made_at
+    returning made_at`)
+  return row.made_at
 }
 
 export async function deleteFeed(db: Db, user_id: number): Promise<void> {
-  await sql`delete from calendar_feeds where user_id = ${user_id}`.execute(db)
+  await db.run(sql`delete from calendar_feeds where user_id = ${user_id}`)
 }
 
 /** The owner of the feed; undefined if the account is deleted or suspended. */
 export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
+  const row = await db.maybeOne(sql<{ user_id: number }>`
     select user_id from calendar_feeds join users using (user_id)
-    where token_hash = ${token_hash} and deleted_at is null and suspended_at is null`.execute(db)
-  return rows[0]?.user_id
+    where token_hash = ${token_hash} and deleted_at is null and suspended_at is null`)
+  return row?.user_id
 }
 
 export type OwnTeamRow = { selection_id: number; picks: number; accepted_at: Date }
 
 /** The number of a player's picks in each selection of the current season, including squads that roll over. */
 export async function listOwnTeams(db: Db, user_id: number): Promise<OwnTeamRow[]> {
-  const { rows } = await sql<OwnTeamRow>`
+  return db.many(sql<OwnTeamRow>`
     select s.selection_id, t.accepted_at,
       (select count(*)::int from picks p where p.selection_id = t.selection_id and p.user_id = t.user_id) as picks
     from selections s join weekends w using (weekend_id) join seasons using (season_id)
     join teams t on t.user_id = ${user_id} and t.selection_id = home_of_team(${user_id}, s.selection_id)
-    where is_current and not w.hidden`.execute(db)
-  return rows
+    where is_current and not w.hidden`)
 }

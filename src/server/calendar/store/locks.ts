@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type Closed = { selections: number[]; sidebets: number[] }
 
@@ -15,17 +15,17 @@ export async function lockClosed(db: Db, which: LockScope): Promise<Closed> {
   const due = await listDue(db, which)
   const closed: Closed = { selections: [], sidebets: [] }
   for (const selection_id of due.selections) {
-    if (await inTransaction(db, (tx) => lockSelection(tx, selection_id))) closed.selections.push(selection_id)
+    if (await db.transaction((tx) => lockSelection(tx, selection_id))) closed.selections.push(selection_id)
   }
   for (const sidebet_id of due.sidebets) {
-    if (await inTransaction(db, (tx) => lockSidebet(tx, sidebet_id))) closed.sidebets.push(sidebet_id)
+    if (await db.transaction((tx) => lockSidebet(tx, sidebet_id))) closed.sidebets.push(sidebet_id)
   }
   return closed
 }
 
 async function listDue(db: Db, which: LockScope): Promise<Closed> {
   const season_id = which === 'played' ? null : which.season_id
-  const { rows } = await sql<Closed>`
+  return db.one(sql<Closed>`
     with due as (
       select weekend_id from weekends w where w.season_id = ${season_id} or ${season_id}::int is null and exists (
         select from weekends o join selections s on s.weekend_id = o.weekend_id
@@ -34,8 +34,7 @@ async function listDue(db: Db, which: LockScope): Promise<Closed> {
       array(select selection_id from selections join due using (weekend_id)
         where locked_at is null and trading_close <= game_now() order by trading_close, selection_id) as selections,
       array(select sidebet_id from sidebets join due using (weekend_id)
-        where locked_at is null and betting_close <= game_now() order by 1) as sidebets`.execute(db)
-  return rows[0]!
+        where locked_at is null and betting_close <= game_now() order by 1) as sidebets`)
 }
 
 /**
@@ -45,24 +44,24 @@ async function listDue(db: Db, which: LockScope): Promise<Closed> {
  */
 export async function takeGate(tx: Db, selection_id: number): Promise<void> {
   await hurry(tx)
-  await sql`select pg_advisory_xact_lock(hashtext('gate'), ${selection_id})`.execute(tx)
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('gate'), ${selection_id})`)
 }
 
 /** Like `takeGate`, for a side bet. */
 export async function takeSidebetGate(tx: Db, sidebet_id: number): Promise<void> {
   await hurry(tx)
-  await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(tx)
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)
 }
 
 /** The database ends the transaction of a process that hangs or loses its connection. */
 async function hurry(tx: Db): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = '4500ms'`.execute(tx)
+  await tx.run(sql`set local idle_in_transaction_session_timeout = '4500ms'`)
 }
 
 /** A squad that rolls over waits for the previous one: writers in progress there would change it as well. */
 async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
   await takeGate(tx, selection_id)
-  const { rows } = await sql`
+  const rows = await tx.many(sql`
     update selections here set locked_at = game_now()
     where selection_id = ${selection_id} and locked_at is null and trading_close <= game_now()
       and not (rolls_over and exists (
@@ -70,15 +69,15 @@ async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
         join selections s on s.weekend_id = other.weekend_id
         where w.weekend_id = here.weekend_id and s.rolls_over and s.locked_at is null
           and (s.trading_close, s.selection_id) < (here.trading_close, here.selection_id)))
-    returning selection_id`.execute(tx)
+    returning selection_id`)
   return rows.length > 0
 }
 
 async function lockSidebet(tx: Db, sidebet_id: number): Promise<boolean> {
   await takeSidebetGate(tx, sidebet_id)
-  const { rows } = await sql`
+  const rows = await tx.many(sql`
     update sidebets set locked_at = game_now()
     where sidebet_id = ${sidebet_id} and locked_at is null and betting_close <= game_now()
-    returning sidebet_id`.execute(tx)
+    returning sidebet_id`)
   return rows.length > 0
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { PriceEntry } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The athletes' prices in the weekend: today's, or, once its last selection has closed, those at that time. */
 export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<PriceEntry[]> {
-  const { rows } = await sql<PriceEntry>`
+  return db.many(sql<PriceEntry>`
     with here as (
       select w.season_id, max(s.trading_close) as last_close
       from weekends w left join selections s using (weekend_id)
@@ -17,6 +17,5 @@ export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<P
       where season_id = here.season_id and set_at <= here.last_close
       order by athlete_id, set_at desc) past
     where last_close <= game_now()
-    order by athlete_id`.execute(db)
-  return rows
+    order by athlete_id`)
 }

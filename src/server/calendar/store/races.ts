@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Race } from '#contract/races.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 export type RaceRow = Omit<Race, 'date' | 'published_at' | 'links'> & {
   date: Date
@@ -43,10 +43,10 @@ export async function listSeasonRaces(
 }
 
 export async function countSeasonRaces(db: Db, filter: RaceFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await db.one(sql<{ count: number }>`
     select count(*)::int from races r join weekends w using (weekend_id)
-    where not w.hidden and ${matching(filter)}`.execute(db)
-  return rows[0]!.count
+    where not w.hidden and ${matching(filter)}`)
+  return row.count
 }
 
 export async function listRacesOfWeekends(db: Db, weekend_ids: readonly number[]): Promise<RaceRow[]> {
@@ -57,7 +57,7 @@ export async function listRacesById(db: Db, race_ids: readonly number[]): Promis
   return list(db, sql`r.race_id = any (${race_ids}::int[])`)
 }
 
-function matching({ weekend, gender, scored }: RaceFilter): RawBuilder<unknown> {
+function matching({ weekend, gender, scored }: RaceFilter): Sql {
   const wishes = [
     sql`r.season_id = (select season_id from seasons where is_current)`,
     weekend !== undefined && sql`r.weekend_id = ${weekend}`,
@@ -71,8 +71,8 @@ function matching({ weekend, gender, scored }: RaceFilter): RawBuilder<unknown> 
 }
 
 /** In the order in which they are raced. */
-async function list(db: Db, which: RawBuilder<unknown>, page = sql``): Promise<RaceRow[]> {
-  const { rows } = await sql<RaceRow>`
+async function list(db: Db, which: Sql, page = sql``): Promise<RaceRow[]> {
+  return db.many(sql<RaceRow>`
     select r.race_id, r.name, r.date, r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place,
       r.kind, r.state, r.scored, r.include_in_total, p.published_at, p.reason, r.selection_id, r.weekend_id
     from races r join weekends w using (weekend_id)
@@ -80,6 +80,5 @@ async function list(db: Db, which: RawBuilder<unknown>, page = sql``): Promise<R
       select published_at, reason from publications
       where race_id = r.race_id order by publication_id desc limit 1) p on true
     where not w.hidden and ${which}
-    order by r.date, r.race_id ${page}`.execute(db)
-  return rows
+    order by r.date, r.race_id ${page}`)
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { AthleteResult } from '#contract/races.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type ResultRow = Pick<AthleteResult, 'athlete_id' | 'race_id' | 'rank' | 'status' | 'time'> &
   AthleteResult['athlete'] & { lines: SheetLine[] }
@@ -12,22 +12,19 @@ export async function listResults(
   race_id: number,
   range: { limit: number; offset: number },
 ): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+  return db.many(sql<ResultRow>`
     select x.athlete_id, r.race_id, x.place as rank, x.status, x.time, a.name, a.country, a.gender, a.is_team,
       ${linesOf} as lines
     from races r join results x using (revision_id) join athletes a on a.athlete_id = x.athlete_id
     where r.race_id = ${race_id}
     order by x.place nulls last, x.status, a.name, x.athlete_id
-    limit ${range.limit} offset ${range.offset}`.execute(db)
-  return rows
+    limit ${range.limit} offset ${range.offset}`)
 }
 
 export async function countResults(db: Db, race_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from races join results using (revision_id) where races.race_id = ${race_id}`.execute(
-    db,
-  )
-  return rows[0]!.count
+  const row = await db.one(sql<{ count: number }>`
+    select count(*)::int from races join results using (revision_id) where races.race_id = ${race_id}`)
+  return row.count
 }
 
 /**
@@ -35,7 +32,7 @@ export async function countResults(db: Db, race_id: number): Promise<number> {
  * points without being in a result: it has neither place nor status.
  */
 export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+  return db.many(sql<ResultRow>`
     select x.athlete_id, r.race_id, y.place as rank, y.status, y.time, a.name, a.country, a.gender, a.is_team,
       ${linesOf} as lines
     from races r
@@ -45,8 +42,7 @@ export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<
     left join results y on y.revision_id = r.revision_id and y.athlete_id = x.athlete_id
     where r.scored and (y.athlete_id is not null or exists (
       select from sheet_lines l where l.sheet_id = r.sheet_id and l.athlete_id = x.athlete_id and l.role = 0))
-    order by r.date, r.race_id`.execute(db)
-  return rows
+    order by r.date, r.race_id`)
 }
 
 /** The plain lines of athlete `x` in race `r`. */

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** Only the weekend's own columns, without what belongs to it. */
 export type WeekendRow = Omit<
@@ -38,13 +38,13 @@ export async function listWeekendPage(
 }
 
 export async function countWeekends(db: Db, { season }: WeekendFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await db.one(sql<{ count: number }>`
     select count(*)::int from weekends w join seasons s using (season_id)
-    where not w.hidden and ${ofSeason(season)}`.execute(db)
-  return rows[0]!.count
+    where not w.hidden and ${ofSeason(season)}`)
+  return row.count
 }
 
-function ofSeason(season: string | undefined): RawBuilder<unknown> {
+function ofSeason(season: string | undefined): Sql {
   if (season === undefined) return sql`true`
   return season === 'current' ? sql`s.is_current` : sql`s.name = ${season}`
 }
@@ -61,13 +61,12 @@ const previous = sql`(
   where is_current and not p.hidden and exists (select from races where weekend_id = p.weekend_id and scored)
   order by p.event_start desc, p.weekend_id desc limit 1)`
 
-async function list(db: Db, which: RawBuilder<unknown>, page = sql``): Promise<WeekendRow[]> {
-  const { rows } = await sql<WeekendRow>`
+async function list(db: Db, which: Sql, page = sql``): Promise<WeekendRow[]> {
+  return db.many(sql<WeekendRow>`
     select w.weekend_id, s.name as season, w.weekend_name, w.event_start, w.event_end, w.time_zone, w.country,
       w.is_tour, w.is_championship, w.team_per_race, w.hidden, w.weekend_id = ${upcoming} is true as is_upcoming,
       w.livestream_link, w.event_link
     from weekends w join seasons s using (season_id)
     where not w.hidden and ${which}
-    order by w.event_start, w.weekend_id ${page}`.execute(db)
-  return rows
+    order by w.event_start, w.weekend_id ${page}`)
 }

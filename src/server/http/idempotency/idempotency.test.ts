@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
@@ -96,9 +96,9 @@ test('a key is valid for two hours; then it is new again, and the stored reply i
   const first = await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' })
   const makeOld = (age: string) =>
     pool.query(`update idempotency_keys set created_at = now() - $1::interval where key = 'old'`, [age])
-  // The page repeats a change for an hour and a half (src/web/core/sync/persisted-queue.ts).
+  // The page repeats a change for an hour and a half (src/web/core/mutations/persisted-queue.ts).
   await makeOld('1 hour 55 minutes')
-  await deleteOldKeys(dbOf(pool))
+  await deleteOldKeys(Db.of(pool))
   expect(saidOf(await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' }))).toEqual(saidOf(first))
 
   await makeOld('2 hours')
@@ -107,7 +107,7 @@ test('a key is valid for two hours; then it is new again, and the stored reply i
 
   await makeOld('2 hours')
   const { rows } = await pool.query('select count(*)::int from idempotency_keys')
-  await deleteOldKeys(dbOf(pool))
+  await deleteOldKeys(Db.of(pool))
   const { rows: left } = await pool.query('select count(*)::int from idempotency_keys')
   expect(left[0].count).toBe(rows[0].count - 1)
 })

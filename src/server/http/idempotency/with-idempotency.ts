@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
-import { type Db, dbIn } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { claimKey, saveReply } from './store.ts'
@@ -19,16 +18,16 @@ type Call = {
  * passed on.
  */
 export async function withIdempotency<Reply>(
-  pool: pg.Pool,
+  db: Db,
   call: Call,
   change: (tx: Db) => Promise<Reply>,
 ): Promise<Reply> {
   const key = readIdempotencyKey(call)
-  const stored = await transact(pool, {
+  const stored = await transact(db, {
     lock: (tx) => claimKey(tx, key),
     work: async (tx, kept, send) => {
       if (kept) return replay(kept)
-      const stored = { headers: {}, body: JSON.stringify(await change(dbIn(tx))) }
+      const stored = { headers: {}, body: JSON.stringify(await change(tx)) }
       send(saveReply(tx, key, stored))
       return stored
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { loopback_site } from '#server/http/site.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -10,7 +10,7 @@ import { LIMITS, limitAttempts, mayAttempt, type RateLimit } from './limits.ts'
 import { deleteOldAttempts } from './store.ts'
 
 const { app, pool } = await castApp({ site: { captcha_after: 10 } })
-const db = dbOf(pool)
+const db = Db.of(pool)
 
 describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) => {
   const { max, minutes } = LIMITS[limit]

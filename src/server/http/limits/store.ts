@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 type AttemptWindow = { kind: string; key: Buffer; minutes: number }
 
@@ -13,12 +13,12 @@ export async function insertAttempt(
 ): Promise<string | undefined> {
   const { kind, key, minutes, max } = limit
   const recent = sql`tries_within(tries.tried_at, make_interval(mins => ${minutes}))`
-  const { rows } = await sql<{ taken: string }>`
+  const row = await db.maybeOne(sql<{ taken: string }>`
     insert into tries (kind, key, tried_at) values (${kind}, ${key}, array[clock_timestamp()])
     on conflict (kind, key) do update set tried_at = ${recent} || clock_timestamp()
       where cardinality(${recent}) < ${max}
-    returning tried_at[cardinality(tried_at)]::text as taken`.execute(db)
-  return rows[0]?.taken
+    returning tried_at[cardinality(tried_at)]::text as taken`)
+  return row?.taken
 }
 
 export async function deleteAttempt(
@@ -26,18 +26,18 @@ export async function deleteAttempt(
   { kind, key }: Omit<AttemptWindow, 'minutes'>,
   taken: string,
 ): Promise<void> {
-  await sql`
+  await db.run(sql`
     update tries set tried_at = array_remove(tried_at, ${taken}::timestamptz)
-    where kind = ${kind} and key = ${key}`.execute(db)
+    where kind = ${kind} and key = ${key}`)
 }
 
 /** Seconds until the oldest attempt in the time expires; at least one. */
 export async function findAttemptWait(db: Db, { kind, key, minutes }: AttemptWindow): Promise<number> {
-  const { rows } = await sql<{ wait_s: number }>`
+  const row = await db.maybeOne(sql<{ wait_s: number }>`
     select ceil(extract(epoch from first + make_interval(mins => ${minutes}) - clock_timestamp()))::int as wait_s
     from tries, lateral (select (tries_within(tried_at, make_interval(mins => ${minutes})))[1] as first) as oldest
-    where kind = ${kind} and key = ${key} and first is not null`.execute(db)
-  return Math.max(1, rows[0]?.wait_s ?? 1)
+    where kind = ${kind} and key = ${key} and first is not null`)
+  return Math.max(1, row?.wait_s ?? 1)
 }
 
 /**
@@ -51,11 +51,10 @@ export async function findLoginState(
   key: Buffer,
   windows: { failed: AttemptWindow; logged_in: AttemptWindow },
 ): Promise<LoginState> {
-  const { rows } = await sql<LoginState>`
+  return db.one(sql<LoginState>`
     select coalesce(max(failures), 0) as failures, coalesce(max(${wait_s}), 0) as wait_s,
       ${countOf(windows.failed)} as failed, ${countOf(windows.logged_in)} as logged_in
-    from login_failures where key = ${key} and ${not_expired}`.execute(db)
-  return rows[0]!
+    from login_failures where key = ${key} and ${not_expired}`)
 }
 
 const countOf = ({ kind, key, minutes }: AttemptWindow) => sql`coalesce((
@@ -66,19 +65,19 @@ const wait_s = sql`ceil(extract(epoch from failed_at + login_wait(failures) - cl
 
 /** Seconds until a login is allowed after the failed ones. */
 export async function findWait(db: Db, key: Buffer): Promise<number> {
-  const { rows } = await sql<{ wait_s: number }>`
-    select ${wait_s} as wait_s from login_failures where key = ${key} and ${not_expired}`.execute(db)
-  return rows[0]?.wait_s ?? 0
+  const row = await db.maybeOne(sql<{ wait_s: number }>`
+    select ${wait_s} as wait_s from login_failures where key = ${key} and ${not_expired}`)
+  return row?.wait_s ?? 0
 }
 
 /** Counts a login as failed, before its password is checked. False if it must wait. */
 export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await db.many(sql`
     insert into login_failures (key, failures, failed_at) values (${key}, 1, clock_timestamp())
     on conflict (key) do update set failed_at = clock_timestamp(),
       failures = case when login_failures.${not_expired} then login_failures.failures + 1 else 1 end
       where clock_timestamp() >= login_failures.failed_at + login_wait(login_failures.failures)
-    returning 1`.execute(db)
+    returning 1`)
   return rows.length > 0
 }
 
@@ -86,19 +85,19 @@ export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
 const not_expired = sql`failed_at > clock_timestamp() - interval '30 days'`
 
 export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
-  await sql`delete from login_failures where key = ${key}`.execute(db)
+  await db.run(sql`delete from login_failures where key = ${key}`)
 }
 
 /**
  * Deletes expired attempts. It skips locked rows: a login locks several rows, so waiting for them could deadlock.
  */
 export async function deleteOldAttempts(db: Db): Promise<void> {
-  await sql`
+  await db.run(sql`
     delete from tries where ctid in (
       select ctid from tries
       where tried_at[cardinality(tried_at)] < now() - interval '1 day' or tried_at = '{}'
-      for update skip locked)`.execute(db)
-  await sql`delete from login_failures where failed_at < now() - interval '30 days'`.execute(db)
-  await sql`delete from spent_captchas where ends_at < now()`.execute(db)
-  await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(db)
+      for update skip locked)`)
+  await db.run(sql`delete from login_failures where failed_at < now() - interval '30 days'`)
+  await db.run(sql`delete from spent_captchas where ends_at < now()`)
+  await db.run(sql`delete from known_devices where seen_at < now() - interval '1 year'`)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { checkProxies } from '#server/doctor/examine-proxies.ts'
 import { parseSettings } from '#server/platform/config.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { isPrivate } from './address-ranges.ts'
 import { deleteOldProxies } from './store.ts'
@@ -41,7 +41,7 @@ function openApp(more: Partial<AppOptions> = {}) {
 async function issuesWith(env: Record<string, string> = {}): Promise<string[]> {
   const parsed = parseSettings(env)
   if ('errors' in parsed) throw new Error(parsed.errors.join())
-  return (await checkProxies(parsed.settings, dbOf(pool))).found
+  return (await checkProxies(parsed.settings, Db.of(pool))).found
 }
 
 const kept = async () => (await pool.query('select peer, header from unnamed_proxies order by peer')).rows
@@ -91,7 +91,7 @@ test('the doctor reports no proxy that is trusted or was last seen more than a d
   expect(await issuesWith()).toHaveLength(1)
   expect(await issuesWith({ TRUSTED_PROXIES: '10.0.0.0/8' })).toHaveLength(1)
   expect(await issuesWith({ TRUSTED_PROXIES: '127.0.0.0/8' })).toEqual([])
-  await deleteOldProxies(dbOf(pool))
+  await deleteOldProxies(Db.of(pool))
   expect(await kept()).toHaveLength(2)
 })
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type pg from 'pg'
-import { dbOf } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { isCovered, isPrivate } from './address-ranges.ts'
 import { type UnnamedProxy, upsertUnnamedProxy } from './store.ts'
 
@@ -17,7 +16,7 @@ const WARNING =
  * another address. From a public peer the header proves nothing, since any visitor may send it. Logs one warning, and
  * records the proxy for the doctor once an hour.
  */
-export function detectProxies(app: FastifyInstance, pool: pg.Pool, trusted: readonly string[]): void {
+export function detectProxies(app: FastifyInstance, db: Db, trusted: readonly string[]): void {
   let has_warned = false
   let recorded_at = Number.NEGATIVE_INFINITY
 
@@ -29,7 +28,7 @@ export function detectProxies(app: FastifyInstance, pool: pg.Pool, trusted: read
     if (performance.now() - recorded_at < HOUR_MS) return
     recorded_at = performance.now()
     // The visitor does not wait for this; it is tried again after an hour.
-    void upsertUnnamedProxy(dbOf(pool), proxy).catch((error: unknown) =>
+    void upsertUnnamedProxy(db, proxy).catch((error: unknown) =>
       app.log.warn({ err: error }, 'saving an unlisted proxy failed'),
     )
   })

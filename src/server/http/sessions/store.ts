@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { Player } from './player.ts'
 
 /** The SQL condition for a valid session: its maximum age, and its maximum time without a visit (rules §8). */
@@ -9,22 +8,27 @@ const is_live = `created_at > now() - interval '30 days'
 
 type Found = Player & { is_due: boolean }
 
-// A named statement, because every call of a player begins with it.
-const find_player = `
-  select user_id, session_id, user_name, team_name, country, verified_user, email,
-    email_verified_at is not null as is_email_verified, password is not null as has_password, role,
-    is_remembered, seen_at < now() - interval '5 minutes' as is_due
-  from sessions join users using (user_id)
-  where token_hash = $1 and ${is_live.replaceAll('created_at', 'sessions.created_at')}
-    and deleted_at is null and suspended_at is null`
-
 /** The player with that session token, if any. Also records, every five minutes, when the player was last seen. */
-export async function findPlayer(pool: pg.Pool, token_hash: Buffer): Promise<Player | undefined> {
-  const { rows } = await pool.query<Found>({ name: 'find_player', text: find_player, values: [token_hash] })
-  if (!rows[0]) return undefined
-  const { is_due, ...player } = rows[0]
-  if (is_due) await pool.query('update sessions set seen_at = now() where token_hash = $1', [token_hash])
+export async function findPlayer(db: Db, token_hash: Buffer): Promise<Player | undefined> {
+  const found = await db.maybeOne(findPlayerStatement(token_hash))
+  if (!found) return undefined
+  const { is_due, ...player } = found
+  if (is_due) await db.run(sql`update sessions set seen_at = now() where token_hash = ${token_hash}`)
   return player
+}
+
+/** Named, because every call of a player begins with it. */
+function findPlayerStatement(token_hash: Buffer) {
+  return sql.named(
+    'find_player',
+    sql<Found>`
+      select user_id, session_id, user_name, team_name, country, verified_user, email,
+        email_verified_at is not null as is_email_verified, password is not null as has_password, role,
+        is_remembered, seen_at < now() - interval '5 minutes' as is_due
+      from sessions join users using (user_id)
+      where token_hash = ${token_hash} and ${sql.raw(is_live.replaceAll('created_at', 'sessions.created_at'))}
+        and deleted_at is null and suspended_at is null`,
+  )
 }
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
@@ -34,13 +38,13 @@ const MAX_SESSIONS = 50
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { user_id, token_hash, is_remembered, agent } = session
-  await sql`
+  await db.run(sql`
     with ended as (
       delete from sessions where session_id in (
         select session_id from sessions where user_id = ${user_id}
         order by seen_at desc, session_id desc offset ${MAX_SESSIONS - 1}))
     insert into sessions (user_id, token_hash, is_remembered, agent)
-    values (${user_id}, ${token_hash}, ${is_remembered}, ${agent})`.execute(db)
+    values (${user_id}, ${token_hash}, ${is_remembered}, ${agent})`)
 }
 
 export type SessionRow = {
@@ -52,32 +56,28 @@ export type SessionRow = {
 }
 
 export async function listSessions(db: Db, user_id: number): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+  return db.many(sql<SessionRow>`
     select session_id, agent, is_remembered, created_at, seen_at
-    from sessions where user_id = ${user_id} and ${sql.raw(is_live)} order by seen_at desc, session_id desc`.execute(
-    db,
-  )
-  return rows
+    from sessions where user_id = ${user_id} and ${sql.raw(is_live)} order by seen_at desc, session_id desc`)
 }
 
 /** Returns whether there was one. */
 export async function deleteSession(db: Db, user_id: number, session_id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where user_id = ${user_id} and session_id = ${session_id}`.execute(db)
-  return Number(numAffectedRows) > 0
+  return (
+    (await db.run(sql`
+    delete from sessions where user_id = ${user_id} and session_id = ${session_id}`)) > 0
+  )
 }
 
 /** Deletes all sessions of a player, or all but one. */
 export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<void> {
-  await sql`delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`.execute(
-    db,
-  )
+  await db.run(sql`delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`)
 }
 
 export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${token_hash}`.execute(db)
+  await db.run(sql`delete from sessions where token_hash = ${token_hash}`)
 }
 
 export async function deleteEndedSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where not (${sql.raw(is_live)})`.execute(db)
+  await db.run(sql`delete from sessions where not (${sql.raw(is_live)})`)
 }

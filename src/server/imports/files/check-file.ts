@@ -42,7 +42,7 @@ const HOW_TO_SAVE =
 
 /** File signatures, in hexadecimal, of formats that are often mistaken for tables. */
 const OTHER_FORMATS: readonly [start: string, name: string][] = [
-  ['504b0304', 'a spreadsheet (XLSX, ODS) or another packed file'],
+  ['504b0304', 'a spreadsheet (XLSX, ODS) or another compressed file'],
   ['d0cf11e0', 'a spreadsheet of an old Excel (XLS)'],
   ['25504446', 'a PDF'],
 ]

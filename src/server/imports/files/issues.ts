@@ -1,15 +1,17 @@
-/** A problem in a file: where it is, what was found and what was expected. */
-export type Issue = {
-  file: string
-  line: number | null
-  column: string | null
-  found: string
-  expected: string
-}
+import { type ImportRefusal, type IssueText, importRefusalText } from '#text/import-refusals.ts'
+import { cut } from '#text/quoted.ts'
+
+type IssuePlace = { file: string; line: number | null; column: string | null }
+
+/** A problem in a file: where it is, and its code with data. Problems of the file format have their text instead. */
+export type Issue = IssuePlace & (ImportRefusal | IssueText)
+
+/** An issue with its text, and its code if it has one. */
+export type ShownIssue = IssuePlace & IssueText & { code?: ImportRefusal['code'] }
 
 export type IssueList = {
   /** Sorted by file and line. */
-  readonly faults: readonly Issue[]
+  readonly issues: readonly Issue[]
   /** The total number; only the first ones are kept. */
   readonly count: number
   /** If true, further issues are only counted, so their suggestions need not be computed. */
@@ -31,11 +33,11 @@ export function collectIssues(): IssueList {
     count += 1
     if (!files.has(error.file)) files.set(error.file, files.size)
     const place = issues.findLastIndex((each) => !isBefore(error, each)) + 1
-    issues.splice(place, 0, { ...error, found: shown(error.found) })
+    issues.splice(place, 0, error)
     if (issues.length > kept) issues.pop()
   }
   return {
-    faults: issues,
+    issues,
     add,
     get count() {
       return count
@@ -46,16 +48,25 @@ export function collectIssues(): IssueList {
   }
 }
 
-/** `results.csv, line 12, place: found "x", expected a whole number`. */
-function issueMessage({ file, line, column, found, expected }: Issue): string {
+/** The issue as it is printed and sent. */
+export function shownIssue(issue: Issue): ShownIssue {
+  const { file, line, column } = issue
+  const { found, expected } = 'code' in issue ? importRefusalText(issue) : issue
+  const code = 'code' in issue ? { code: issue.code } : {}
+  return { file, line, column, ...code, found: shown(found), expected }
+}
+
+/** `results.csv, line 12, column place: found "x", expected a whole number`. */
+function issueMessage(issue: Issue): string {
+  const { file, line, column, found, expected } = shownIssue(issue)
   const where = [file, line === null ? '' : `line ${line}`, column === null ? '' : `column ${column}`]
   return `${where.filter(Boolean).join(', ')}: found ${found}, expected ${expected}`
 }
 
 /** The issues as text, for display. */
-export function issueMessages({ faults, count }: Pick<IssueList, 'faults' | 'count'>): string[] {
-  const rest = count - faults.length
-  return [...faults.map(issueMessage), ...(rest > 0 ? [`… and ${rest} more`] : [])]
+export function issueMessages({ issues, count }: Pick<IssueList, 'issues' | 'count'>): string[] {
+  const rest = count - issues.length
+  return [...issues.map(issueMessage), ...(rest > 0 ? [`… and ${rest} more`] : [])]
 }
 
 /** Escapes control characters, so that text is safe to print on a terminal. */
@@ -64,13 +75,4 @@ function shown(text: string): string {
     /[\p{Cc}\p{Cf}]/gu,
     (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
   )
-}
-
-/** Quotes and truncates input; our own text around it is not truncated. */
-export function quoted(text: string): string {
-  return text === '' ? 'nothing' : `"${cut(text, 80)}"`
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
 }

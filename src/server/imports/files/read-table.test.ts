@@ -150,13 +150,13 @@ describe('refused files, with position and reason', () => {
   })
 
   test('sorts errors by line, regardless of the order in which they were found', () => {
-    const { faults, add } = collectIssues()
+    const { issues, add } = collectIssues()
     const at = (file: string, line: number | null) => ({ file, line, column: null, found: '', expected: '' })
     for (const line of [7, 3, null, 5]) add(at('b.csv', line))
     add(at('a.csv', 1))
     for (let line = 100; line > 50; line--) add(at('b.csv', line))
-    expect(faults.slice(0, 5).map((each) => each.line)).toEqual([null, 3, 5, 7, 51])
-    expect(faults).toHaveLength(50)
+    expect(issues.slice(0, 5).map((each) => each.line)).toEqual([null, 3, 5, 7, 51])
+    expect(issues).toHaveLength(50)
   })
 
   test('counts all errors and describes the first fifty', async () => {

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
+import { quoted } from '#text/quoted.ts'
 import type { Cell } from './cells.ts'
 import { checkFile } from './check-file.ts'
-import { type IssueList, quoted } from './issues.ts'
+import type { IssueList } from './issues.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
 
 /**

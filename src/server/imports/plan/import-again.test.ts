@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import {
@@ -125,7 +125,7 @@ describe('a season without scored races', () => {
       'races.csv': races,
       'results.csv': plain['results.csv'].replace(/^TO.*\n/gm, ''),
     })
-    expect(await importSeason(dbOf(pool), folder, options)).toMatchObject({ ok: true })
+    expect(await importSeason(Db.of(pool), folder, options)).toMatchObject({ ok: true })
     expect(await list(pool, calendar)).toContain('Bergheim | All races | T1F individual, T1M individual')
 
     expect(await reimportSeason(pool, {}, { yes: true })).toMatchObject({ weekends: 3, selections: 7 })
@@ -140,7 +140,7 @@ describe('a season without scored races', () => {
     ])
     expect(await list(pool, cups)).toContain('Tour de Snow | T1F T1M T2F T2M TOF TOM')
 
-    expect(await importSeason(dbOf(pool), folder, { ...options, yes: true })).toMatchObject({ ok: true })
+    expect(await importSeason(Db.of(pool), folder, { ...options, yes: true })).toMatchObject({ ok: true })
     expect((await list(pool, cups)).join('\n')).not.toContain('Tour de Snow')
     expect(await list(pool, `select count(*) from races`)).toEqual(['11'])
   })

@@ -3,7 +3,7 @@ import { lockSeason } from '#server/calendar-acts/store/lock.ts'
 import { issueMessages } from '#server/imports/files/issues.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
-import { dbIn, dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
@@ -23,7 +23,7 @@ const waiting = `select from pg_locks where not granted
 
 test('a first publication in progress is waited for and then counted, without a deadlock [rules §5]', async () => {
   const pool = await freshDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const folder = folderOf(PAST_SEASON)
   expect(await importSeason(db, folder, seasonOptions)).toMatchObject({ ok: true })
 
@@ -50,12 +50,12 @@ test('two first imports of one season: the second is refused, and the first stay
   const pool = await freshDatabase()
   const holder = await pool.connect()
   await holder.query('begin')
-  await lockFillable(dbIn(holder))
+  await lockFillable(Db.in(holder))
   const folders = [MADE_UP_SEASON, changedFiles({ 'races.csv': ['Women Sprint', 'Ladies Sprint'] })].map(
     folderOf,
   )
   const importing = Promise.all(
-    folders.map((folder) => importSeason(dbOf(pool), folder, { ...seasonOptions, yes: true })),
+    folders.map((folder) => importSeason(Db.of(pool), folder, { ...seasonOptions, yes: true })),
   )
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(2)
   await holder.query('commit')
@@ -76,15 +76,15 @@ Fjell,NOR,Individual,F1,Women Sprint,2031-12-06,sprint,f
 
 test('an import of weekends beside `season discard` waits for it, without a deadlock', async () => {
   const pool = await freshDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await createSeason(db, { name: '2031-32', variant: 'worldcup', actor: 'anna' })
   const discarding = await pool.connect()
   await discarding.query('begin')
-  await lockFillable(dbIn(discarding))
+  await lockFillable(Db.in(discarding))
   const options = { actor: 'anna', dry_run: false, max_mb: 16 }
   const importing = importWeekends(db, fileOf(calendar, 'calendar.csv'), options)
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
-  await lockSeason(dbIn(discarding), 1)
+  await lockSeason(Db.in(discarding), 1)
   await discarding.query('commit')
   discarding.release()
   expect(await importing).toMatchObject({ ok: true, report: { races: 1 } })
@@ -92,7 +92,7 @@ test('an import of weekends beside `season discard` waits for it, without a dead
 
 test('an import of weekends waits for a publication; the same weekend at once is refused in words', async () => {
   const pool = await freshDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await createSeason(db, { name: '2031-32', variant: 'worldcup', actor: 'anna' })
   const publisher = await pool.connect()
   await publisher.query(`select pg_advisory_lock(hashtext('scoring'), 1)`)
@@ -132,7 +132,7 @@ test('a selection that is due and not locked yet gets no race', async () => {
 
 test('a past season that nobody plays stays open for another import', async () => {
   const pool = await freshDatabase()
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await importSeason(db, folderOf(PAST_SEASON), seasonOptions)
   const moved = {
     ...PAST_SEASON,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
+import type { ImportRefusal } from '#text/import-refusals.ts'
 import { listWeekends } from '../season/listed-weekends.ts'
 import { type CountryCodes, type PlannedWeekend, planCalendar } from '../season/plan-calendar.ts'
 import type { SeasonFiles } from '../season/read-season.ts'
@@ -13,7 +14,7 @@ import { findTours } from './find-tours.ts'
 import { type Inquiry, isNo, openInquiry, unaskedKeys } from './inquiry.ts'
 import { type PlannedPrices, planPrices } from './plan-prices.ts'
 import { calendarGuesses, planWeekend } from './plan-weekend.ts'
-import { findRefusals, type Refusal, refuseEarlyRaces, refuseLateSquads } from './refusals.ts'
+import { findRefusals, refuseEarlyRaces, refuseLateSquads } from './refusals.ts'
 import { type Compared, compareSeason } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
@@ -28,7 +29,7 @@ export type Planned = {
   /** Null for a season without a calendar. */
   compared: Compared | null
   /** Reasons why it cannot be carried out, regardless of answers. */
-  refusals: Refusal[]
+  refusals: ImportRefusal[]
 }
 
 /** Computes what an import of these files would change in the current season. Read-only. */
@@ -57,15 +58,15 @@ export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
       ? compareSeason(there, { files, weekends, prices, countries, settings })
       : null
 
-  const refusals = [
+  const refusals: ImportRefusal[] = [
     ...(season && compared ? await refuseScored(db, season) : []),
     ...(there && compared ? findRefusals(weekends, there, compared.calendar, compared.athletes) : []),
     ...(there ? refuseLateSquads(weekends, there.selections, compared?.calendar) : []),
     ...refuseEarlyRaces(weekends, compared?.calendar),
     ...(compared ? askBeforeLoss(compared, inquiry) : []),
-    ...inquiry.issues.map(({ key, expected }) => ({ found: `the answer to ${key}`, expected })),
+    ...inquiry.issues.map((data) => ({ code: 'wrong-answer' as const, data })),
     ...unaskedKeys(options.answers ?? new Map(), inquiry.questions).map((key) => {
-      return { found: `an answer to ${key}`, expected: 'the key of a question that the plan asks' }
+      return { code: 'unasked-answer' as const, data: { key } }
     }),
   ]
   const person = ({ federation_code, name: called }: { federation_code: string; name: string }) => ({
@@ -115,11 +116,10 @@ async function readPresent(db: Db, season_id: number) {
   }
 }
 
-async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<Refusal[]> {
+async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<ImportRefusal[]> {
   const published = await present.countPublished(db, season_id)
   if (published === 0) return []
-  const expected = 'a season that nobody has scored in; new results come with `import results FILE`'
-  return [{ found: `the season ${name} with ${published} published races`, expected }]
+  return [{ code: 'season-scored', data: { season: name, published } }]
 }
 
 /** Country codes that are neither a federation's nor ISO's. */
@@ -137,7 +137,7 @@ function digestOfPlan(plan: Omit<SeasonPlan, 'digest'>): string {
 }
 
 /** Asks for confirmation before a re-import deletes data of a season; the answer no refuses the import. */
-function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inquiry): Refusal[] {
+function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inquiry): ImportRefusal[] {
   const { weekends, selections, races } = calendar.removed
   const lists = races.filter((race) => race.digest !== null).length
   const gone = [
@@ -150,7 +150,7 @@ function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inqui
   const removed = gone.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []))
   const shorter = results.shorter.map((list) => `${list.race_code} (${list.before} → ${list.after})`)
 
-  const refusals: Refusal[] = []
+  const refusals: ImportRefusal[] = []
   const ask = (key: string, question: string) => {
     const answer = inquiry.ask({
       key,
@@ -158,7 +158,7 @@ function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inqui
       proposed: 'yes',
       choices: 'yes, or no: then nothing is written',
     })
-    if (isNo(answer)) refusals.push({ found: `the answer no to ${key}`, expected: 'files that keep them' })
+    if (isNo(answer)) refusals.push({ code: 'removal-declined', data: { key } })
   }
   if (removed.length > 0) {
     ask('remove', `${removed.join(', ')} of the season have no place in the files. Remove them?`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { realData } from '#testing/seasons/real-data.ts'
 import { folderOf } from '#testing/seasons/season-folder.ts'
@@ -36,8 +36,11 @@ function without(season: string, columns: readonly string[]): string {
 
 async function planned(folder: string, answers: Record<string, string> = {}) {
   const pool = await freshDatabase()
-  const plan = await planSeason(dbOf(pool), folder, { ...options, answers: new Map(Object.entries(answers)) })
-  if (!plan.ok) throw new Error(JSON.stringify(plan.faults))
+  const plan = await planSeason(Db.of(pool), folder, {
+    ...options,
+    answers: new Map(Object.entries(answers)),
+  })
+  if (!plan.ok) throw new Error(JSON.stringify(plan.issues))
   return { pool, ...plan.report.plan, refusals: plan.report.refusals }
 }
 
@@ -68,7 +71,7 @@ describe.skipIf(!realData)('tours of real seasons, where REAL_DATA names a folde
 
   test('2018-19 without names is refused until its questions are answered', async () => {
     const { pool } = await planned(whole)
-    const imported = await importSeason(dbOf(pool), without('wc_2018-19', ['stage', 'tour']), options)
+    const imported = await importSeason(Db.of(pool), without('wc_2018-19', ['stage', 'tour']), options)
     expect(imported).toMatchObject({ ok: false, count: 2 })
   })
 

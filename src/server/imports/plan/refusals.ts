@@ -1,10 +1,8 @@
+import type { ImportRefusal, SelectionChange } from '#text/import-refusals.ts'
 import { type PlannedWeekend, raceInstant } from '../season/plan-calendar.ts'
 import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
-
-/** What an import would break for players, and what is expected instead. */
-export type Refusal = { found: string; expected: string }
 
 /** Why a plan cannot be carried out: players' picks are preserved, and closed selections do not change. */
 export function findRefusals(
@@ -12,48 +10,46 @@ export function findRefusals(
   present: PresentCalendar,
   match: CalendarMatch,
   athletes: AthleteMatch,
-): Refusal[] {
+): ImportRefusal[] {
   const touched = touchedSelections(planned, present, match)
   const teams = sum(touched.map(({ was }) => was.teams))
   const locked = touched.filter(({ was }) => was.is_locked)
   const names = new Map(present.weekends.map((weekend) => [weekend.weekend_id, weekend.weekend_name]))
   const listed = (some: typeof touched) =>
-    some.map(({ was, why }) => `${names.get(was.weekend_id)}: ${was.name} (${why})`).join('; ')
+    some.map(({ was, changes }) => ({ weekend: names.get(was.weekend_id), selection: was.name, changes }))
   const held = athletes.removed.filter((athlete) => athlete.teams > 0)
   const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
   const cancelled = match.removed.races.filter((race) => race.has_history)
 
-  const refusals: (Refusal | false)[] = [
+  const refusals: (ImportRefusal | false)[] = [
     teams > 0 && {
-      found: `${teams} teams in selections that would change: ${listed(touched.filter(({ was }) => was.teams > 0))}`,
-      expected: 'selections with teams to keep their races and deadlines (see `deadline move`)',
+      code: 'teams-in-changed-selections',
+      data: { teams, selections: listed(touched.filter(({ was }) => was.teams > 0)) },
     },
     locked.length > 0 && {
-      found: `${locked.length} closed selections that would change: ${listed(locked)}`,
-      expected: 'closed selections to stay as they are',
+      code: 'closed-selections-changed',
+      data: { selections: listed(locked) },
     },
     held.length > 0 && {
-      found: `${sum(held.map((athlete) => athlete.teams))} teams with athletes who would be removed: ${held
-        .slice(0, 5)
-        .map(({ federation_code, name }) => `${federation_code} ${name}`)
-        .join(', ')}`,
-      expected: 'everybody who is picked to stay in athletes.csv',
+      code: 'picked-athletes-removed',
+      data: { teams: sum(held.map((athlete) => athlete.teams)), athletes: held },
     },
     bets.length > 0 && {
-      found: `${sum(bets.map((each) => each.sidebets))} side bets with ${sum(bets.map((each) => each.answers))} answers in weekends that would be removed`,
-      expected: 'weekends with side bets to stay',
+      code: 'sidebets-removed',
+      data: {
+        sidebets: sum(bets.map((each) => each.sidebets)),
+        answers: sum(bets.map((each) => each.answers)),
+      },
     },
     cancelled.length > 0 && {
-      found: `cancelled races that would be removed: ${cancelled
-        .map(({ race_code, name }) => `${race_code} ${name}`)
-        .join('; ')}`,
-      expected: 'races that an operator cancelled to stay in races.csv',
+      code: 'cancelled-races-removed',
+      data: { races: cancelled },
     },
   ]
   return refusals.filter((refusal) => refusal !== false)
 }
 
-type Touched = { was: PresentSelection; why: string }
+type Touched = { was: PresentSelection; changes: SelectionChange[] }
 
 /** The selections whose change would alter the meaning of saved teams. */
 function touchedSelections(
@@ -61,7 +57,9 @@ function touchedSelections(
   present: PresentCalendar,
   match: CalendarMatch,
 ): Touched[] {
-  const removed = match.removed.selections.map((was) => ({ was, why: 'removed' }))
+  const removed = match.removed.selections.map((was): Touched => {
+    return { was, changes: [{ change: 'removed' }] }
+  })
   const kept = planned.flatMap((weekend) =>
     weekend.selections.flatMap((selection) => {
       const was = match.selections.get(selection)
@@ -70,16 +68,18 @@ function touchedSelections(
       const codes = new Set(codesOf(selection))
       const lost = here.filter((race) => !codes.has(race.race_code)).length
       const won = codes.size - (here.length - lost)
-      const why = [
-        lost > 0 && `loses ${lost} races`,
+      const changes: (SelectionChange | false)[] = [
+        lost > 0 && { change: 'loses', races: lost },
         // Until the deadline, players can still change their team for an added race.
-        won > 0 && was.is_locked && `gets ${won} races`,
-        was.is_locked && was.name !== selection.name && 'another name',
-        was.trading_close.getTime() !== selection.trading_close.getTime() && 'another deadline',
-        (was.takes_team_picks !== selection.takes_team_picks || was.is_mixed !== selection.is_mixed) &&
-          'takes others than before',
-      ].filter((each) => each !== false)
-      return why.length > 0 ? [{ was, why: why.join(', ') }] : []
+        won > 0 && was.is_locked && { change: 'gains', races: won },
+        was.is_locked && was.name !== selection.name && { change: 'name' },
+        was.trading_close.getTime() !== selection.trading_close.getTime() && { change: 'deadline' },
+        (was.takes_team_picks !== selection.takes_team_picks || was.is_mixed !== selection.is_mixed) && {
+          change: 'athletes',
+        },
+      ]
+      const made = changes.filter((each) => each !== false)
+      return made.length > 0 ? [{ was, changes: made }] : []
     }),
   )
   return [...removed, ...kept]
@@ -93,7 +93,7 @@ export function refuseLateSquads(
   planned: readonly PlannedWeekend[],
   present: readonly PresentSelection[],
   match?: CalendarMatch,
-): Refusal[] {
+): ImportRefusal[] {
   const closed = present.filter((selection) => selection.rolls_over && selection.is_locked)
   const late = planned.flatMap(({ weekend_name, selections }) => {
     const early = selections.filter((selection) => {
@@ -105,18 +105,16 @@ export function refuseLateSquads(
         closed.some((each) => closesAfter(each, { trading_close, selection_id: was?.selection_id }))
       )
     })
-    return early.map(({ name }) => `${weekend_name}: ${name}`)
+    return early.map(({ name }) => ({ weekend: weekend_name, selection: name }))
   })
-  if (late.length === 0) return []
-  const found = `squads that would begin before one that is closed: ${late.join(', ')}`
-  return [{ found, expected: 'squads that roll over to follow the closed ones' }]
+  return late.length > 0 ? [{ code: 'squads-before-closed', data: { selections: late } }] : []
 }
 
 /**
  * Races that would start before their selection closes: teams could still be changed. Qualification races score
  * nothing. Races that a closed selection already has are not checked.
  */
-export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): Refusal[] {
+export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): ImportRefusal[] {
   const early = planned.flatMap((weekend) =>
     weekend.selections.flatMap((selection) => {
       const { trading_close } = selection
@@ -131,15 +129,17 @@ export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: Cal
           there.date.getTime() === starts_at.getTime()
         if (is_cancelled || race.kind === 'qualification_race' || is_past || starts_at >= trading_close)
           return []
-        const starts = `${race.race_code} ${race.name} starts at ${starts_at.toISOString()}`
-        return [
-          `${starts}, ${weekend.weekend_name}: ${selection.name} closes at ${trading_close.toISOString()}`,
-        ]
+        const { race_code, name } = race
+        const closing = {
+          weekend: weekend.weekend_name,
+          selection: selection.name,
+          closes_at: trading_close,
+        }
+        return [{ race_code, name, starts_at, ...closing }]
       })
     }),
   )
-  if (early.length === 0) return []
-  return [{ found: early.join('; '), expected: 'races that start after their selection closes' }]
+  return early.length > 0 ? [{ code: 'races-before-close', data: { races: early } }] : []
 }
 
 /** Squads that close at the same time are in the order of their ids; a new one comes last. */

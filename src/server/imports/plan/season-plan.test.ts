@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { list } from '#testing/reimport-season.ts'
@@ -30,7 +30,7 @@ test('a plan lists what will be created, writes nothing, and the import does the
   const pool = await freshDatabase()
   const before = await fingerprint(pool)
   const { folder, file } = priced()
-  const planned = await planSeason(dbOf(pool), folder, { ...options, prices: [file] })
+  const planned = await planSeason(Db.of(pool), folder, { ...options, prices: [file] })
   expect(changedTables(before, await fingerprint(pool))).toEqual([])
   expect(planned).toMatchObject({ ok: true, report: { refusals: [] } })
   if (!planned.ok) return
@@ -56,7 +56,7 @@ test('a plan lists what will be created, writes nothing, and the import does the
   // Given prices are reported as given, in the plan and after the import [W4].
   expect(plan.prices).toEqual({ given: 3, kept: 0, by_formula: 9 })
   expect(plan.unpriced.map(({ federation_code }) => federation_code)).not.toContain('A3')
-  const imported = await importSeason(dbOf(pool), folder, { ...options, prices: [file], shown: plan.digest })
+  const imported = await importSeason(Db.of(pool), folder, { ...options, prices: [file], shown: plan.digest })
   expect(imported).toMatchObject({
     ok: true,
     report: { prices_given: 3, prices_kept: 0, prices_by_formula: 9 },
@@ -83,7 +83,7 @@ test('a race starts on the clocks of its own time zone, and the plan says if a w
   const [head, ...rows] = MADE_UP_SEASON['races.csv'].trim().split('\n')
   const races = [`${head},time_zone`, ...rows.map((row) => `${row},${zones[row.split(',')[0]!] ?? ''}`), '']
   const folder = folderOf({ ...MADE_UP_SEASON, 'races.csv': races.join('\n') })
-  const planned = await planSeason(dbOf(pool), folder, options)
+  const planned = await planSeason(Db.of(pool), folder, options)
   expect(planned).toMatchObject({ ok: true })
   if (!planned.ok) return
   const zone_guesses = planned.report.plan.guesses.filter(({ what }) => what.includes('time zone'))
@@ -93,7 +93,7 @@ test('a race starts on the clocks of its own time zone, and the plan says if a w
       why: expect.stringContaining('it has races in America/New_York, too'),
     },
   ])
-  await importSeason(dbOf(pool), folder, options)
+  await importSeason(Db.of(pool), folder, options)
   const { rows: dates } = await pool.query(`select to_char(date at time zone 'UTC', 'HH24:MI') as start
     from races where race_code in ('W1F', 'W2F', 'W2M') order by race_code`)
   expect(dates.map(({ start }) => start)).toEqual(['11:00', '17:00', '11:00'])
@@ -101,11 +101,11 @@ test('a race starts on the clocks of its own time zone, and the plan says if a w
 
 test('lists country aliases, newcomers of a later season, and guesses', async () => {
   const pool = await freshDatabase()
-  await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), options)
+  await importSeason(Db.of(pool), folderOf(MADE_UP_SEASON), options)
   const athletes = `${MADE_UP_SEASON['athletes.csv'].replace('Wachs,GER', 'Wachs,DAN')}N1,Nora Ny,DAN,DNK,f,,0\n`
   const races = MADE_UP_SEASON['races.csv'].replaceAll('Gommiswald,SUI', 'Gommiswald,')
   const folder = folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes, 'races.csv': races })
-  const planned = await planSeason(dbOf(pool), folder, { ...options, name: 'next' })
+  const planned = await planSeason(Db.of(pool), folder, { ...options, name: 'next' })
   expect(planned).toMatchObject({
     ok: true,
     report: {
@@ -136,7 +136,7 @@ test('a name twice in the list of weekends is refused', async () => {
   const pool = await freshDatabase()
   const relays = 'Gommi Days,2030-12-08T07:00,2030-12-08,2030-12-08,Women Relay; Men Relay'
   const folder = listed('Gommi Days,2030-12-07T07:00,2030-12-07,2030-12-07,Women Sprint; Men Sprint', relays)
-  const imported = await importSeason(dbOf(pool), folder, { ...options, yes: true })
+  const imported = await importSeason(Db.of(pool), folder, { ...options, yes: true })
   expect(imported.ok ? [] : issueMessages(imported)).toContain(
     'weekends_real_game.csv, line 3, column weekend: found "Gommi Days" again, expected each weekend once ' +
       '(the first is on line 2)',
@@ -146,7 +146,7 @@ test('a name twice in the list of weekends is refused', async () => {
 test('a weekend outside of the list does not get a name of the list', async () => {
   const pool = await freshDatabase()
   const sprints = 'Gommiswald,2030-12-07T07:00,2030-12-07,2030-12-07,Women Sprint; Men Sprint'
-  expect(await importSeason(dbOf(pool), listed(sprints), { ...options, yes: true })).toMatchObject({
+  expect(await importSeason(Db.of(pool), listed(sprints), { ...options, yes: true })).toMatchObject({
     ok: true,
   })
   expect(

@@ -1,8 +1,9 @@
 import type { Gender } from '#game/genders.ts'
 import { checkPlaces, needsConfirmation, placeSentence } from '#game/scoring/places.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
-import { type IssueList, quoted } from '#server/imports/files/issues.ts'
+import type { IssueList } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
+import type { ImportRefusal } from '#text/import-refusals.ts'
 
 type KnownAthlete = { gender: Gender; is_team: boolean }
 
@@ -25,26 +26,25 @@ export type Known = {
 export function checkResults(rows: readonly ResultRow[], known: Known, issues: IssueList): void {
   const seen = new Map<string, ResultRow>()
   for (const row of rows) {
-    for (const [column, found, expected] of issuesOfRow(row, known, seen)) {
+    for (const [column, refusal] of issuesOfRow(row, known, seen)) {
       issues.add({
         file: known.file,
         line: row.line,
         column: known.columnOf?.(column) ?? column,
-        found,
-        expected,
+        ...refusal,
       })
     }
     seen.set(keyOf(row), row)
   }
 }
 
-type RowIssue = [column: string, found: string, expected: string]
+type RowIssue = [column: string, refusal: ImportRefusal]
 
 function issuesOfRow(row: ResultRow, known: Known, seen: ReadonlyMap<string, ResultRow>): RowIssue[] {
   const race = known.races.get(row.race_code)
   const athlete = known.athletes.get(row.athlete)
-  if (!race) return [['race_code', quoted(row.race_code), 'a race of this season']]
-  if (!athlete) return [['athlete', quoted(row.athlete), 'an athlete of this season']]
+  if (!race) return [['race_code', { code: 'unknown-race', data: { race_code: row.race_code } }]]
+  if (!athlete) return [['athlete', { code: 'unknown-athlete', data: { athlete: row.athlete } }]]
   return [
     ...fitIssues(row, race, athlete, known),
     ...placeIssues(row),
@@ -54,21 +54,22 @@ function issuesOfRow(row: ResultRow, known: Known, seen: ReadonlyMap<string, Res
 }
 
 function fitIssues(row: ResultRow, race: RaceField, athlete: KnownAthlete, known: Known): RowIssue[] {
-  const wanted = takesTeams(race.kind) ? 'a national team' : 'an athlete'
-  const is = athlete.is_team ? 'a national team' : 'an athlete'
-  if (is !== wanted)
-    return [['athlete', `${quoted(row.athlete)}, ${is}`, `${wanted}, as the race is a ${race.kind}`]]
+  const { is_team, gender } = athlete
+  const takes_teams = takesTeams(race.kind)
+  if (is_team !== takes_teams) {
+    const data = { athlete: row.athlete, is_team, takes_teams, kind: race.kind }
+    return [['athlete', { code: 'wrong-kind', data }]]
+  }
   if (fitsRace(race, athlete) || known.takes_any_gender) return []
-  return [
-    ['athlete', `${quoted(row.athlete)}, of gender ${athlete.gender}`, `gender ${race.gender}, as the race`],
-  ]
+  const data = { athlete: row.athlete, gender, race_gender: race.gender }
+  return [['athlete', { code: 'wrong-gender', data }]]
 }
 
 /** A lapped athlete may be listed with the place at which they were taken out; it is ignored (rules §4). */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
-  if (place === null && status === null) return [['place', 'nothing', 'a place or a status']]
+  if (place === null && status === null) return [['place', { code: 'no-place' }]]
   if (place !== null && status !== null && status !== 'LAP') {
-    return [['status', `${status} with place ${place}`, 'a place or a status, not both']]
+    return [['status', { code: 'place-and-status', data: { place, status } }]]
   }
   return []
 }
@@ -76,21 +77,15 @@ function placeIssues({ place, status }: ResultRow): RowIssue[] {
 function duplicateIssues(row: ResultRow, seen: ReadonlyMap<string, ResultRow>): RowIssue[] {
   const first = seen.get(keyOf(row))
   if (!first) return []
-  const isSame = first.place === row.place && first.status === row.status
-  const found = `${quoted(row.athlete)} ${isSame ? 'twice' : `at ${spot(first)} and at ${spot(row)}`}`
-  const hint = row.athlete.startsWith('T-') ? `; a nation's second team is listed as "… II"` : ''
-  return [['athlete', found, `each athlete once in a race (the first is on line ${first.line})${hint}`]]
+  const data = { athlete: row.athlete, first, line: first.line, again: row }
+  return [['athlete', { code: 'athlete-repeated', data }]]
 }
 
 function startIssues(row: ResultRow, { starters }: Known): RowIssue[] {
   const field = starters?.get(row.race_code)
   return !field || field.has(row.athlete)
     ? []
-    : [['athlete', quoted(row.athlete), 'somebody on the start list']]
-}
-
-function spot({ place, status }: ResultRow): string {
-  return place === null ? (status ?? 'no place') : `place ${place}`
+    : [['athlete', { code: 'not-on-start-list', data: { athlete: row.athlete } }]]
 }
 
 function keyOf(row: ResultRow): string {

@@ -3,12 +3,13 @@ import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
 import { nearestTerms } from '#game/nearest.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
-import { type IssueList, quoted } from '#server/imports/files/issues.ts'
+import type { IssueList } from '#server/imports/files/issues.ts'
 import { teamKey, teamName, teamNumber, teamOfCode } from '#server/imports/national-teams.ts'
-import { expectedNation } from '#server/imports/season/read-season.ts'
+import { unknownCountry } from '#server/imports/season/read-season.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts, KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Country } from '#server/imports/store/countries.ts'
+import type { ImportRefusal } from '#text/import-refusals.ts'
 import type { ListRow } from './result-list.ts'
 
 export type RaceListRow = ListRow & { race_code: string }
@@ -41,7 +42,7 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, issue
     const athlete = another
       ? undefined
       : (only ?? (listing.creates ? newcomerOf(row, race, index) : undefined))
-    if (athlete && 'faults' in athlete) add(row, ...athlete.faults)
+    if (athlete && 'issues' in athlete) add(row, ...athlete.issues)
     else if (athlete) keep(row, athlete, only === undefined)
     else if (another) add(row, ambiguous(row, found))
     else add(row, unknown(row, issues.is_full ? [] : nearestTo(row, race, index)))
@@ -56,13 +57,13 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, issue
   }
 
   function add({ line }: RaceListRow, ...row_issues: RowIssue[]) {
-    for (const [column, found, expected] of row_issues) {
-      issues.add({ file: listing.file, line, column: listing.columnOf(column), found, expected })
+    for (const [column, refusal] of row_issues) {
+      issues.add({ file: listing.file, line, column: listing.columnOf(column), ...refusal })
     }
   }
 }
 
-type RowIssue = [column: string, found: string, expected: string]
+type RowIssue = [column: string, refusal: ImportRefusal]
 
 type Index = Listing & {
   otherByCode: Map<string, KnownAthleteRow>
@@ -130,7 +131,7 @@ function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: Index): Li
 }
 
 /** The facts about an athlete who is not in the season, from the database or the row. */
-function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { faults: RowIssue[] } {
+function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { issues: RowIssue[] } {
   const known = index.otherByCode.get(row.code ?? '')
   if (known) return known
   if (takesTeams(race.kind)) return newTeam(row, race, index)
@@ -138,15 +139,14 @@ function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFac
   const country = index.nations.get((row.nation ?? '').toUpperCase())
   const gender = row.gender ?? race.gender
   const issues: RowIssue[] = []
-  const who = 'of the athlete, who is not in this season yet'
-  const named = [row.code, row.name].filter(Boolean).join(' ')
-  if (!isCode(row.code)) issues.push(['athlete', quoted(named), `the federation's code ${who}`])
+  if (!isCode(row.code))
+    issues.push(['athlete', { code: 'newcomer-without-code', data: { athlete: athleteOf(row) } }])
   const name = cells.text(120).read(givenNameFirst(row.name ?? ''))
   if (name === undefined)
-    issues.push(['name', quoted(row.name ?? ''), `the name ${who}, of at most 120 characters`])
-  if (!country) issues.push(['nation', quoted(row.nation ?? ''), nationOf(row, index)])
-  if (gender === 'mixed') issues.push(['gender', 'nothing', `the gender ${who}, as the race is mixed`])
-  if (issues.length > 0 || !country || name === undefined || row.code === null) return { faults: issues }
+    issues.push(['name', { code: 'newcomer-without-name', data: { name: row.name ?? '' } }])
+  if (!country) issues.push(['nation', unknownNation(row, row.nation ?? '', index)])
+  if (gender === 'mixed') issues.push(['gender', { code: 'newcomer-without-gender' }])
+  if (issues.length > 0 || !country || name === undefined || row.code === null) return { issues }
   return {
     federation_code: row.code,
     name,
@@ -157,33 +157,32 @@ function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFac
   }
 }
 
-function newTeam(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { faults: RowIssue[] } {
+function newTeam(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { issues: RowIssue[] } {
   const team = teamOf(row, race, index)
   if (!team)
-    return { faults: [['nation', quoted(row.nation ?? row.name ?? row.code ?? ''), nationOf(row, index)]] }
+    return { issues: [['nation', unknownNation(row, row.nation ?? row.name ?? row.code ?? '', index)]] }
   const { country, number, gender } = team
   const federation_code = `T-${country.federation_code}-${number}-${gender}`
   const name = teamName(country.name, number)
   return { federation_code, name, country: country.alpha_3, gender, is_team: true, birth_date: null }
 }
 
-function nationOf({ nation }: RaceListRow, { countries }: Index): string {
-  return expectedNation((nation ?? '').toUpperCase(), countries)
+function unknownNation({ nation }: RaceListRow, given: string, { countries }: Index): ImportRefusal {
+  return unknownCountry(given, (nation ?? '').toUpperCase(), countries)
+}
+
+/** The code and the name as the list has them. */
+function athleteOf({ code, name }: RaceListRow): string {
+  return [code, name].filter(Boolean).join(' ')
 }
 
 function ambiguous(row: RaceListRow, found: readonly KnownAthleteRow[]): RowIssue {
-  const codes = found.map(({ federation_code, country }) => `${federation_code} (${country})`).join(', ')
-  return [
-    'athlete',
-    quoted(row.name ?? row.code ?? ''),
-    `a code, as several athletes have that name: ${codes}`,
-  ]
+  const data = { name: row.name ?? row.code ?? '', athletes: found }
+  return ['athlete', { code: 'ambiguous-name', data }]
 }
 
 function unknown(row: RaceListRow, near: readonly string[]): RowIssue {
-  const named = [row.code, row.name].filter(Boolean).join(' ')
-  const hint = near.length > 0 ? `; the nearest: ${near.join(', ')}` : ''
-  return ['athlete', quoted(named), `an athlete of this season${hint} (--create-athletes adds newcomers)`]
+  return ['athlete', { code: 'unlisted-athlete', data: { athlete: athleteOf(row), nearest: near } }]
 }
 
 /** Suggests athletes with a similar name or code, or the teams of the nation: `3425301 Ada Skare`. */

@@ -115,8 +115,8 @@ export async function readResultList(
   return { rows: rows.flatMap((row) => listRow(row) ?? refuse(row)), left_aside, columnOf }
 
   function refuse({ line, place, status, time }: FileRow): [] {
-    const found = [place.status, status, time.status].filter((each) => each !== null).join(' and ')
-    issues.add({ file, line, column: columnOf('status'), found, expected: 'one status' })
+    const statuses = [place.status, status, time.status].filter((each) => each !== null)
+    issues.add({ file, line, column: columnOf('status'), code: 'several-statuses', data: { statuses } })
     return []
   }
 

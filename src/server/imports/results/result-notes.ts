@@ -5,6 +5,7 @@ import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
 import type { ImportedRace } from '#server/imports/store/revisions.ts'
+import { RACE_GENDER_TEXTS } from '#text/import-row-texts.ts'
 import { type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
@@ -100,13 +101,11 @@ function noteMissing(
   return [{ race_code, sentence, needs_yes: true }]
 }
 
-const GENDER_TEXT = { m: 'of men', f: 'of women', mixed: 'mixed' }
-
 function noteGenders(race: ImportedRace, listed: readonly NotedAthlete[]): ResultNote[] {
   const others = listed.filter((athlete) => !fitsRace(race, athlete))
   if (others.length === 0) return []
   const names = someOf(others.map(({ name, gender }) => `${name} (${gender})`))
-  const sentence = `${others.length} of the ${listed.length} do not fit a race ${GENDER_TEXT[race.gender]}: ${names}`
+  const sentence = `${others.length} of the ${listed.length} do not fit a race ${RACE_GENDER_TEXTS[race.gender]}: ${names}`
   return [{ race_code: race.race_code, sentence, needs_yes: true }]
 }
 
@@ -143,9 +142,8 @@ export function checkGenders(
     const wrong = known.filter((row) => !fitsRace(race, athletes.get(row.athlete)!))
     const [first] = wrong
     if (!first || wrong.length * 2 < known.length) continue
-    const found = `${wrong.length} of ${known.length} athletes who do not fit a race ${GENDER_TEXT[race.gender]}`
-    const expected = `the list of ${race_code}, and not of another race`
-    issues.add({ file, line: first.line, column: columnOf('athlete'), found, expected })
+    const data = { race_code, gender: race.gender, wrong: wrong.length, known: known.length }
+    issues.add({ file, line: first.line, column: columnOf('athlete'), code: 'list-of-another-race', data })
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withoutLapped } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
+/** `number` and `digest` are those of the race's latest revision: 0 and null if there is none. */
 export type RaceToFill = { race_id: number; race_code: string; number: number; digest: string | null }
 
 export type SavedResults = { revised: string[]; unchanged: string[]; rows: number }

@@ -1,7 +1,8 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS } from '#game/scoring/points-tables.ts'
 import { type RaceKind, tableNameOf, takesTeams } from '#game/scoring/race-kinds.ts'
-import { type IssueList, quoted } from '#server/imports/files/issues.ts'
+import type { IssueList } from '#server/imports/files/issues.ts'
+import type { ImportRefusal } from '#text/import-refusals.ts'
 import { classOf } from './save-calendar.ts'
 
 type TabledRow = {
@@ -20,21 +21,22 @@ type TabledRow = {
 export function checkTables(
   rows: readonly TabledRow[],
   { points_tables: preset, pro_teams }: Pick<SeasonSettings, 'points_tables' | 'pro_teams'>,
-  { file, faults }: { file: string; faults: IssueList },
+  { file, issues }: { file: string; issues: IssueList },
 ): void {
   const has = new Set(Object.keys(TABLE_PRESETS[preset]))
-  const add = (row: TabledRow, column: string, found: string, expected: string) => {
-    faults.add({ file, line: row.line, column, found, expected })
+  const add = (row: TabledRow, column: string, refusal: ImportRefusal) => {
+    issues.add({ file, line: row.line, column, ...refusal })
   }
   for (const row of rows) {
     const table = tableNameOf({ kind: row.kind, is_tour_leg: false, race_class: classOf(row.race_class) })
-    const kind = `${quoted(row.kind)}, scored by the table ${table}`
-    if (table && !has.has(table)) add(row, 'kind', kind, `a kind that the tables ${preset} score`)
-    if (row.kind === 'marathon' && !table) add(row, 'race_class', 'nothing', 'the class of a marathon')
+    if (table && !has.has(table))
+      add(row, 'kind', { code: 'no-points-table', data: { kind: row.kind, table, preset } })
+    if (row.kind === 'marathon' && !table) add(row, 'race_class', { code: 'no-race-class' })
     if (row.has_sprint && !has.has('sprint'))
-      add(row, 'has_sprint', 'yes', `no: ${preset} has no such points`)
+      add(row, 'has_sprint', { code: 'no-such-points', data: { preset } })
     if (row.takes_team_picks && !pro_teams && !takesTeams(row.kind))
-      add(row, 'takes_team_picks', 'yes', 'no: the season has no pro teams')
-    if (row.has_climb && !has.has('climb')) add(row, 'has_climb', 'yes', `no: ${preset} has no such points`)
+      add(row, 'takes_team_picks', { code: 'no-pro-teams' })
+    if (row.has_climb && !has.has('climb'))
+      add(row, 'has_climb', { code: 'no-such-points', data: { preset } })
   }
 }

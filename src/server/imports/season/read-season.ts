@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearestTerms } from '#game/nearest.ts'
-import { type IssueList, quoted } from '#server/imports/files/issues.ts'
+import type { IssueList } from '#server/imports/files/issues.ts'
 import { type ReadOptions, readTable } from '#server/imports/files/read-table.ts'
 import { checkResults } from '#server/imports/results/check-results.ts'
+import type { ImportRefusal } from '#text/import-refusals.ts'
 import { parseDeadline } from './listed-weekends.ts'
 import type { CountryCodes } from './plan-calendar.ts'
 import * as columns from './season-columns.ts'
@@ -52,8 +53,7 @@ function checkRaces(races: readonly columns.RaceFileRow[], countries: CountryCod
     file: 'races.csv',
     line: null,
     column: null,
-    found: 'no races',
-    expected: 'a row for each race',
+    code: 'no-races',
   })
 }
 
@@ -67,7 +67,7 @@ export function checkAthletes(
   checkCountries(athletes, countries, file, issues)
   for (const { gender, is_team, line } of athletes) {
     if (gender !== 'mixed' || is_team) continue
-    issues.add({ file, line, column: 'gender', found: 'mixed', expected: 'm or f: only teams are mixed' })
+    issues.add({ file, line, column: 'gender', code: 'mixed-athlete' })
   }
 }
 
@@ -83,8 +83,8 @@ export function checkOnce<Row extends { line: number }>(
     const first = lines.get(keyOf(row))
     if (first === undefined) lines.set(keyOf(row), row.line)
     else {
-      const expected = `each ${column} once (the first is on line ${first})`
-      issues.add({ file, line: row.line, column, found: `${quoted(keyOf(row))} again`, expected })
+      const data = { column, value: keyOf(row), line: first }
+      issues.add({ file, line: row.line, column, code: 'value-repeated', data })
     }
   }
 }
@@ -97,20 +97,17 @@ export function checkCountries(
 ): void {
   for (const { country, line } of rows) {
     if (country === null || countries.has(country)) continue
-    const expected = expectedNation(country, countries)
-    issues.add({ file, line, column: 'country', found: quoted(country), expected })
+    issues.add({ file, line, column: 'country', ...unknownCountry(country, country, countries) })
   }
 }
 
-/** The expected text for an unknown country code, with the countries of the most similar codes. */
-export function expectedNation(code: string, countries: CountryCodes): string {
+/** Refuses what was given as an unknown country, with the countries whose codes are most similar to `code`. */
+export function unknownCountry(given: string, code: string, countries: CountryCodes): ImportRefusal {
   // SWI is meant for Switzerland and is not a typo of MWI.
   const begun = [...countries].filter(([, { name }]) => code !== '' && name.toUpperCase().startsWith(code))
   const near = nearestTerms(code, countries.keys(), { most_edits: 1 })
   const found = [...begun.map(([, country]) => country), ...near.map((each) => countries.get(each)!)]
-  const named = [...new Set(found)].slice(0, 3).map((each) => `${each.federation_code} (${each.name})`)
-  const nearest = named.length > 0 ? `; the nearest: ${named.join(', ')}` : ''
-  return `the code of a country, of its federation or ISO 3166 alpha-3${nearest}`
+  return { code: 'unknown-country', data: { given, nearest: [...new Set(found)].slice(0, 3) } }
 }
 
 function checkAcross({ races, athletes, results, members, listed }: SeasonFiles, issues: IssueList) {
@@ -125,18 +122,17 @@ function checkAcross({ races, athletes, results, members, listed }: SeasonFiles,
 
   for (const { race_code, line } of members) {
     if (known.races.has(race_code)) continue
-    const found = quoted(race_code)
-    issues.add({ file: 'team_members.csv', line, column: 'race_id', found, expected: 'a race of races.csv' })
+    const data = { race_code }
+    issues.add({ file: 'team_members.csv', line, column: 'race_id', code: 'unlisted-race', data })
   }
   for (const { selection_closes, line } of listed ?? []) {
     if (parseDeadline(selection_closes)) continue
-    const expected = '2026-12-05T07:00, or Day before each race'
     issues.add({
       file: weekend_list,
       line,
       column: 'selection_closes',
-      found: quoted(selection_closes),
-      expected,
+      code: 'invalid-deadline',
+      data: { given: selection_closes },
     })
   }
 }

@@ -1,4 +1,4 @@
-import { type IssueList, quoted } from '#server/imports/files/issues.ts'
+import type { IssueList } from '#server/imports/files/issues.ts'
 import { teamName, teamNumber, teamOfCode } from '#server/imports/national-teams.ts'
 import { type AthleteFacts, listAthletesByCode, type SeasonFacts } from '#server/imports/store/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -41,9 +41,8 @@ export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: stri
   for (const { federation_code, gender, is_team, line } of rows) {
     const athlete = byCode.get(federation_code)
     if (!athlete || (athlete.gender === gender && athlete.is_team === (is_team === true))) continue
-    const found = `${quoted(federation_code)} with gender ${gender}${is_team ? ', a team' : ''}`
-    const expected = `what is known: ${athlete.name}, gender ${athlete.gender}${athlete.is_team ? ', a team' : ''}`
-    issues.add({ file, line, column: 'gender', found, expected })
+    const data = { given: { name: federation_code, gender, is_team: is_team === true }, known: athlete }
+    issues.add({ file, line, column: 'gender', code: 'athlete-differs', data })
   }
 }
 

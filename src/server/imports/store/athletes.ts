@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AthleteFacts = {
   federation_code: string
@@ -15,29 +15,28 @@ export type KnownAthleteRow = AthleteFacts & { athlete_id: number }
 
 /** The known athletes with these codes, of any season. */
 export async function listAthletesByCode(db: Db, codes: readonly string[]): Promise<KnownAthleteRow[]> {
-  const { rows } = await sql<KnownAthleteRow>`
+  return db.many(sql<KnownAthleteRow>`
     select athlete_id, federation_code, name, country, gender, is_team, birth_date::text
-    from athletes where federation_code = any (${codes}::text[]) order by athlete_id`.execute(db)
-  return rows
+    from athletes where federation_code = any (${codes}::text[]) order by athlete_id`)
 }
 
 /** A season's list adds missing athletes and dates of birth; known values are not changed. */
 export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
-  await sql`
+  await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
     select federation_code, name, country, gender, is_team, birth_date from ${recordset(athletes)}
     on conflict (federation_code) do update set birth_date = excluded.birth_date
-      where athletes.birth_date is null and excluded.birth_date is not null`.execute(db)
+      where athletes.birth_date is null and excluded.birth_date is not null`)
 }
 
 /** The operator's athlete list overwrites names, countries and dates of birth. */
 export async function saveAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
-  await sql`
+  await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
     select federation_code, name, country, gender, is_team, birth_date from ${recordset(athletes)}
     on conflict (federation_code) do update
       set name = excluded.name, country = excluded.country,
-        birth_date = coalesce(excluded.birth_date, athletes.birth_date)`.execute(db)
+        birth_date = coalesce(excluded.birth_date, athletes.birth_date)`)
 }
 
 function recordset(athletes: readonly AthleteFacts[]) {
@@ -61,7 +60,7 @@ export async function saveSeasonAthletes(
   season_id: number,
   athletes: readonly SeasonFacts[],
 ): Promise<void> {
-  await sql`
+  await db.run(sql`
     insert into season_athletes as known
       (season_id, athlete_id, price, active, youth, is_qci_bonus_eligible, is_cub, pro_team_id)
     select ${season_id}, a.athlete_id, coalesce(row.price, k.price), coalesce(row.active, k.active, true),
@@ -74,25 +73,24 @@ export async function saveSeasonAthletes(
     left join pro_teams t on t.season_id = ${season_id} and t.name = row.pro_team
     on conflict (season_id, athlete_id) do update set price = excluded.price, active = excluded.active,
       youth = excluded.youth, is_qci_bonus_eligible = excluded.is_qci_bonus_eligible, is_cub = excluded.is_cub,
-      pro_team_id = excluded.pro_team_id`.execute(db)
+      pro_team_id = excluded.pro_team_id`)
   // Later joins with teams and races would otherwise be planned for an almost empty table.
-  await sql`analyze athletes, season_athletes`.execute(db)
+  await db.run(sql`analyze athletes, season_athletes`)
 }
 
 export async function insertProTeams(db: Db, season_id: number, names: readonly string[]): Promise<void> {
-  await sql`
+  await db.run(sql`
     insert into pro_teams (season_id, name, abbreviation)
     select ${season_id}, name, upper(left(regexp_replace(name, '[^[:alnum:]]', '', 'g'), 3))
     from unnest(${names}::text[]) as name
-    on conflict (season_id, name) do nothing`.execute(db)
+    on conflict (season_id, name) do nothing`)
 }
 
 export type SeasonAthleteRow = KnownAthleteRow & { price: number | null }
 
 export async function listSeasonAthletes(db: Db, season_id: number): Promise<SeasonAthleteRow[]> {
-  const { rows } = await sql<SeasonAthleteRow>`
+  return db.many(sql<SeasonAthleteRow>`
     select athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, s.price
     from season_athletes s join athletes a using (athlete_id)
-    where s.season_id = ${season_id} and a.federation_code is not null order by athlete_id`.execute(db)
-  return rows
+    where s.season_id = ${season_id} and a.federation_code is not null order by athlete_id`)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Neutral athletes have no alpha-2 code. */
 export type Country = { alpha_3: string; alpha_2: string | null; federation_code: string; name: string }
@@ -22,8 +22,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** Countries by each of their codes. If two lists conflict (BRN), the federations' list is used. */
 export async function loadCountryCodes(db: Db): Promise<Map<string, Country>> {
-  const { rows } = await sql<Country>`
-    select alpha_3, alpha_2, federation_code, name from countries`.execute(db)
+  const rows = await db.many(sql<Country>`
+    select alpha_3, alpha_2, federation_code, name from countries`)
   const byCode = new Map([
     ...rows.map((row) => [row.alpha_3, row] as const),
     ...rows.map((row) => [row.federation_code, row] as const),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type PresentWeekend = {
   weekend_id: number
@@ -20,14 +20,13 @@ export type PresentWeekend = {
 }
 
 export async function listPresentWeekends(db: Db, season_id: number): Promise<PresentWeekend[]> {
-  const { rows } = await sql<PresentWeekend>`
+  return db.many(sql<PresentWeekend>`
     select weekend_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship, team_per_race,
       (select name from cups where cup_id = tour_cup(w.weekend_id)) as tour_cup,
       (select count(*)::int from sidebets b where b.weekend_id = w.weekend_id) as sidebets,
       (select count(*)::int from sidebets b join placed_sidebets p using (sidebet_id)
         where b.weekend_id = w.weekend_id) as answers
-    from weekends w where season_id = ${season_id} order by event_start, weekend_id`.execute(db)
-  return rows
+    from weekends w where season_id = ${season_id} order by event_start, weekend_id`)
 }
 
 export type PresentSelection = {
@@ -46,21 +45,20 @@ export type PresentSelection = {
 
 /** Whether somebody has a team in the season. Until then a past season can be imported again, and be given teams. */
 export async function isPlayed(db: Db, season_id: number): Promise<boolean> {
-  const { rows } = await sql<{ is_played: boolean }>`
+  const row = await db.one(sql<{ is_played: boolean }>`
     select exists (select from teams join selections using (selection_id) join weekends using (weekend_id)
-      where season_id = ${season_id}) as is_played`.execute(db)
-  return rows[0]!.is_played
+      where season_id = ${season_id}) as is_played`)
+  return row.is_played
 }
 
 export async function listPresentSelections(db: Db, season_id: number): Promise<PresentSelection[]> {
   const is_played = await isPlayed(db, season_id)
-  const { rows } = await sql<PresentSelection>`
+  return db.many(sql<PresentSelection>`
     select s.selection_id, s.weekend_id, s.name, s.trading_opens_at, s.trading_close, s.takes_team_picks, s.is_mixed,
       s.rolls_over, s.locked_at is not null or ${is_played} and s.trading_close <= game_now() as is_locked,
       (select count(*)::int from teams t where t.selection_id = s.selection_id) as teams
     from selections s join weekends w using (weekend_id) where w.season_id = ${season_id}
-    order by s.trading_close, s.selection_id`.execute(db)
-  return rows
+    order by s.trading_close, s.selection_id`)
 }
 
 export type PresentRace = {
@@ -89,15 +87,14 @@ export type PresentRace = {
 
 /** Races created by hand may have no code: the id is used instead. */
 export async function listPresentRaces(db: Db, season_id: number): Promise<PresentRace[]> {
-  const { rows } = await sql<PresentRace>`
+  return db.many(sql<PresentRace>`
     select r.race_id, r.weekend_id, r.selection_id, coalesce(r.race_code, 'id:' || r.race_id) as race_code, r.name, r.date,
       r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place, r.kind, r.points_table, r.sprint_points_table,
       r.climb_points_table, r.state, v.digest,
       exists (select from publications p where p.race_id = r.race_id) as has_history,
       (select count(*)::int from results x where x.revision_id = v.revision_id) as results
     from races r left join result_revisions v on v.revision_id = latest_revision(r.race_id)
-    where r.season_id = ${season_id} order by r.date, r.race_id`.execute(db)
-  return rows
+    where r.season_id = ${season_id} order by r.date, r.race_id`)
 }
 
 export type PresentAthlete = {
@@ -119,16 +116,15 @@ export type PresentAthlete = {
 export type PresentCup = { cup_id: number; name: string; is_of_tour: boolean; race_ids: number[] }
 
 export async function listPresentCups(db: Db, season_id: number): Promise<PresentCup[]> {
-  const { rows } = await sql<PresentCup>`
+  return db.many(sql<PresentCup>`
     select cup_id, name, tour_weekend_id is not null as is_of_tour,
       array(select race_id from cup_races x where x.cup_id = c.cup_id order by race_id) as race_ids
-    from cups c where season_id = ${season_id} order by cup_id`.execute(db)
-  return rows
+    from cups c where season_id = ${season_id} order by cup_id`)
 }
 
 /** Athletes may have no code: the id is used instead. */
 export async function listPresentAthletes(db: Db, season_id: number): Promise<PresentAthlete[]> {
-  const { rows } = await sql<PresentAthlete>`
+  return db.many(sql<PresentAthlete>`
     select a.athlete_id, coalesce(a.federation_code, 'id:' || a.athlete_id) as federation_code, a.name, s.price,
       (select max(p.set_at) from prices p where p.season_id = s.season_id and p.athlete_id = s.athlete_id) as priced_at, s.active,
       s.youth, s.is_qci_bonus_eligible, s.is_cub, t.name as pro_team, coalesce(held.teams, 0) as teams
@@ -137,22 +133,20 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
     left join (select p.athlete_id, count(*)::int as teams
       from picks p join selections using (selection_id) join weekends w using (weekend_id)
       where w.season_id = ${season_id} group by p.athlete_id) held on held.athlete_id = a.athlete_id
-    where s.season_id = ${season_id} order by a.athlete_id`.execute(db)
-  return rows
+    where s.season_id = ${season_id} order by a.athlete_id`)
 }
 
 /** The athletes in the latest lists of the season's races, as pairs of race and athlete. */
 export async function listRacedAthletes(db: Db, season_id: number) {
-  const { rows } = await sql<{ race_id: number; athlete_id: number }>`
+  return db.many(sql<{ race_id: number; athlete_id: number }>`
     select r.race_id, x.athlete_id from races r join results x on x.revision_id = latest_revision(r.race_id)
-    where r.season_id = ${season_id}`.execute(db)
-  return rows
+    where r.season_id = ${season_id}`)
 }
 
 /** Races of the season whose results count or once counted: they are never removed (rules §6). */
 export async function countPublished(db: Db, season_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await db.one(sql<{ count: number }>`
     select count(*)::int as count from races r where season_id = ${season_id} and (scored or exists (
-      select from publications p where p.race_id = r.race_id and p.sheet_id is not null))`.execute(db)
-  return rows[0]!.count
+      select from publications p where p.race_id = r.race_id and p.sheet_id is not null))`)
+  return row.count
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Gender } from '#game/genders.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type ImportedRace = {
   race_id: number
@@ -22,23 +22,22 @@ export async function listRacesByCode(
   season_id: number,
   codes: readonly string[],
 ): Promise<ImportedRace[]> {
-  const { rows } = await sql<ImportedRace>`
+  return db.many(sql<ImportedRace>`
     select r.race_id, r.race_code, r.name, r.kind, r.gender, r.state, latest.number as latest_number, latest.digest,
       coalesce((select max(number) from result_revisions v where v.race_id = r.race_id), 0) as number
     from races r left join result_revisions latest on latest.revision_id = latest_revision(r.race_id)
-    where r.season_id = ${season_id} and r.race_code = any (${codes}::text[]) order by r.race_id`.execute(db)
-  return rows
+    where r.season_id = ${season_id} and r.race_code = any (${codes}::text[]) order by r.race_id`)
 }
 
 export type RevisionFacts = { race_id: number; number: number; source: string; digest: string }
 
 /** The ids of the new revisions, by race. */
 export async function insertRevisions(db: Db, imported_by: string, revisions: readonly RevisionFacts[]) {
-  const { rows } = await sql<{ race_id: number; revision_id: number }>`
+  const rows = await db.many(sql<{ race_id: number; revision_id: number }>`
     insert into result_revisions (race_id, number, imported_by, source, digest)
     select race_id, number, ${imported_by}, source, digest
     from json_to_recordset(${JSON.stringify(revisions)}) as row (race_id int, number int, source text, digest text)
-    returning race_id, revision_id`.execute(db)
+    returning race_id, revision_id`)
   return new Map(rows.map((row) => [row.race_id, row.revision_id]))
 }
 
@@ -54,9 +53,9 @@ export type ResultFacts = {
 }
 
 export async function insertResults(db: Db, results: readonly ResultFacts[]): Promise<void> {
-  await sql`
+  await db.run(sql`
     insert into results (revision_id, athlete_id, place, status, time, bib, sprint_place, climb_place)
     select revision_id, athlete_id, place, status, time, bib, sprint_place, climb_place
     from json_to_recordset(${JSON.stringify(results)}) as row (revision_id int, athlete_id int, place int, status text,
-      time text, bib int, sprint_place int, climb_place int)`.execute(db)
+      time text, bib int, sprint_place int, climb_place int)`)
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** A league with the data needed for access decisions. `password` is hashed; null if the league is open. */
 export type LeagueRow = {
@@ -15,16 +15,14 @@ const columns = sql`l.league_id, l.name, l.admin_id, l.members, l.password`
 
 /** By its name, in any case (rules §7). */
 export async function findLeague(db: Db, name: string): Promise<LeagueRow | undefined> {
-  const { rows } = await sql<LeagueRow>`
-    select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`.execute(db)
-  return rows[0]
+  return db.maybeOne(sql<LeagueRow>`
+    select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`)
 }
 
 /** The same, locked until the transaction ends: members join and leave one at a time. */
 export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
-  const { rows } = await sql<LeagueRow>`
-    select ${columns} from leagues l where league_id = ${league_id} for no key update`.execute(tx)
-  return rows[0]
+  return tx.maybeOne(sql<LeagueRow>`
+    select ${columns} from leagues l where league_id = ${league_id} for no key update`)
 }
 
 /** The league of an invite code; undefined for a removed member, so that they cannot tell it from a wrong code. */
@@ -33,22 +31,17 @@ export async function findInvited(
   code: string,
   user_id: number | null,
 ): Promise<LeagueRow | undefined> {
-  const { rows } = await sql<LeagueRow>`
+  return db.maybeOne(sql<LeagueRow>`
     select ${columns} from league_invites i join leagues l using (league_id)
     where i.code = ${code} and not exists (
-      select from league_removals r where r.league_id = l.league_id and r.user_id = ${user_id}::int)`.execute(
-    db,
-  )
-  return rows[0]
+      select from league_removals r where r.league_id = l.league_id and r.user_id = ${user_id}::int)`)
 }
 
 export async function findMembership(db: Db, league_id: number, user_id: number): Promise<Membership> {
-  const { rows } = await sql<{ is_member: boolean; is_removed: boolean }>`
+  const row = await db.one(sql<{ is_member: boolean; is_removed: boolean }>`
     select exists (select from league_members where league_id = ${league_id} and user_id = ${user_id}) as is_member,
-      exists (select from league_removals where league_id = ${league_id} and user_id = ${user_id}) as is_removed`.execute(
-    db,
-  )
-  const { is_member, is_removed } = rows[0]!
+      exists (select from league_removals where league_id = ${league_id} and user_id = ${user_id}) as is_removed`)
+  const { is_member, is_removed } = row
   if (is_member) return 'member'
   return is_removed ? 'removed' : 'none'
 }
@@ -57,16 +50,14 @@ export async function findMembership(db: Db, league_id: number, user_id: number)
 export type Verification = { verified: boolean; club: string | null; is_asked: boolean }
 
 export async function findVerification(db: Db, league_id: number): Promise<Verification> {
-  const { rows } = await sql<Verification>`
+  const row = await db.maybeOne(sql<Verification>`
     select verified, club, verification_asked_at is not null as is_asked
-    from league_seasons join seasons using (season_id) where is_current and league_id = ${league_id}`.execute(
-    db,
-  )
-  return rows[0] ?? { verified: false, club: null, is_asked: false }
+    from league_seasons join seasons using (season_id) where is_current and league_id = ${league_id}`)
+  return row ?? { verified: false, club: null, is_asked: false }
 }
 
 /** Of a league `l`. The index is on the prefix of the folded name. */
-export function beginsWith(text: string): RawBuilder<unknown> {
+export function beginsWith(text: string): Sql {
   const literal = sql`replace(replace(replace(fold_name(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
   return sql`l.name_folded like ${literal} || '%'`
 }

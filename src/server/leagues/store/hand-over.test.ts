@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { handOverLeagues } from './hand-over.ts'
@@ -10,17 +10,17 @@ const { anna, chiara } = cast.users
 const { vasa } = cast.leagues
 
 test('a league is not empty while somebody is joining it: they inherit it [rules §7]', async () => {
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   await pool.query('delete from league_members where league_id = $1 and user_id <> $2', [vasa, anna])
   const joining = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()
-  const joined = inTransaction(db, async (tx) => {
+  const joined = db.transaction(async (tx) => {
     await insertMember(tx, vasa, chiara)
     written.resolve()
     await joining.promise
   })
   await written.promise
-  const handed = inTransaction(db, (tx) => handOverLeagues(tx, anna))
+  const handed = db.transaction((tx) => handOverLeagues(tx, anna))
   const waiting = 'select from pg_stat_activity where datname = current_database() and wait_event_type = $1'
   await expect.poll(async () => (await pool.query(waiting, ['Lock'])).rowCount).toBe(1)
   joining.resolve()

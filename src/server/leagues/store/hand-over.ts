@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { lockLeagueGateShared, lockLeagueSums } from './scores.ts'
 
 export type HandedOver = { league_id: number; heir_id: number | null }
@@ -14,26 +14,26 @@ export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOv
   if (!(await isMember(tx, user_id))) return []
   await lockLeagueGateShared(tx)
   await lockLeagueSums(tx)
-  await sql`
+  await tx.run(sql`
     select from leagues
     where admin_id = ${user_id} or league_id in (select league_id from league_members where user_id = ${user_id})
-    order by league_id for update`.execute(tx)
-  const { rows } = await sql<HandedOver>`
+    order by league_id for update`)
+  const rows = await tx.many(sql<HandedOver>`
     select league_id, (${heirOf(sql`l.league_id`, user_id)}) as heir_id
-    from leagues l where admin_id = ${user_id} order by league_id`.execute(tx)
+    from leagues l where admin_id = ${user_id} order by league_id`)
   if (rows.length > 0) await saveHeirs(tx, rows)
   return rows
 }
 
 /** The next admin of a league that the player leaves; null if nobody is left. */
 export async function findHeir(tx: Db, league_id: number, user_id: number): Promise<number | null> {
-  const { rows } = await sql<{ heir_id: number | null }>`
-    select (${heirOf(sql`${league_id}::int`, user_id)}) as heir_id`.execute(tx)
-  return rows[0]!.heir_id
+  const row = await tx.one(sql<{ heir_id: number | null }>`
+    select (${heirOf(sql`${league_id}::int`, user_id)}) as heir_id`)
+  return row.heir_id
 }
 
 /** The longest-standing member with an account, preferably one who is not suspended. */
-function heirOf(league_id: RawBuilder<unknown>, user_id: number): RawBuilder<unknown> {
+function heirOf(league_id: Sql, user_id: number): Sql {
   return sql`
     select m.user_id from league_members m join users u using (user_id)
     where m.league_id = ${league_id} and u.deleted_at is null and m.user_id <> ${user_id}
@@ -41,19 +41,19 @@ function heirOf(league_id: RawBuilder<unknown>, user_id: number): RawBuilder<unk
 }
 
 async function isMember(tx: Db, user_id: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await tx.many(sql`
     select from league_members where user_id = ${user_id}
-    union all select from leagues where admin_id = ${user_id} limit 1`.execute(tx)
+    union all select from leagues where admin_id = ${user_id} limit 1`)
   return rows.length > 0
 }
 
 async function saveHeirs(tx: Db, handed: readonly HandedOver[]): Promise<void> {
   const kept = handed.filter(({ heir_id }) => heir_id !== null)
   const empty = handed.filter(({ heir_id }) => heir_id === null)
-  await sql`
+  await tx.run(sql`
     update leagues set admin_id = heir_id
     from json_to_recordset(${JSON.stringify(kept)}) as heir (league_id int, heir_id int)
-    where leagues.league_id = heir.league_id`.execute(tx)
-  await sql`
-    delete from leagues where league_id = any(${empty.map(({ league_id }) => league_id)}::int[])`.execute(tx)
+    where leagues.league_id = heir.league_id`)
+  await tx.run(sql`
+    delete from leagues where league_id = any(${empty.map(({ league_id }) => league_id)}::int[])`)
 }

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { ranksOnPage } from '#server/platform/db/ranks.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 
@@ -20,20 +21,19 @@ export async function listMembers(
   { limit, offset, user_id }: MemberQuery,
 ): Promise<MemberRow[]> {
   const standing = standing_id === null ? no_standing : standingTable(standing_id)
-  const { rows } = await sql<MemberRow>`
-    with places as (
+  return db.many(sql<MemberRow>`
+    with members as (
       select m.user_id, s.score,
-        case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank,
         (row_number() over (order by s.score desc nulls last, s.position, m.joined_at, m.user_id))::int as position
       from league_members m left join ${standing} s using (user_id) where m.league_id = ${league_id}),
     page as (
-      select rank, score, position, user_id from places
+      select score, position, user_id from members
       where ${user_id === undefined ? sql`true` : sql`user_id = ${user_id}`}
-      order by position limit ${limit} offset ${offset})
-    select p.rank, p.score, p.position, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,
+      order by position limit ${limit} offset ${offset}),
+    ranks as (${ranksOnPage(sql`select score from members`)})
+    select r.rank, p.score, p.position, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,
       u.deleted_at is not null as is_deleted
-    from page p join users u using (user_id) order by p.position`.execute(db)
-  return rows
+    from page p join users u using (user_id) left join ranks r using (score) order by p.position`)
 }
 
 const no_standing = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
@@ -50,16 +50,15 @@ export async function listMemberStandings(
 ): Promise<MemberStanding[]> {
   if (standing_ids.length === 0 || user_ids.length === 0) return []
   const standings = standing_ids.map((standing_id) => standingRowsOf(standing_id, user_ids))
-  const { rows } = await sql<MemberStanding>`
+  return db.many(sql<MemberStanding>`
     select standing_id, user_id, s.score, cut_position is null or position <= cut_position as counts
     from (${sql.join(standings, sql` union all `)}) s
     left join (select standing_id, cut_position from league_scores where league_id = ${league_id}) kept
       using (standing_id)
-    order by standing_id, position`.execute(db)
-  return rows
+    order by standing_id, position`)
 }
 
-function standingRowsOf(standing_id: number, user_ids: readonly number[]): RawBuilder<unknown> {
+function standingRowsOf(standing_id: number, user_ids: readonly number[]): Sql {
   return sql`
     select ${standing_id}::int as standing_id, user_id, score, position from ${standingTable(standing_id)}
     where user_id = any (${user_ids}::int[])`
@@ -71,9 +70,9 @@ export async function countMembers(
   league_id: number,
   { user_id }: Pick<MemberQuery, 'user_id'>,
 ): Promise<number> {
-  const { rows } = await sql<{ members: number }>`
+  const row = await db.maybeOne(sql<{ members: number }>`
     select case when ${user_id === undefined} then l.members else (
       select count(*)::int from league_members m where m.league_id = l.league_id and m.user_id = ${user_id ?? null}) end as members
-    from leagues l where l.league_id = ${league_id}`.execute(db)
-  return rows[0]?.members ?? 0
+    from leagues l where l.league_id = ${league_id}`)
+  return row?.members ?? 0
 }

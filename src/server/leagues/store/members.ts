@@ -1,18 +1,18 @@
-import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { lockLeagueGateShared, sumSomeLeagues, totalLeagues } from './scores.ts'
 
 /** Joins, and updates the league's scores of every weekend: today's members count for all of them (rules §7). */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
-    await sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`.execute(tx)
+    await tx.run(sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`)
   })
 }
 
 export async function deleteMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
-    await sql`delete from league_members where league_id = ${league_id} and user_id = ${user_id}`.execute(tx)
+    await tx.run(sql`delete from league_members where league_id = ${league_id} and user_id = ${user_id}`)
   })
 }
 
@@ -22,10 +22,10 @@ async function changeMembers(
   user_id: number,
   change: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     await lockLeagueGateShared(tx)
-    await sql`
-      update leagues set members_changed_at = clock_timestamp() where league_id = ${league_id}`.execute(tx)
+    await tx.run(sql`
+      update leagues set members_changed_at = clock_timestamp() where league_id = ${league_id}`)
     await change(tx)
     for (const { season_id, best_of, standing_ids } of await listSeasonsOfBoards(tx)) {
       const affected = await listAffected(tx, league_id, user_id, standing_ids)
@@ -37,12 +37,11 @@ async function changeMembers(
 
 /** Each season that has boards, with the standings of its weekends. */
 async function listSeasonsOfBoards(tx: Db) {
-  const { rows } = await sql<{ season_id: number; best_of: number; standing_ids: number[] }>`
+  return tx.many(sql<{ season_id: number; best_of: number; standing_ids: number[] }>`
     select season_id, (settings ->> 'users_included_in_league_score')::int as best_of,
       array_agg(distinct standing_id) as standing_ids
     from seasons join boards using (season_id) where kind = 'weekend'
-    group by season_id`.execute(tx)
-  return rows
+    group by season_id`)
 }
 
 /** Those in which the league's sum may depend on the player: they are ranked before the last member who counts. */
@@ -57,11 +56,11 @@ async function listAffected(
       select ${standing_id}::int as standing_id, position from ${standingTable(standing_id)}
       where user_id = ${user_id}`,
   )
-  const { rows } = await sql<{ standing_id: number }>`
+  const rows = await tx.many(sql<{ standing_id: number }>`
     select standing_id from (${sql.join(places, sql` union all `)}) own
     left join (select standing_id, cut_position from league_scores where league_id = ${league_id}) kept
       using (standing_id)
     where cut_position is null or position <= cut_position
-    order by standing_id`.execute(tx)
+    order by standing_id`)
   return rows.map((row) => row.standing_id)
 }

@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
-import { standingTable } from '#server/standings/store/build.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Joining, leaving and summing leagues share this lock; switching boards takes it exclusively. */
 const gate = sql`hashtext('leagues')`
 
 export async function lockLeagueGateShared(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${gate})`.execute(tx)
+  await tx.run(sql`select pg_advisory_xact_lock_shared(${gate})`)
 }
 
 export async function lockLeagueGate(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${gate})`.execute(tx)
+  await tx.run(sql`select pg_advisory_xact_lock(${gate})`)
 }
 
 /**
@@ -19,43 +18,31 @@ export async function lockLeagueGate(tx: Db): Promise<void> {
 const sums = sql`hashtext('league sums')`
 
 export async function lockLeagueSums(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sums})`.execute(tx)
+  await tx.run(sql`select pg_advisory_xact_lock(${sums})`)
 }
 
 /**
- * Sums every league for a weekend's standing: its best N members (rules §7). One sort over all members: a row counts if
- * the row N before it belongs to another league. Does nothing while the sums of a weekend's board are still valid.
+ * Sums every league for a weekend's standing: its best members (rules §7). Does nothing while the sums of a weekend's
+ * board are still valid.
  */
 export async function sumLeagues(db: Db, standing_id: number, best_of: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await claimSums(tx, standing_id, best_of))) return
-    await sql`select pg_advisory_xact_lock_shared(${sums}), set_config('work_mem', '256MB', true)`.execute(tx)
-    await sql`delete from league_scores where standing_id = ${standing_id}`.execute(tx)
-    await sql`
+    await tx.run(sql`select pg_advisory_xact_lock_shared(${sums}), set_config('work_mem', '256MB', true)`)
+    await tx.run(sql`delete from league_scores where standing_id = ${standing_id}`)
+    await tx.run(sql`
       insert into league_scores (standing_id, league_id, score, cut_position)
-      ${leagueSums(standing_id, best_of, sql`league_members`)}`.execute(tx)
+      select ${standing_id}::int, league_id, score, cut_position
+      from sum_best_members(${standing_id}, ${best_of}, null)`)
   })
 }
 
 async function claimSums(tx: Db, standing_id: number, best_of: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await tx.run(sql`
     update standings set best_of = ${best_of}
-    where standing_id = ${standing_id} and best_of is distinct from ${best_of}`.execute(tx)
-  return numAffectedRows === 1n
-}
-
-/**
- * If the maximum number of members counts, stores the position of the last one: members after it do not affect the sum.
- */
-function leagueSums(standing_id: number, best_of: number, members: ReturnType<typeof sql>) {
-  return sql`
-    select ${standing_id}::int, league_id, sum(score)::int,
-      case when count(*) = ${best_of} then max(position) end
-    from (select league_id, score, position, lag(place, ${best_of}) over (order by place) as n_before
-          from (select league_id, score, position, (league_id::bigint << 32) + position as place
-                from ${members} m join ${standingTable(standing_id)} s using (user_id)) members) places
-    where n_before is null or n_before >> 32 <> league_id
-    group by league_id`
+    where standing_id = ${standing_id} and best_of is distinct from ${best_of}`)) === 1
+  )
 }
 
 /** Sums these leagues again for these standings: after a member joined or left. */
@@ -65,21 +52,21 @@ export async function sumSomeLeagues(
   standing_ids: readonly number[],
   best_of: number,
 ): Promise<void> {
-  const members = sql`(select league_id, user_id from league_members where league_id = any(${league_ids}))`
   for (const standing_id of standing_ids) {
-    await sql`
+    await tx.run(sql`
       delete from league_scores
-      where standing_id = ${standing_id} and league_id = any(${league_ids})`.execute(tx)
-    await sql`
+      where standing_id = ${standing_id} and league_id = any(${league_ids})`)
+    await tx.run(sql`
       insert into league_scores (standing_id, league_id, score, cut_position)
-      ${leagueSums(standing_id, best_of, members)}`.execute(tx)
+      select ${standing_id}::int, league_id, score, cut_position
+      from sum_best_members(${standing_id}, ${best_of}, ${league_ids}::int[])`)
   }
 }
 
 /** A league's season score is the sum of its weekends on the current boards; none if no member has a score. */
 export async function totalLeagues(tx: Db, season_id: number, league_ids?: readonly number[]): Promise<void> {
   const some = league_ids ? sql`where league_id = any(${league_ids})` : sql``
-  await sql`
+  await tx.run(sql`
     insert into league_seasons as kept (season_id, league_id, score)
     select ${season_id}, league_id, sum(s.score)::int
     from leagues left join (
@@ -88,13 +75,13 @@ export async function totalLeagues(tx: Db, season_id: number, league_ids?: reado
     ${some}
     group by league_id
     on conflict (season_id, league_id) do update set score = excluded.score
-      where kept.score is distinct from excluded.score`.execute(tx)
+      where kept.score is distinct from excluded.score`)
 }
 
 /** Leagues whose members changed since the mark. */
 export async function listChangedLeagues(tx: Db, since: string): Promise<number[]> {
-  const { rows } = await sql<{ league_id: number }>`
-    select league_id from leagues where members_changed_at >= ${since}::timestamptz`.execute(tx)
+  const rows = await tx.many(sql<{ league_id: number }>`
+    select league_id from leagues where members_changed_at >= ${since}::timestamptz`)
   return rows.map((row) => row.league_id)
 }
 
@@ -104,13 +91,13 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
  * summed again.
  */
 export async function markLeagues(db: Db, season_id: number): Promise<string> {
-  return inTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     await lockLeagueGate(tx)
-    await sql`
+    await tx.run(sql`
       update standings s set best_of = null
       where season_id = ${season_id} and best_of is not null and not exists (
-        select from boards b where b.standing_id = s.standing_id and b.kind = 'weekend')`.execute(tx)
-    const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(tx)
-    return rows[0]!.now
+        select from boards b where b.standing_id = s.standing_id and b.kind = 'weekend')`)
+    const row = await tx.one(sql<{ now: string }>`select clock_timestamp()::text as now`)
+    return row.now
   })
 }

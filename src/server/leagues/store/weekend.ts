@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** What an athlete earned a member in a selection, in hundredths; null while none of its races count. */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
@@ -13,20 +13,19 @@ export async function listEarned(
   weekend_id: number,
   user_ids: readonly number[],
 ): Promise<EarnedRow[]> {
-  const { rows } = await sql<EarnedRow>`
+  return db.many(sql<EarnedRow>`
     with counting as materialized (
       select race_id, selection_id, sheet_id from races
       where weekend_id = ${weekend_id} and scored and include_in_total),
     earned as materialized (
-      select c.selection_id, l.athlete_id, l.role, sum(l.points)::int as points
-      from counting c join sheet_lines l using (sheet_id) group by c.selection_id, l.athlete_id, l.role)
+      select c.selection_id, t.athlete_id, t.role, sum(t.points)::int as points
+      from counting c cross join lateral total_sheet(c.sheet_id, 'all') t group by c.selection_id, t.athlete_id, t.role)
     select p.user_id, s.selection_id, p.athlete_id,
       coalesce(e.points, case when exists (select from counting c where c.selection_id = s.selection_id) then 0 end) as score
     from selections s cross join lateral line_ups(s.selection_id) p
     left join earned e on e.selection_id = s.selection_id and e.athlete_id = p.athlete_id and e.role = p.role
     where s.weekend_id = ${weekend_id} and s.locked_at is not null and p.user_id = any (${user_ids}::int[])
-    order by p.user_id, score desc nulls last, p.athlete_id`.execute(db)
-  return rows
+    order by p.user_id, score desc nulls last, p.athlete_id`)
 }
 
 /** The points of each of these members for correct answers, in hundredths; empty while no side bet is settled. */
@@ -35,18 +34,17 @@ export async function listExtraScores(
   weekend_id: number,
   user_ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ user_id: number; extra_score: number }>`
+  const rows = await db.many(sql<{ user_id: number; extra_score: number }>`
     select m.user_id, coalesce(sum(b.value) filter (where p.option_id = b.settled_option_id), 0)::int as extra_score
     from unnest(${user_ids}::int[]) m (user_id) cross join sidebets b
     left join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.user_id = m.user_id
-    where b.weekend_id = ${weekend_id} and b.settled_option_id is not null group by m.user_id`.execute(db)
+    where b.weekend_id = ${weekend_id} and b.settled_option_id is not null group by m.user_id`)
   return new Map(rows.map((row) => [row.user_id, row.extra_score]))
 }
 
 export type NamedAthlete = { athlete_id: number; name: string; country: string }
 
 export async function listAthleteNames(db: Db, athlete_ids: readonly number[]): Promise<NamedAthlete[]> {
-  const { rows } = await sql<NamedAthlete>`
-    select athlete_id, name, country from athletes where athlete_id = any (${athlete_ids}::int[])`.execute(db)
-  return rows
+  return db.many(sql<NamedAthlete>`
+    select athlete_id, name, country from athletes where athlete_id = any (${athlete_ids}::int[])`)
 }

@@ -1,27 +1,25 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { MyData } from '#contract/my-data.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** An instant in the format of replies. */
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The rows of a query as one JSON list. */
-const listOf = (query: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
+const listOf = (query: Sql) => sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
 
 /** Everything in the tables about a player, except their scores. */
 export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 'scores'>> {
-  const { rows } = await sql<Omit<MyData, 'scores'>>`
+  return db.one(sql<Omit<MyData, 'scores'>>`
     select (select row_to_json(found) from (${accountOf(user_id)}) found) as account,
       ${listOf(sessionsOf(user_id))} as sessions, ${listOf(devicesOf(user_id))} as known_devices,
       ${listOf(identitiesOf(user_id))} as identities, ${listOf(linksOf(user_id))} as mailed_links,
       ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
       ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id))} as teams,
       ${listOf(betsOf(user_id))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
-      ${listOf(actsOn(user_id))} as acts`.execute(db)
-  return rows[0]!
+      ${listOf(actsOn(user_id))} as acts`)
 }
 
 const accountOf = (user_id: number) => sql`
@@ -92,12 +90,11 @@ export type BoardedWeekend = {
 }
 
 export async function listBoardedWeekends(db: Db): Promise<BoardedWeekend[]> {
-  const { rows } = await sql<BoardedWeekend>`
+  return db.many(sql<BoardedWeekend>`
     select seasons.name as season, w.weekend_id, w.weekend_name, own.standing_id as weekend_standing_id,
       after.standing_id as season_standing_id
     from weekends w join seasons using (season_id)
     join boards after on after.kind = 'season' and after.weekend_id = w.weekend_id
     left join boards own on own.kind = 'weekend' and own.weekend_id = w.weekend_id
-    where not w.hidden order by w.event_start, w.weekend_id`.execute(db)
-  return rows
+    where not w.hidden order by w.event_start, w.weekend_id`)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Person } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Omitted fields stay as they are, including those changed concurrently in another tab. */
 export type ProfileChange = {
@@ -15,11 +15,10 @@ export async function updateProfile(db: Db, user_id: number, change: ProfileChan
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   // Only the given columns: updating others would invalidate all public pages.
   const set = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  await sql`update users set ${sql.join(set)} where user_id = ${user_id}`.execute(db)
+  await db.run(sql`update users set ${sql.join(set)} where user_id = ${user_id}`)
 }
 
 export async function findPerson(db: Db, user_id: number): Promise<Person> {
-  const { rows } = await sql<Person>`
-    select first_name, last_name, newsletter from users where user_id = ${user_id}`.execute(db)
-  return rows[0]!
+  return db.one(sql<Person>`
+    select first_name, last_name, newsletter from users where user_id = ${user_id}`)
 }

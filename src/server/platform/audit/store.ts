@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type AuditLine = {
   actor: string
@@ -13,9 +13,9 @@ export type AuditLine = {
 /** Records who did what and why, in the same transaction as the action itself (rules §6). */
 export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
   const { actor, act, subject, before, after, reason } = line
-  await sql`
+  await db.run(sql`
     insert into audit (actor, act, subject, before, after, reason)
-    values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`.execute(db)
+    values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`)
 }
 
 function json(value: unknown): string | null {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openGameClock } from './open-clock.ts'
@@ -19,19 +19,19 @@ function expectAbout(instant: Date, wanted: Date): void {
 
 async function seasonedDatabase(): Promise<pg.Pool> {
   const pool = await freshDatabase()
-  await createSeason(dbOf(pool), { name: '2031/32', variant: 'worldcup', actor: 'anna' })
+  await createSeason(Db.of(pool), { name: '2031/32', variant: 'worldcup', actor: 'anna' })
   return pool
 }
 
 test('without a shift the game uses the present time', async () => {
   const pool = await freshDatabase()
-  const { now, warning } = await openGameClock(dbOf(pool))
+  const { now, warning } = await openGameClock(Db.of(pool))
   expect(warning).toBeNull()
   expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(1000)
 })
 
 test('without a season any instant is accepted, and time runs from there', async () => {
-  const db = dbOf(await freshDatabase())
+  const db = Db.of(await freshDatabase())
   expectAbout((await openGameClock(db, christmas)).now(), christmas)
   const { now, warning } = await openGameClock(db, summer)
   expect(warning).toBeNull()
@@ -45,12 +45,12 @@ test('without a season any instant is accepted, and time runs from there', async
 
 test('the shift is stored in the database, so the next process has it too', async () => {
   const pool = await seasonedDatabase()
-  await openGameClock(dbOf(pool), christmas)
-  expectAbout((await openGameClock(dbOf(pool))).now(), christmas)
+  await openGameClock(Db.of(pool), christmas)
+  expectAbout((await openGameClock(Db.of(pool))).now(), christmas)
 
   const app = buildApp({
     pool,
-    now: (await openGameClock(dbOf(pool))).now,
+    now: (await openGameClock(Db.of(pool))).now,
     isDraining: () => false,
     page_folder: '/nowhere',
   })
@@ -60,7 +60,7 @@ test('the shift is stored in the database, so the next process has it too', asyn
 })
 
 test('with a season the clock moves forward and never back', async () => {
-  const db = dbOf(await seasonedDatabase())
+  const db = Db.of(await seasonedDatabase())
   await openGameClock(db, summer)
   expectAbout((await openGameClock(db, christmas)).now(), christmas)
 
@@ -76,7 +76,7 @@ test.each(['2027-01-14T08:00:00Z', '2027-07-14T08:00:00Z'])(
   'daylight saving time does not shift the clock: %s',
   async (instant) => {
     const pool = await freshDatabase()
-    await openGameClock(dbOf(pool), new Date(instant))
+    await openGameClock(Db.of(pool), new Date(instant))
     const { rows } = await pool.query(`set timezone = 'Europe/Oslo'; select game_now() as now`).then(last)
     expectAbout(rows[0].now, new Date(instant))
   },

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export async function readGameNow(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select game_now() as now`.execute(db)
-  return rows[0]!.now
+  const row = await db.one(sql<{ now: Date }>`select game_now() as now`)
+  return row.now
 }
 
 /**
@@ -12,9 +12,10 @@ export async function readGameNow(db: Db): Promise<Date> {
  * affect it.
  */
 export async function moveClock(db: Db, to: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await db.run(sql`
     update game_clock set shift = make_interval(secs =>
       extract(epoch from (${to.toISOString()}::timestamptz - clock_timestamp()))::float8)
-    where ${to.toISOString()}::timestamptz >= game_now() or not exists (select from seasons)`.execute(db)
-  return numAffectedRows === 1n
+    where ${to.toISOString()}::timestamptz >= game_now() or not exists (select from seasons)`)) === 1
+  )
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backendsOf } from '#launcher/launcher-orphans.ts'
 import { serverOf, trySignal } from '#launcher/launcher-process.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
 import { type AcknowledgedChange, openLoad } from '#testing/database/failure-load.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
@@ -48,7 +49,7 @@ async function mainProcess(other_than?: number): Promise<number> {
     pid = serverOf(game.folder)
     return pid !== undefined && pid !== other_than
   }
-  await expect.poll(isThere, { timeout: patience_ms, interval: 5, message: game.words() }).toBe(true)
+  await expect.poll(isThere, { timeout: patience_ms, interval: 5, message: game.output() }).toBe(true)
   return pid!
 }
 
@@ -190,7 +191,7 @@ test.for(names)(
       await load.stop()
       await annotate(load.figures())
 
-      expect(game.process.exitCode, game.words()).toBe(null)
+      expect(game.process.exitCode, game.output()).toBe(null)
       expect(load.wrong).toEqual([])
       await expectKept(load.acknowledged)
     }
@@ -200,11 +201,11 @@ test.for(names)(
 /** Waits until readers have a page of the current public version, so that the page is cached. */
 async function keepPage(pagesRead: () => number): Promise<void> {
   for (;;) {
-    const { version } = await findPublicVersion(game.pool)
+    const { version } = await findPublicVersion(Db.of(game.pool))
     await serverLooks()
     const before = pagesRead()
     await expect.poll(pagesRead, { timeout: patience_ms }).toBeGreaterThan(before + 2)
-    if ((await findPublicVersion(game.pool)).version === version) return
+    if ((await findPublicVersion(Db.of(game.pool))).version === version) return
   }
 }
 

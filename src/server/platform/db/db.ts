@@ -1,62 +1,108 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { outcomeUnknown } from '#server/platform/errors.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
-
-/** No table types: statements are written as SQL in `store.ts`, and tests check replies against the contract. */
-// biome-ignore lint/complexity/noBannedTypes: no table is queried through the builder
-export type Db = Kysely<{}> | Transaction<{}>
-
-/** The same pool as a `Db`, for statements written with kysely's `sql`. */
-export function dbOf(pool: pg.Pool): Db {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** A `Db` for a transaction that the caller has begun on that connection, and will end. */
-export function dbIn(tx: pg.ClientBase): Db {
-  const query = tx.query.bind(tx) as pg.PoolClient['query']
-  const connection = { query, release: () => {} }
-  const pool = { connect: async () => connection, end: async () => {}, options: {} }
-  return new InTransaction({ dialect: new PostgresDialect({ pool }) })
-}
-
-// biome-ignore lint/complexity/noBannedTypes: as above
-class InTransaction extends Kysely<{}> {
-  override get isTransaction(): true {
-    return true
-  }
-}
+import { isReported, runTransaction } from './run-transaction.ts'
+import type { Sql } from './sql.ts'
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Inside another transaction it joins that one. If work fails,
- * its error is thrown, even if the connection is too broken to roll back. Throws 503 `outcome-unknown` if the
- * connection broke during COMMIT.
+ * Runs statements: each on its own connection of a pool, or all on one connection. On one connection they are sent at
+ * once, in the order of the calls, without waiting for earlier results. Statements are written in `store.ts`; tests
+ * compare their rows with the contract.
  */
-export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  if (db.isTransaction) return work(db)
-  let failed: { error: unknown } | undefined
-  let is_done = false
-  const rethrow = (error: unknown): never => {
-    failed = { error }
-    throw error
-  }
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      const result = await work(tx).catch(rethrow)
-      is_done = true
-      return result
-    })
-    .catch((error: unknown) => {
-      if (failed) throw failed.error
-      throw is_done && isOutcomeUnknown(error) ? outcomeUnknown() : error
-    })
-}
+export class Db {
+  /** Whether the statements belong to one transaction. */
+  readonly isTransaction: boolean
+  readonly #source: pg.Pool | pg.ClientBase
+  readonly #isPool: boolean
 
-/**
- * Whether it is unknown if a COMMIT was saved: the connection broke. If the server itself reported an error, nothing was
- * saved.
- */
-function isOutcomeUnknown(error: unknown): boolean {
-  return isDatabaseUnavailable(error) && (error as pg.DatabaseError).severity !== 'ERROR'
+  private constructor(source: pg.Pool | pg.ClientBase, kind: 'pool' | 'connection' | 'transaction') {
+    this.#source = source
+    this.#isPool = kind === 'pool'
+    this.isTransaction = kind === 'transaction'
+  }
+
+  static of(pool: pg.Pool): Db {
+    return new Db(pool, 'pool')
+  }
+
+  /** For a transaction that the caller has begun on that connection, and will end. */
+  static in(tx: pg.ClientBase): Db {
+    return new Db(tx, 'transaction')
+  }
+
+  async many<Row>(statement: Sql<Row>): Promise<Row[]> {
+    return (await this.#query(statement)).rows
+  }
+
+  /** The first row; undefined if there is none. */
+  async maybeOne<Row>(statement: Sql<Row>): Promise<Row | undefined> {
+    return (await this.#query(statement)).rows[0]
+  }
+
+  /** The first row of a statement that always returns one. */
+  async one<Row>(statement: Sql<Row>): Promise<Row> {
+    return (await this.#query(statement)).rows[0]
+  }
+
+  /** Returns how many rows the statement changed. */
+  async run(statement: Sql): Promise<number> {
+    return (await this.#query(statement)).rowCount ?? 0
+  }
+
+  /**
+   * Runs `work` in one transaction: all of it or nothing. Inside another transaction it joins that one. If work fails,
+   * its error is thrown, even if the connection is too broken to roll back. Throws 503 `outcome-unknown` if the
+   * connection broke during COMMIT.
+   */
+  async transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
+    if (this.isTransaction) return work(this)
+    const { client, release } = await this.#connect()
+    return runTransaction(client, release, async () => {
+      await client.query('begin')
+      return work(Db.in(client))
+    })
+  }
+
+  /** Runs `work` on one connection, for locks that belong to the session. */
+  async onConnection<Result>(work: (held: Db) => Promise<Result>): Promise<Result> {
+    return this.#lend(
+      (client) => work(new Db(client, 'connection')),
+      () => true,
+    )
+  }
+
+  /** A connection of the pool, which the caller releases. */
+  connect(): Promise<pg.PoolClient> {
+    return (this.#source as pg.Pool).connect()
+  }
+
+  #query({ name, text, values }: Sql): Promise<pg.QueryResult> {
+    const statement = { ...(name ? { name } : {}), text, values: [...values] }
+    return this.#lend(
+      (client) => client.query(statement),
+      (error) => !isReported(error),
+    )
+  }
+
+  async #connect(): Promise<{ client: pg.ClientBase; release: (is_broken: boolean) => void }> {
+    if (!this.#isPool) return { client: this.#source as pg.ClientBase, release: () => {} }
+    const client = await this.connect()
+    return { client, release: (is_broken) => client.release(is_broken) }
+  }
+
+  async #lend<Result>(
+    use: (client: pg.ClientBase) => Promise<Result>,
+    isBroken: (error: unknown) => boolean,
+  ): Promise<Result> {
+    // Without an await before `use`: statements on one connection are sent in the order of the calls.
+    if (!this.#isPool) return use(this.#source as pg.ClientBase)
+    const { client, release } = await this.#connect()
+    let is_broken = false
+    try {
+      return await use(client)
+    } catch (error) {
+      is_broken = isBroken(error)
+      throw error
+    } finally {
+      release(is_broken)
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { isMigrated, MIGRATIONS, migrate } from './migrate.ts'
 
@@ -57,7 +58,7 @@ test('a migration that waits for a long read lets changes pass, and is applied w
   expect(is_over).toBe(false)
   await letGo()
   await migrating
-  expect(await isMigrated(pool)).toBe(true)
+  expect(await isMigrated(Db.of(pool))).toBe(true)
 })
 
 test('a migration that waits too long for locks reports the processes that hold them', async () => {
@@ -67,5 +68,5 @@ test('a migration that waits too long for locks reports the processes that hold 
   const error = await migrate(pool, 0).catch((error) => error)
   expect(error).toMatchObject({ code: 'DATABASE_LOCKED' })
   expect(error.message).toContain(`\nprocess ${rows[0].pid} since `)
-  expect(await isMigrated(pool)).toBe(false)
+  expect(await isMigrated(Db.of(pool))).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openReadiness } from './readiness.ts'
@@ -10,7 +11,7 @@ async function openProbe() {
   onTestFinished(() => void vi.useRealTimers())
   const pool = await freshDatabase()
   const wait = (ms: number) => vi.advanceTimersByTime(ms)
-  return { pool, probe: openReadiness(pool, 60_000), wait }
+  return { pool, probe: openReadiness(Db.of(pool), 60_000), wait }
 }
 
 const fail = (pool: pg.Pool, state: string) =>
@@ -43,7 +44,7 @@ test('a server writes at most once a second however often it is probed, and chan
     create trigger count_write before update on readiness for each row execute function count_write()`)
   const writes = async () =>
     (await pool.query('select last_value::int as count from writes where is_called')).rows
-  const { version } = await findPublicVersion(pool)
+  const { version } = await findPublicVersion(Db.of(pool))
 
   for (const is_late of [false, true]) {
     if (is_late) wait(999)
@@ -54,5 +55,5 @@ test('a server writes at most once a second however often it is probed, and chan
   wait(1)
   await probe()
   expect(await writes()).toEqual([{ count: 2 }])
-  expect((await findPublicVersion(pool)).version).toBe(version)
+  expect((await findPublicVersion(Db.of(pool))).version).toBe(version)
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Db } from './db.ts'
 import { isMigrated } from './migrate.ts'
+import { sql } from './sql.ts'
 
 export type Readiness =
   | 'ready'
@@ -16,7 +17,7 @@ const min_interval_ms = 1000
  * Checks whether the database is usable and returns the problem if it is not, within `timeout_ms`: a silent database
  * counts as unavailable. Concurrent probes share one check.
  */
-export function openReadiness(pool: pg.Pool, timeout_ms: number): () => Promise<Readiness> {
+export function openReadiness(db: Db, timeout_ms: number): () => Promise<Readiness> {
   let latest: Promise<Readiness> | undefined
   let is_checking = false
   let checked_at = Number.NEGATIVE_INFINITY
@@ -25,7 +26,7 @@ export function openReadiness(pool: pg.Pool, timeout_ms: number): () => Promise<
     if (!latest || (!is_checking && performance.now() - checked_at >= min_interval_ms)) {
       is_checking = true
       checked_at = performance.now()
-      latest = check(pool).finally(() => {
+      latest = check(db).finally(() => {
         is_checking = false
       })
     }
@@ -33,22 +34,21 @@ export function openReadiness(pool: pg.Pool, timeout_ms: number): () => Promise<
   }
 }
 
-async function check(pool: pg.Pool): Promise<Readiness> {
-  return findState(pool).catch(() => 'no database')
+async function check(db: Db): Promise<Readiness> {
+  return findState(db).catch(() => 'no database')
 }
 
-async function findState(pool: pg.Pool): Promise<Readiness> {
-  const { rows } = await pool.query(
-    `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as is_writable`,
-  )
-  if (!rows[0].is_writable) return 'read-only database'
-  if (!(await isMigrated(pool))) return 'migrations missing'
-  return canSave(pool)
+async function findState(db: Db): Promise<Readiness> {
+  const { is_writable } = await db.one(sql<{ is_writable: boolean }>`
+    select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as is_writable`)
+  if (!is_writable) return 'read-only database'
+  if (!(await isMigrated(db))) return 'migrations missing'
+  return canSave(db)
 }
 
 /** A full disk still answers queries; only a commit reveals it. */
-async function canSave(pool: pg.Pool): Promise<Readiness> {
-  return pool.query('update readiness set written_at = now()').then(
+async function canSave(db: Db): Promise<Readiness> {
+  return db.run(sql`update readiness set written_at = now()`).then(
     () => 'ready',
     () => 'database cannot save',
   )

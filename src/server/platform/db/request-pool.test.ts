@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
 import { cast, cast_season, insertCast } from '#testing/cast.ts'
@@ -9,7 +10,7 @@ import { filledDatabase, freshDatabase } from '#testing/database/database.ts'
 import { openSilentProxy } from '#testing/database/silent-proxy.ts'
 import { teamPlayer } from '#testing/team-player.ts'
 import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
-import { dbOf, inTransaction } from './db.ts'
+import { Db } from './db.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
@@ -61,7 +62,7 @@ test('statements and transactions of every kind end when the database is silent 
   const { way, requests } = await silentPool(limit_ms)
   const begun = Promise.withResolvers<void>()
   const silence = Promise.withResolvers<void>()
-  const caught = inTransaction(dbOf(requests), async () => {
+  const caught = Db.of(requests).transaction(async () => {
     begun.resolve()
     await silence.promise
     throw new Error('the cause')
@@ -69,19 +70,22 @@ test('statements and transactions of every kind end when the database is silent 
   await begun.promise
   way.fallSilent()
   silence.resolve()
-  const act = { lock: (tx: pg.PoolClient) => tx.query('select 1'), work: () => {} }
+  const act = { lock: (tx: Db) => tx.run(sql`select 1`), work: () => {} }
   await Promise.all([
     expect(caught).rejects.toThrow('the cause'),
     expect(requests.query('select 1')).rejects.toMatchObject(too_late),
-    expect(inTransaction(dbOf(requests), async () => {})).rejects.toMatchObject(too_late),
-    expect(transact(requests, act)).rejects.toMatchObject(too_late),
+    expect(Db.of(requests).transaction(async () => {})).rejects.toMatchObject(too_late),
+    expect(transact(Db.of(requests), act)).rejects.toMatchObject(too_late),
   ])
   await expect.poll(() => requests.counts().total).toBe(0)
 })
 
 test('silence after COMMIT was sent is an unknown outcome [M4]', async () => {
   const { way, requests } = await silentPool(limit_ms)
-  const ending = transact(requests, { lock: (tx) => tx.query('select 1'), work: () => way.fallSilent() })
+  const ending = transact(Db.of(requests), {
+    lock: (tx) => tx.run(sql`select 1`),
+    work: () => way.fallSilent(),
+  })
   await expect(ending).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
   await expect.poll(() => requests.counts().total).toBe(0)
 })

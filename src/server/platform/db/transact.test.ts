@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { cast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openPair, type Pair, postgres_tools } from '#testing/database/standby.ts'
@@ -10,7 +11,7 @@ import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
 /** An act without `lock`. */
-const act = <Result>(work: (tx: pg.PoolClient) => Promise<Result>) => ({ lock: async () => {}, work })
+const act = <Result>(work: (tx: Db) => Promise<Result>) => ({ lock: async () => {}, work })
 
 describe('a transaction', () => {
   test('is saved completely or not at all, and its connection is reused', async () => {
@@ -18,14 +19,14 @@ describe('a transaction', () => {
     await pool.query('create table notes (note text)')
     const write = (note: string) =>
       transact(
-        pool,
-        act((tx) => tx.query('insert into notes values ($1)', [note])),
+        Db.of(pool),
+        act((tx) => tx.run(sql`insert into notes values (${note})`)),
       )
     await write('kept')
     const failing = transact(
-      pool,
+      Db.of(pool),
       act(async (tx) => {
-        await tx.query(`insert into notes values ('lost')`)
+        await tx.run(sql`insert into notes values ('lost')`)
         throw new Error('no')
       }),
     )
@@ -39,12 +40,12 @@ describe('a transaction', () => {
     let tries = 0
     const crossing = (first: number, then: number) =>
       transact(
-        pool,
+        Db.of(pool),
         act(async (tx) => {
           tries++
-          await tx.query('select pg_advisory_xact_lock($1)', [first])
+          await tx.run(sql`select pg_advisory_xact_lock(${first})`)
           await sleep(100)
-          await tx.query('select pg_advisory_xact_lock($1)', [then])
+          await tx.run(sql`select pg_advisory_xact_lock(${then})`)
           return first
         }),
       )
@@ -55,8 +56,8 @@ describe('a transaction', () => {
   test('is an error if it had failed before COMMIT', async () => {
     const pool = await freshDatabase()
     const swallowing = transact(
-      pool,
-      act((tx) => tx.query('select 1 / 0').catch(() => 'swallowed')),
+      Db.of(pool),
+      act((tx) => tx.run(sql`select 1 / 0`).catch(() => 'swallowed')),
     )
     await expect(swallowing).rejects.toThrow('the transaction had already failed')
   })
@@ -65,9 +66,9 @@ describe('a transaction', () => {
     const pool = await freshDatabase()
     await pool.query('create table notes (note text unique)')
     const sending = (note: string, error: string) =>
-      transact(pool, {
-        lock: (tx) => tx.query('insert into notes values ($1)', [note]),
-        work: (tx, _held, send) => send(tx.query(`select ${error}`)),
+      transact(Db.of(pool), {
+        lock: (tx) => tx.run(sql`insert into notes values (${note})`),
+        work: (tx, _held, send) => send(tx.run(sql.raw(`select ${error}`))),
       })
     await expect(sending('lost', '1 / 0')).rejects.toMatchObject({ code: '22012' })
     await sending('kept', '1')
@@ -84,8 +85,8 @@ describe('a transaction', () => {
       create constraint trigger break_off after insert on notes deferrable initially deferred
         for each row execute function break_off()`)
     const breaking = transact(
-      pool,
-      act((tx) => tx.query(`insert into notes values ('?')`)),
+      Db.of(pool),
+      act((tx) => tx.run(sql`insert into notes values ('?')`)),
     )
     await expect(breaking).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
     expect(pool.totalCount).toBe(0)
@@ -97,8 +98,8 @@ describe('a transaction', () => {
       create table notes (note text unique deferrable initially deferred);
       insert into notes values ('once')`)
     const doubling = transact(
-      pool,
-      act((tx) => tx.query(`insert into notes values ('once')`)),
+      Db.of(pool),
+      act((tx) => tx.run(sql`insert into notes values ('once')`)),
     )
     await expect(doubling).rejects.toMatchObject({ code: '23505' })
   })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { sql } from '#server/platform/db/sql.ts'
 import { httpError, outcomeUnknown } from '#server/platform/errors.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { dbOf, inTransaction } from './db.ts'
+import { Db } from './db.ts'
 import { openPool } from './pool.ts'
 import { transact } from './transact.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -123,22 +124,22 @@ test('the driver’s messages for a broken connection count as unavailable', asy
   expect(said.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
 })
 
-test('a failed rollback does not hide the original error, in transact and in kysely [M3]', async () => {
+test('a failed rollback does not hide the original error, in both kinds of transaction [M3]', async () => {
   const own = await freshDatabase()
   const breakOff = 'select pg_terminate_backend(pg_backend_pid())'
   const act = {
     lock: async () => {},
-    work: async (tx: { query: (statement: string) => Promise<unknown> }) => {
-      await tx.query(breakOff).catch(() => {})
+    work: async (tx: Db) => {
+      await tx.run(sql.raw(breakOff)).catch(() => {})
       throw new Error('the cause')
     },
   }
-  await expect(transact(own, act)).rejects.toThrow('the cause')
-  const inKysely = inTransaction(dbOf(own), async (tx) => {
-    await tx.executeQuery({ sql: breakOff, parameters: [] } as never).catch(() => {})
+  await expect(transact(Db.of(own), act)).rejects.toThrow('the cause')
+  const plain = Db.of(own).transaction(async (tx) => {
+    await tx.run(sql.raw(breakOff)).catch(() => {})
     throw new Error('the cause')
   })
-  await expect(inKysely).rejects.toThrow('the cause')
+  await expect(plain).rejects.toThrow('the cause')
   expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
@@ -150,9 +151,7 @@ test('a connection that breaks at COMMIT is an unknown outcome; an error of the 
     create constraint trigger acts after insert on noted deferrable initially deferred
       for each row execute function act()`)
   const insert = (statement: string) =>
-    inTransaction(dbOf(own), (tx) =>
-      tx.executeQuery({ sql: 'insert into noted values ($1)', parameters: [statement] } as never),
-    )
+    Db.of(own).transaction((tx) => tx.run(sql`insert into noted values (${statement})`))
   await expect(insert('select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({
     statusCode: 503,
     code: 'outcome-unknown',

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from './db.ts'
+import type { Db } from './db.ts'
 
 /** Does the work in one transaction; a dry run rolls it back at the end. */
 export async function withDryRun<Result>(
@@ -6,15 +6,17 @@ export async function withDryRun<Result>(
   dry_run: boolean,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  if (!dry_run) return inTransaction(db, work)
+  if (!dry_run) return db.transaction(work)
 
   let outcome: { result: Result } | undefined
   const rolled_back = Symbol('undone')
-  await inTransaction(db, async (tx) => {
-    outcome = { result: await work(tx) }
-    throw rolled_back
-  }).catch((reason: unknown) => {
-    if (reason !== rolled_back) throw reason
-  })
+  await db
+    .transaction(async (tx) => {
+      outcome = { result: await work(tx) }
+      throw rolled_back
+    })
+    .catch((reason: unknown) => {
+      if (reason !== rolled_back) throw reason
+    })
   return outcome!.result
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { queueEmail } from '#server/notifications/queue-email.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { builtFolder } from '#testing/built-folder.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openMailServer } from '#testing/mail/mail-server.ts'
@@ -30,8 +30,8 @@ describe('by SMTP', () => {
     await pool.query("update site_settings set mail_address = 'help@example.org'")
     await write(pool)
     const transport = smtp(server.url)
-    await deliverDue(dbOf(pool), transport, openLog().log)
-    await deliverDue(dbOf(pool), transport, openLog().log)
+    await deliverDue(Db.of(pool), transport, openLog().log)
+    await deliverDue(Db.of(pool), transport, openLog().log)
 
     expect(server.received).toHaveLength(2)
     const { mail, from: sender, to } = server.received[0]!
@@ -58,7 +58,7 @@ describe('by SMTP', () => {
   test('the content is deleted after sending', async () => {
     const server = await openMailServer()
     const pool = await outbox()
-    await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
+    await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
     const { rows } = await pool.query('select mails::text as row from mails')
     expect(rows[0].row).not.toContain('secret-token')
   })
@@ -67,35 +67,33 @@ describe('by SMTP', () => {
     const server = await openMailServer()
     const pool = await outbox(3, { dedupe_key: 'notice 17' })
     await write(pool)
-    await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
+    await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
     expect(server.received).toHaveLength(2)
   })
 
   test('an email that is rolled back is never sent', async () => {
     const server = await openMailServer()
     const pool = await freshDatabase()
-    const undone = dbOf(pool)
-      .transaction()
-      .execute(async (tx) => {
-        await queueEmail(tx, site, sample_email)
-        throw new Error('no')
-      })
+    const undone = Db.of(pool).transaction(async (tx) => {
+      await queueEmail(tx, site, sample_email)
+      throw new Error('no')
+    })
     await expect(undone).rejects.toThrow('no')
-    await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
+    await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
     expect(server.received).toEqual([])
   })
 
   test('emails wait for a server that is down, and each is sent once', async () => {
     const pool = await outbox(30)
     const { lines, log } = openLog()
-    await deliverDue(dbOf(pool), smtp(nobody_url), log)
+    await deliverDue(Db.of(pool), smtp(nobody_url), log)
     const waiting = (await states(pool)).filter(({ tries }) => tries > 0)
     expect(waiting.length).toBeLessThanOrEqual(3)
     expect(lines[0]).toMatchObject(['warn', 'email delayed', { kind: 'reset', code: 'ESOCKET' }])
 
     const server = await openMailServer()
     await hurry(pool)
-    await deliverDue(dbOf(pool), smtp(server.url), log)
+    await deliverDue(Db.of(pool), smtp(server.url), log)
     const addresses = server.received.flatMap(({ to }) => to)
     expect([addresses.length, new Set(addresses).size]).toEqual([30, 30])
   })
@@ -105,7 +103,7 @@ describe('by SMTP', () => {
     const transport = smtp(nobody_url)
     const pauses: number[] = []
     for (let n = 0; n < 9; n++) {
-      await deliverDue(dbOf(pool), transport, openLog().log)
+      await deliverDue(Db.of(pool), transport, openLog().log)
       pauses.push((await states(pool))[0].pause_s)
       await hurry(pool)
     }
@@ -117,7 +115,7 @@ describe('by SMTP', () => {
     const pool = await outbox(1, { lifetime_min: 60 })
     await pool.query("update mails set worthless_at = now() + interval '100 milliseconds'")
     const { lines, log } = openLog()
-    await deliverDue(dbOf(pool), { send: () => fail('ECONNECTION', 200), close: () => {} }, log)
+    await deliverDue(Db.of(pool), { send: () => fail('ECONNECTION', 200), close: () => {} }, log)
     expect(lines).toEqual([
       ['error', 'email given up', { mail_id: 1, kind: 'reset', code: 'ECONNECTION', status: undefined }],
     ])
@@ -126,7 +124,7 @@ describe('by SMTP', () => {
     await write(pool)
     await pool.query('update mails set worthless_at = now() where mail_id = 2')
     const server = await openMailServer()
-    await deliverDue(dbOf(pool), smtp(server.url), log)
+    await deliverDue(Db.of(pool), smtp(server.url), log)
     expect(server.received).toEqual([])
     const { rows } = await pool.query("select from mails where given_up_at is not null and body_text = ''")
     expect(rows).toHaveLength(2)
@@ -137,13 +135,13 @@ describe('by SMTP', () => {
     const pool = await outbox(2)
     const { lines, log } = openLog()
     server.behavior.recipient = 550
-    await deliverDue(dbOf(pool), smtp(server.url), log)
+    await deliverDue(Db.of(pool), smtp(server.url), log)
     expect(await states(pool)).toMatchObject([{ is_given_up: true }, { is_given_up: true }])
     expect(lines[0]).toMatchObject(['error', 'email given up', { status: 550 }])
 
     await write(pool)
     server.behavior.recipient = 450
-    await deliverDue(dbOf(pool), smtp(server.url), log)
+    await deliverDue(Db.of(pool), smtp(server.url), log)
     expect((await states(pool))[2]).toMatchObject({ is_given_up: false, tries: 1 })
   })
 
@@ -152,10 +150,10 @@ describe('by SMTP', () => {
     const pool = await outbox(3)
     const { lines, log } = openLog()
     server.behavior.mail = 451
-    await deliverDue(dbOf(pool), smtp(server.url), log)
+    await deliverDue(Db.of(pool), smtp(server.url), log)
     server.behavior.mail = 250
     await hurry(pool)
-    await deliverDue(dbOf(pool), smtp(server.url), log)
+    await deliverDue(Db.of(pool), smtp(server.url), log)
     expect(lines.length).toBeGreaterThanOrEqual(6)
     expect(JSON.stringify(lines)).not.toMatch(/example\.org|secret-token/)
   })
@@ -166,7 +164,7 @@ describe('several processes', () => {
     const server = await openMailServer()
     const pool = await outbox(60)
     const processes = [1, 2, 3].map(() => smtp(server.url))
-    await Promise.all(processes.map((transport) => deliverDue(dbOf(pool), transport, openLog().log)))
+    await Promise.all(processes.map((transport) => deliverDue(Db.of(pool), transport, openLog().log)))
     const addresses = server.received.flatMap(({ to }) => to)
     expect([addresses.length, new Set(addresses).size]).toEqual([60, 60])
   })
@@ -177,7 +175,7 @@ describe('several processes', () => {
     const client = await pool.connect()
     await client.query('begin')
     await client.query('select mail_id from mails for update')
-    await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
+    await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
     expect(server.received).toEqual([])
 
     const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -185,7 +183,7 @@ describe('several processes', () => {
     client.release(true)
     await expect
       .poll(async () => {
-        await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
+        await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
         return server.received.length
       })
       .toBe(1)
@@ -195,14 +193,12 @@ describe('several processes', () => {
     const server = await openMailServer()
     const pool = await outbox()
     const transport = smtp(server.url)
-    const dying = dbOf(pool)
-      .transaction()
-      .execute(async (tx) => {
-        await transport.send((await lockDueMail(tx))!)
-        throw new Error('killed')
-      })
+    const dying = Db.of(pool).transaction(async (tx) => {
+      await transport.send((await lockDueMail(tx))!)
+      throw new Error('killed')
+    })
     await expect(dying).rejects.toThrow('killed')
-    await deliverDue(dbOf(pool), transport, openLog().log)
+    await deliverDue(Db.of(pool), transport, openLog().log)
     const ids = server.received.map(({ mail }) => mail.messageId)
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
   })
@@ -213,7 +209,7 @@ describe('without a mail server', () => {
     const folder = builtFolder({})
     const pool = await outbox(2)
     const { lines, log } = openLog()
-    await deliverDue(dbOf(pool), folderTransport(`${folder}/outbox`, from), log)
+    await deliverDue(Db.of(pool), folderTransport(`${folder}/outbox`, from), log)
 
     const names = readdirSync(`${folder}/outbox`).sort()
     expect(names).toEqual([
@@ -232,7 +228,7 @@ describe('without a mail server', () => {
     const folder = builtFolder({})
     const pool = await outbox()
     const transport = folderTransport(folder, from)
-    const mail = (await lockDueMail(dbOf(pool)))!
+    const mail = (await lockDueMail(Db.of(pool)))!
     await transport.send(mail)
     await transport.send(mail)
     expect(readdirSync(folder)).toHaveLength(1)

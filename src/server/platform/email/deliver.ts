@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { type MailTransport, mailErrorOf } from './mail-transport.ts'
 import { lockDueMail, type Mail, markSent, postpone } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function deliverDue(
 
 /** Sends one email and returns whether to continue: there was an email, and the transport works. */
 async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const mail = await lockDueMail(tx)
     if (!mail) return false
     if (mail.is_expired) return giveUp(tx, mail, log)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { queueEmail } from '#server/notifications/queue-email.ts'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { openMailServer } from '#testing/mail/mail-server.ts'
 import { mailing_site, openLog } from '#testing/mail/mail-setup.ts'
@@ -20,7 +20,7 @@ test('a name may contain a soft hyphen and emoji of several code points', async 
   )
   const server = await openMailServer()
   await queueEmails(pool)
-  await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
+  await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
   expect(server.received[0]!.mail.from?.name).toBe(display_name)
 })
 
@@ -36,7 +36,7 @@ describe('attempts at header injection [R31]', () => {
     '"a@b"@example.org',
   ]
   test.each(nasty)('the database refuses the address %j', async (to) => {
-    await expect(queueEmail(dbOf(pool), mailing_site, { ...sample_email, to })).rejects.toThrow('recipient')
+    await expect(queueEmail(Db.of(pool), mailing_site, { ...sample_email, to })).rejects.toThrow('recipient')
   })
 
   const odd = [
@@ -48,7 +48,7 @@ describe('attempts at header injection [R31]', () => {
   test.each(odd)('an unusual address stays one address: %j', async (to) => {
     const server = await openMailServer()
     await queueEmails(pool, 1, { to })
-    await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
+    await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
     for (const received of server.received) {
       expect(received.to).toHaveLength(1)
       expect(received.source).not.toMatch(/^(bcc|cc):/im)
@@ -69,7 +69,7 @@ describe('attempts at header injection [R31]', () => {
       [display_name],
     )
     await queueEmails(pool)
-    await deliverDue(dbOf(pool), smtp(server.url), openLog().log)
+    await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
     const { mail, to, source } = server.received[0]!
     expect(mail.from?.address).toBe('game@podium.example')
     expect(to).toEqual(['p1@example.org'])

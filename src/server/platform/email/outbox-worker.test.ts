@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { startServer } from '#testing/launch.ts'
 import { openMailServer } from '#testing/mail/mail-server.ts'
@@ -13,7 +13,7 @@ import type { MailTransport } from './mail-transport.ts'
 import { openOutboxWorker } from './outbox-worker.ts'
 
 function startOutboxWorker(pool: pg.Pool, transport: MailTransport, before: (() => Promise<void>)[] = []) {
-  const worker = openOutboxWorker(dbOf(pool), transport, before)
+  const worker = openOutboxWorker(Db.of(pool), transport, before)
   const { lines, log } = openLog()
   const stop = worker.start(log)
   onTestFinished(stop)

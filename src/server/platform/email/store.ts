@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type Mail = {
   mail_id: number
@@ -24,11 +24,11 @@ export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at'> & {
 
 /** Adds an email to the outbox, unless there is one with the same key. */
 export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
-  await sql`
+  await tx.run(sql`
     insert into mails (kind, recipient, sender_name, reply_to, subject, body_text, body_html, dedupe_key, worthless_at)
     values (${mail.kind}, ${mail.recipient}, ${mail.sender_name}, ${mail.reply_to}, ${mail.subject},
       ${mail.body_text}, ${mail.body_html}, ${mail.dedupe_key}, now() + make_interval(mins => ${mail.lifetime_min}))
-    on conflict (dedupe_key) do nothing`.execute(tx)
+    on conflict (dedupe_key) do nothing`)
 }
 
 /**
@@ -36,21 +36,20 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
  * process dies, the email is free again.
  */
 export async function lockDueMail(tx: Db): Promise<DueMail | undefined> {
-  const { rows } = await sql<DueMail>`
+  return tx.maybeOne(sql<DueMail>`
     select mail_id, kind, recipient, sender_name, reply_to, subject, body_text, body_html, message_id, created_at,
       worthless_at <= clock_timestamp() as is_expired
     from mails where sent_at is null and given_up_at is null and not_before <= clock_timestamp()
-    order by not_before, mail_id limit 1 for update skip locked`.execute(tx)
-  return rows[0]
+    order by not_before, mail_id limit 1 for update skip locked`)
 }
 
 /** After sending, the content is no longer needed, and it may contain a secret link. */
 const clear_body = sql`body_text = '', body_html = ''`
 
 export async function markSent(tx: Db, mail_id: number): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update mails set sent_at = clock_timestamp(), tries = tries + 1, ${clear_body}
-    where mail_id = ${mail_id}`.execute(tx)
+    where mail_id = ${mail_id}`)
 }
 
 /**
@@ -58,28 +57,27 @@ export async function markSent(tx: Db, mail_id: number): Promise<void> {
  * email has expired. Returns whether it gave up.
  */
 export async function postpone(tx: Db, mail_id: number, is_final: boolean): Promise<boolean> {
-  const { rows } = await sql<{ is_given_up: boolean }>`
+  const row = await tx.maybeOne(sql<{ is_given_up: boolean }>`
     update mails set tries = tries + 1,
       not_before = clock_timestamp() + least(interval '15 seconds' * power(2, least(tries + 1, 10)), interval '1 hour'),
       given_up_at = case when ${is_final} or worthless_at <= clock_timestamp() then clock_timestamp() end
-    where mail_id = ${mail_id} returning given_up_at is not null as is_given_up`.execute(tx)
-  if (rows[0]?.is_given_up) await sql`update mails set ${clear_body} where mail_id = ${mail_id}`.execute(tx)
-  return rows[0]?.is_given_up ?? false
+    where mail_id = ${mail_id} returning given_up_at is not null as is_given_up`)
+  if (row?.is_given_up) await tx.run(sql`update mails set ${clear_body} where mail_id = ${mail_id}`)
+  return row?.is_given_up ?? false
 }
 
 /** The number of emails that wait for longer than sending takes, and the UTC time of the oldest. */
 export async function countWaitingMails(db: Db): Promise<{ emails: number; since: string | null }> {
-  const { rows } = await sql<{ emails: number; since: string | null }>`
+  return db.one(sql<{ emails: number; since: string | null }>`
     select count(*)::int as emails,
       to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since
     from mails where sent_at is null and given_up_at is null
-      and (tries > 0 or created_at < now() - interval '1 minute')`.execute(db)
-  return rows[0]!
+      and (tries > 0 or created_at < now() - interval '1 minute')`)
 }
 
 /** Emails that were sent or given up are kept for two weeks, without their content. */
 export async function deleteOldMails(db: Db): Promise<void> {
-  await sql`
+  await db.run(sql`
     delete from mails where created_at < now() - interval '14 days'
-      and (sent_at is not null or given_up_at is not null)`.execute(db)
+      and (sent_at is not null or given_up_at is not null)`)
 }

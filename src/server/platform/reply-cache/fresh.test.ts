@@ -3,6 +3,7 @@ import { fastify } from 'fastify'
 import type pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
@@ -20,10 +21,10 @@ async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
 }
 
 async function start(pool: pg.Pool): Promise<Process> {
-  const watch = watchVersion(pool)
+  const watch = watchVersion(Db.of(pool))
   await watch.refresh()
-  const shell = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
-  const app = buildApp({ ...shell, version: watch })
+  const context = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+  const app = buildApp({ ...context, version: watch })
   const stop = startRefreshing(watch, app.log)
   onTestFinished(async () => {
     await stop()

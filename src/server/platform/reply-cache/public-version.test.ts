@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { cast_season } from '#testing/cast.ts'
 import { copyFilled } from '#testing/database/database.ts'
@@ -10,7 +11,7 @@ let pool: pg.Pool
 let drop: () => Promise<void>
 let before: string
 
-const version = async () => (await findPublicVersion(pool)).version
+const version = async () => (await findPublicVersion(Db.of(pool))).version
 
 beforeAll(async () => {
   const copy = await copyFilled(inject('cluster_url'), cast_season)
@@ -126,9 +127,9 @@ describe('concurrent changes', () => {
   })
 
   test('leave one row for a thousand statements of one transaction', async () => {
-    const { changes } = await findPublicVersion(pool)
+    const { changes } = await findPublicVersion(Db.of(pool))
     await pool.query(`do $$ begin for n in 1..1000 loop update races set place = 'x'; end loop; end $$`)
-    expect((await findPublicVersion(pool)).changes).toBe(changes + 1)
+    expect((await findPublicVersion(Db.of(pool))).changes).toBe(changes + 1)
   })
 
   test('lose the row of a savepoint that is rolled back, and the next statement adds another', async () => {
@@ -140,22 +141,22 @@ describe('concurrent changes', () => {
 
 describe('pruning', () => {
   test('leaves few rows and changes the version', async () => {
-    await pruneChanges(pool)
+    await pruneChanges(Db.of(pool))
     expect(await version()).not.toBe(before)
-    expect((await findPublicVersion(pool)).changes).toBe(1)
+    expect((await findPublicVersion(Db.of(pool))).changes).toBe(1)
   })
 
   test('changes the version even if the number of changes is the same', async () => {
-    await pruneChanges(pool)
-    const pruned = await findPublicVersion(pool)
-    await pruneChanges(pool)
-    expect((await findPublicVersion(pool)).changes).toBe(pruned.changes)
+    await pruneChanges(Db.of(pool))
+    const pruned = await findPublicVersion(Db.of(pool))
+    await pruneChanges(Db.of(pool))
+    expect((await findPublicVersion(Db.of(pool))).changes).toBe(pruned.changes)
     expect(await version()).not.toBe(pruned.version)
   })
 
   test('does not hide a concurrent commit', async () => {
     const writer = await transaction(`update races set place = 'Meanwhile'`)
-    await pruneChanges(pool)
+    await pruneChanges(Db.of(pool))
     const pruned = await version()
     await writer.query('commit')
     expect(await version()).not.toBe(pruned)
@@ -164,7 +165,7 @@ describe('pruning', () => {
   test('runs concurrently without waiting, and loses no unread rows', async () => {
     const other = await transaction('delete from public_changes')
     await pool.query(`update races set place = 'Between'`)
-    await pruneChanges(pool)
+    await pruneChanges(Db.of(pool))
     const pruned = await version()
     expect(pruned).not.toBe(before)
     await other.query('rollback')
@@ -172,9 +173,9 @@ describe('pruning', () => {
 
   test('runs at a look when there are many rows', async () => {
     await pool.query('insert into public_changes select gen_random_uuid() from generate_series(1, 600)')
-    const watch = watchVersion(pool)
+    const watch = watchVersion(Db.of(pool))
     await watch.refresh()
-    expect((await findPublicVersion(pool)).changes).toBe(1)
+    expect((await findPublicVersion(Db.of(pool))).changes).toBe(1)
   })
 })
 
@@ -199,7 +200,7 @@ describe('without a database', () => {
   test('the last version is valid for a minute', async () => {
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['performance'] })
-    const watch = watchVersion(pool)
+    const watch = watchVersion(Db.of(pool))
     await watch.refresh()
     vi.advanceTimersByTime(59_000)
     expect(watch.known()).toBe(before)
@@ -210,8 +211,8 @@ describe('without a database', () => {
   test('the version is unknown if there never was one', async () => {
     const away = openPool('postgresql://podium@127.0.0.1:1/podium')
     onTestFinished(() => away.end())
-    expect(await queryEachTime(away).find()).toBeUndefined()
-    const watch = watchVersion(away)
+    expect(await queryEachTime(Db.of(away)).find()).toBeUndefined()
+    const watch = watchVersion(Db.of(away))
     await expect(watch.refresh()).rejects.toThrow()
     expect(watch.known()).toBeUndefined()
   })

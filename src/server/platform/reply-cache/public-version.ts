@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
+import type { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion, pruneChanges } from './store.ts'
 
 /** The version of all public content; undefined while it is unknown, when nothing may be cached. */
@@ -11,11 +11,11 @@ export type PublicVersion = {
 }
 
 /** Queries the version for each request: always correct, at the cost of one statement. */
-export function queryEachTime(pool: pg.Pool): PublicVersion {
+export function queryEachTime(db: Db): PublicVersion {
   return {
     known: () => undefined,
     find: async () => {
-      const found = await findPublicVersion(pool).catch(() => undefined)
+      const found = await findPublicVersion(db).catch(() => undefined)
       return found?.version
     },
   }
@@ -31,14 +31,14 @@ const max_age_ms = 60_000
 const max_changes = 500
 
 /** Holds the version of the last `refresh`, which `startRefreshing` calls repeatedly. */
-export function watchVersion(pool: pg.Pool): VersionWatch {
+export function watchVersion(db: Db): VersionWatch {
   let latest = { version: '', asked_at: Number.NEGATIVE_INFINITY }
 
   const refresh = async () => {
     const asked_at = performance.now()
-    const { version, changes } = await findPublicVersion(pool)
+    const { version, changes } = await findPublicVersion(db)
     latest = { version, asked_at }
-    if (changes > max_changes) await pruneChanges(pool)
+    if (changes > max_changes) await pruneChanges(db)
   }
   const known = () => (performance.now() - latest.asked_at < max_age_ms ? latest.version : undefined)
   return { refresh, known, find: async () => known() }

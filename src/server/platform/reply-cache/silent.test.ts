@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
@@ -16,7 +17,7 @@ test('a silent database delays no cached reply, and is used again once it answer
     connectionTimeoutMillis: 300,
     query_timeout: 300,
   })
-  const watch = watchVersion(mine)
+  const watch = watchVersion(Db.of(mine))
   await watch.refresh()
   const app = buildApp({
     pool,

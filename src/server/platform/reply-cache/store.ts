@@ -1,6 +1,5 @@
-import type pg from 'pg'
-
-// Queries use the pool itself, which drops a connection that has failed: a silent connection must not be used again.
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type FoundVersion = {
   version: string
@@ -13,8 +12,8 @@ export type FoundVersion = {
  * the committed changes, the number of past instants at which the clock alone changes what is shown, and the hour, for
  * prices.
  */
-export async function findPublicVersion(pool: pg.Pool): Promise<FoundVersion> {
-  const { rows } = await pool.query<FoundVersion>(`
+export async function findPublicVersion(db: Db): Promise<FoundVersion> {
+  return db.one(sql<FoundVersion>`
     with clock as materialized (select game_now() as now),
       noted as (
         select count(*)::int as changes, md5(string_agg(change_id::text, ' ' order by change_id)) as ids
@@ -28,14 +27,13 @@ export async function findPublicVersion(pool: pg.Pool): Promise<FoundVersion> {
     select changes,
       concat_ws(' ', coalesce(ids, 'none'), instants, extract(epoch from date_trunc('hour', now))::bigint) as version
     from clock, noted, passed`)
-  return rows[0]!
 }
 
 /**
  * Deletes the committed changes and adds a new one, so that the version differs from every earlier one.
  */
-export async function pruneChanges(pool: pg.Pool): Promise<void> {
-  await pool.query(`
+export async function pruneChanges(db: Db): Promise<void> {
+  await db.run(sql`
     with gone as (
       delete from public_changes
       where change_id in (select change_id from public_changes for update skip locked))

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { lockFillable } from '#server/seasons/store.ts'
 
 export type PriceFacts = { athlete_id: number; price: number; set_at: Date | null }
@@ -9,17 +9,17 @@ export type PriceFacts = { athlete_id: number; price: number; set_at: Date | nul
  */
 export async function savePrices(db: Db, season_id: number, prices: readonly PriceFacts[]): Promise<void> {
   await lockFillable(db)
-  await sql`
+  await db.run(sql`
     insert into prices (season_id, athlete_id, set_at, price)
     select ${season_id}, athlete_id, coalesce(set_at, game_now()), price
     from json_to_recordset(${JSON.stringify(prices)}) as row (athlete_id int, set_at timestamptz, price int)
-    on conflict (season_id, athlete_id, set_at) do update set price = excluded.price`.execute(db)
-  await sql`
+    on conflict (season_id, athlete_id, set_at) do update set price = excluded.price`)
+  await db.run(sql`
     update season_athletes s set price = latest.price
     from (select distinct on (athlete_id) athlete_id, price from prices
       where season_id = ${season_id} and athlete_id = any (${prices.map((row) => row.athlete_id)}::int[])
       order by athlete_id, set_at desc) latest
-    where s.season_id = ${season_id} and s.athlete_id = latest.athlete_id`.execute(db)
+    where s.season_id = ${season_id} and s.athlete_id = latest.athlete_id`)
 }
 
 /**
@@ -27,13 +27,13 @@ export async function savePrices(db: Db, season_id: number, prices: readonly Pri
  * if it is in the future.
  */
 export async function insertFirstPrices(db: Db, season_id: number, set_at: Date): Promise<Date> {
-  const { rows } = await sql<{ first_at: Date }>`
-    select least(${set_at.toISOString()}::timestamptz, game_now()) as first_at`.execute(db)
-  const { first_at } = rows[0]!
-  await sql`
+  const row = await db.one(sql<{ first_at: Date }>`
+    select least(${set_at.toISOString()}::timestamptz, game_now()) as first_at`)
+  const { first_at } = row
+  await db.run(sql`
     insert into prices (season_id, athlete_id, set_at, price)
     select season_id, athlete_id, ${first_at}::timestamptz, price from season_athletes
     where season_id = ${season_id} and price is not null
-    on conflict (season_id, athlete_id, set_at) do nothing`.execute(db)
+    on conflict (season_id, athlete_id, set_at) do nothing`)
   return first_at
 }

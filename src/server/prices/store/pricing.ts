@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Gender } from '#game/genders.ts'
 import type { EarnedPoints } from '#game/scoring/prices.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** An athlete of a season with everything needed to compute a price. */
 export type PricingRow = {
@@ -23,7 +23,7 @@ export type PricingRow = {
 
 /** Serializes price changes of a season. */
 export async function lockPrices(tx: Db, season_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('prices'), ${season_id})`.execute(tx)
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('prices'), ${season_id})`)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function lockPrices(tx: Db, season_id: number): Promise<void> {
  * seasons of the same variant. Races that count nowhere are left out.
  */
 export async function listPricing(db: Db, season_id: number): Promise<PricingRow[]> {
-  const { rows } = await sql<PricingRow>`
+  return db.many(sql<PricingRow>`
     with first_race as (
       select coalesce(min(date), game_now()) as at from races where season_id = ${season_id}),
     counted as (
@@ -64,13 +64,12 @@ export async function listPricing(db: Db, season_id: number): Promise<PricingRow
       coalesce(e.earned, '[]') as earned, coalesce(published.at > latest.at, false) as has_news
     from season_athletes s join athletes a using (athlete_id) left join earned e using (athlete_id)
     left join published using (athlete_id) left join latest using (athlete_id)
-    where s.season_id = ${season_id} order by athlete_id`.execute(db)
-  return rows
+    where s.season_id = ${season_id} order by athlete_id`)
 }
 
 /** How many races of the season are already scored. */
 export async function countScoredRaces(db: Db, season_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from races where season_id = ${season_id} and scored`.execute(db)
-  return rows[0]!.count
+  const row = await db.one(sql<{ count: number }>`
+    select count(*)::int as count from races where season_id = ${season_id} and scored`)
+  return row.count
 }

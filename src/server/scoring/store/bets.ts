@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { BetChange } from '../change.ts'
 
 export type LockedBet = {
@@ -13,18 +13,17 @@ export type LockedBet = {
 }
 
 export async function findBet(db: Db, sidebet_id: number): Promise<LockedBet | undefined> {
-  const { rows } = await sql<LockedBet>`
+  return db.maybeOne(sql<LockedBet>`
     select sidebet_id, season_id, weekend_id, value, settled_option_id, b.locked_at is not null as is_locked,
       array(select option_id from sidebet_options o where o.sidebet_id = b.sidebet_id) as option_ids
-    from sidebets b join weekends using (weekend_id) where sidebet_id = ${sidebet_id}`.execute(db)
-  return rows[0]
+    from sidebets b join weekends using (weekend_id) where sidebet_id = ${sidebet_id}`)
 }
 
 export async function settleBets(tx: Db, bets: readonly BetChange[]): Promise<void> {
   for (const { sidebet_id, option_id } of bets) {
-    await sql`
+    await tx.run(sql`
       update sidebets set settled_option_id = ${option_id},
         settled_at = case when ${option_id}::int is not null then game_now() end
-      where sidebet_id = ${sidebet_id}`.execute(tx)
+      where sidebet_id = ${sidebet_id}`)
   }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { CupChange } from '../change.ts'
 
 export type CountedCup = { cup_id: number; name: string; counts: CupCounts; race_ids: number[] }
@@ -11,17 +11,16 @@ export async function findCountedCup(
   season_id: number,
   name: string,
 ): Promise<CountedCup | undefined> {
-  const { rows } = await sql<CountedCup>`
+  return db.maybeOne(sql<CountedCup>`
     select cup_id, name, counts, array(
       select race_id from cup_races x where x.cup_id = c.cup_id order by race_id) as race_ids
-    from cups c where season_id = ${season_id} and name = ${name}`.execute(db)
-  return rows[0]
+    from cups c where season_id = ${season_id} and name = ${name}`)
 }
 
 export async function saveCup(tx: Db, { cup_id, counts, race_ids }: CupChange): Promise<void> {
-  await sql`update cups set counts = ${counts} where cup_id = ${cup_id}`.execute(tx)
-  await sql`delete from cup_races where cup_id = ${cup_id}`.execute(tx)
-  await sql`
+  await tx.run(sql`update cups set counts = ${counts} where cup_id = ${cup_id}`)
+  await tx.run(sql`delete from cup_races where cup_id = ${cup_id}`)
+  await tx.run(sql`
     insert into cup_races (cup_id, race_id)
-    select ${cup_id}, race_id from unnest(${race_ids}::int[]) as race_id`.execute(tx)
+    select ${cup_id}, race_id from unnest(${race_ids}::int[]) as race_id`)
 }

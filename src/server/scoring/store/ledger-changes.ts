@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** One athlete of a player's team in a race, as of one publication of that race; points in hundredths. */
 export type PublishedPick = {
@@ -24,7 +24,7 @@ export async function listPublishedPicks(
   user_id: number,
   weekend_id: number,
 ): Promise<PublishedPick[]> {
-  const { rows } = await sql<PublishedPick>`
+  return db.many(sql<PublishedPick>`
     select u.publication_id, r.race_id, r.name as race_name, u.published_at, u.state,
       u.include_in_total and u.sheet_id is not null as counts, u.reason, p.athlete_id, a.name, a.country, x.place, x.status,
       coalesce((select sum(l.points) from sheet_lines l
@@ -36,8 +36,7 @@ export async function listPublishedPicks(
     left join results x on x.revision_id = u.revision_id and x.athlete_id = p.athlete_id
     where s.weekend_id = ${weekend_id} and s.locked_at is not null
       and exists (select from publications before where before.race_id = r.race_id having count(*) > 1)
-    order by r.race_id, u.publication_id, a.name, p.athlete_id`.execute(db)
-  return rows
+    order by r.race_id, u.publication_id, a.name, p.athlete_id`)
 }
 
 /** A player's side bet that was settled differently before; points in hundredths. */
@@ -57,7 +56,7 @@ export async function listSettledAgain(db: Db, user_id: number, weekend_id: numb
     where r.weekend_id = b.weekend_id and r.scored and r.include_in_total and l.user_id = p.user_id)`
   const pointsOf = (told: string) =>
     sql`case when bet.counts and bet.option_id = (bet.${sql.ref(told)} ->> 'option_id')::int then bet.value else 0 end`
-  const { rows } = await sql<SettledAgain>`
+  return db.many(sql<SettledAgain>`
     select bet.name, bet.at + (select shift from game_clock) as published_at, bet.reason, bet.counts,
       ${pointsOf('before')} as points_before, ${pointsOf('after')} as points
     from (
@@ -65,6 +64,5 @@ export async function listSettledAgain(db: Db, user_id: number, weekend_id: numb
       from sidebets b join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.user_id = ${user_id}
       join audit a on a.subject = 'sidebet ' || b.sidebet_id and a.act = 'settle' and a.before ->> 'option_id' is not null
       where b.weekend_id = ${weekend_id} and b.locked_at is not null) bet
-    order by bet.audit_id`.execute(db)
-  return rows
+    order by bet.audit_id`)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { LedgerLine } from '#contract/users.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /**
  * Picks of a weekend's locked selections joined with the published sheets: the same rows that the standing sums (rules
@@ -32,7 +32,7 @@ const bets = sql`
 
 /** All lines of a player's points in a weekend, in race order; points as displayed. */
 export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
-  const { rows } = await sql<LedgerLine>`
+  return db.many(sql<LedgerLine>`
     select selection_id, race_id, race_name, counts, athlete_id, name, country, role, place, status,
       coalesce(component, 'not_started') as component, points::float8 / 100 as points, answer, right_answer
     from (
@@ -43,10 +43,7 @@ export async function listLedger(db: Db, user_id: number, weekend_id: number): P
       select weekend_id, user_id, null, null, null, counts, null, name, null, null, null, null, 'sidebet', points,
         answer, right_answer, null, betting_close, sidebet_id from (${bets}) b) ledger
     where user_id = ${user_id} and weekend_id = ${weekend_id}
-    order by race_id is null, trading_close, part, selection_id, date, race_id, points desc, name, component`.execute(
-    db,
-  )
-  return rows
+    order by race_id is null, trading_close, part, selection_id, date, race_id, points desc, name, component`)
 }
 
 export type Mismatch = { user_id: number; ledger: number; standing: number }
@@ -57,7 +54,7 @@ export async function listLedgerMismatches(
   weekend_id: number,
   standing: ReturnType<typeof sql>,
 ): Promise<Mismatch[]> {
-  const { rows } = await sql<Mismatch>`
+  return db.many(sql<Mismatch>`
     with ledger as (
       select user_id, sum(points)::int as points from (
         select user_id, points from (${lines}) l where weekend_id = ${weekend_id} and counts
@@ -67,6 +64,5 @@ export async function listLedgerMismatches(
     select user_id, coalesce(l.points, 0) as ledger, coalesce(s.score, 0) as standing
     from ledger l full join ${standing} s using (user_id)
     where coalesce(l.points, 0) <> coalesce(s.score, 0)
-    order by user_id limit 100`.execute(db)
-  return rows
+    order by user_id limit 100`)
 }

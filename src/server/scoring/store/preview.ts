@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { RaceChange } from '../change.ts'
 
@@ -15,7 +15,7 @@ export type AthleteChange = {
 
 /** Plain points that would differ from the published sheet, largest change first. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
-  const { rows } = await sql<AthleteChange>`
+  return db.many(sql<AthleteChange>`
     with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})
       as given (race_id int, sheet_id int)),
     old as (${plainPoints(sql`select g.race_id, r.sheet_id from given g join races r using (race_id)`)}),
@@ -23,10 +23,7 @@ export async function listAthleteChanges(db: Db, changed: readonly RaceChange[])
     select race_id, athlete_id, a.name, old.points as before, new.points as after
     from old full join new using (race_id, athlete_id) join athletes a using (athlete_id)
     where old.points is distinct from new.points
-    order by abs(coalesce(new.points, 0) - coalesce(old.points, 0)) desc, race_id, coalesce(new.points, 0) desc, a.name`.execute(
-    db,
-  )
-  return rows
+    order by abs(coalesce(new.points, 0) - coalesce(old.points, 0)) desc, race_id, coalesce(new.points, 0) desc, a.name`)
 }
 
 function sheetOf({ race_id, publication }: RaceChange) {
@@ -48,12 +45,12 @@ export async function listPlayerChanges(
   next: number | null,
   most: number,
 ): Promise<{ changed: number; first: PlayerChange[] }> {
-  const { rows } = await sql<PlayerChange & { changed: number }>`
+  const rows = await db.many(sql<PlayerChange & { changed: number }>`
     select user_id, u.team_name, ${placeOf(sql`o`)} as before, ${placeOf(sql`n`)} as after,
       (count(*) over ())::int as changed
     from ${rowsOf(old)} o full join ${rowsOf(next)} n using (user_id) join users u using (user_id)
     where (o.score, o.rank) is distinct from (n.score, n.rank)
-    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${most}`.execute(db)
+    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${most}`)
   const first = rows.map(({ user_id, team_name, before, after }) => ({ user_id, team_name, before, after }))
   return { changed: rows[0]?.changed ?? 0, first }
 }
@@ -73,7 +70,7 @@ export type BoardNames = { races: Names; selections: Names; weekends: Names; cup
 
 /** The names of everything in a season that can have a board, by id. */
 export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNames> {
-  const { rows } = await sql<BoardNames>`
+  return db.one(sql<BoardNames>`
     with here as (select weekend_id, weekend_name from weekends where season_id = ${season_id})
     select
       (select coalesce(json_object_agg(race_id, weekend_name || ', ' || name), '{}')
@@ -82,24 +79,22 @@ export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNa
         from selections join here using (weekend_id)) as selections,
       (select coalesce(json_object_agg(weekend_id, weekend_name), '{}') from here) as weekends,
       (select coalesce(json_object_agg(cup_id, name), '{}')
-        from cups where season_id = ${season_id}) as cups`.execute(db)
-  return rows[0]!
+        from cups where season_id = ${season_id}) as cups`)
 }
 
 /** Whether any player's score or rank differs between the two standings. */
 export async function isOtherBoard(db: Db, old: number | null, next: number | null): Promise<boolean> {
-  const { rows } = await sql<{ is_other: boolean }>`
+  const row = await db.one(sql<{ is_other: boolean }>`
     select exists (
       select from ${rowsOf(old)} o full join ${rowsOf(next)} n using (user_id)
-      where (o.score, o.rank) is distinct from (n.score, n.rank)) as is_other`.execute(db)
-  return rows[0]!.is_other
+      where (o.score, o.rank) is distinct from (n.score, n.rank)) as is_other`)
+  return row.is_other
 }
 
 export async function listTop(db: Db, standing_id: number | null) {
-  const { rows } = await sql<{ user_id: number; team_name: string; score: number; rank: number }>`
+  return db.many(sql<{ user_id: number; team_name: string; score: number; rank: number }>`
     select user_id, u.team_name, s.score, s.rank from ${rowsOf(standing_id)} s join users u using (user_id)
-    order by s.rank, user_id limit 3`.execute(db)
-  return rows
+    order by s.rank, user_id limit 3`)
 }
 
 export type LeagueChange = { league_id: number; name: string; before: number; after: number }
@@ -112,12 +107,12 @@ export async function listLeagueChanges(
 ): Promise<{ changed: number; first: LeagueChange[] }> {
   const scores = (standings: readonly number[]) => sql`
     select league_id, sum(score) as score from league_scores where standing_id = any(${standings}) group by league_id`
-  const { rows } = await sql<LeagueChange & { changed: number }>`
+  const rows = await db.many(sql<LeagueChange & { changed: number }>`
     select league_id, l.name, coalesce(o.score, 0)::int as before, coalesce(n.score, 0)::int as after,
       (count(*) over ())::int as changed
     from (${scores(before)}) o full join (${scores(after)}) n using (league_id) join leagues l using (league_id)
     where coalesce(o.score, 0) <> coalesce(n.score, 0)
-    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, league_id limit ${shown}`.execute(db)
+    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, league_id limit ${shown}`)
   const first = rows.map(({ league_id, name, before, after }) => ({ league_id, name, before, after }))
   return { changed: rows[0]?.changed ?? 0, first }
 }

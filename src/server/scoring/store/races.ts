@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RaceStatus } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { RaceChange } from '../change.ts'
 
 export type PublishedRace = RaceStatus & {
@@ -15,7 +15,7 @@ export type PublishedRace = RaceStatus & {
 }
 
 export async function listRacesToPublish(db: Db, race_ids: readonly number[]): Promise<PublishedRace[]> {
-  const { rows } = await sql<PublishedRace>`
+  return db.many(sql<PublishedRace>`
     select r.race_id, r.season_id, r.selection_id, r.name, r.state, r.include_in_total, r.revision_id, r.sheet_id,
       s.locked_at is not null as is_locked, s.trading_close <= game_now() as is_due,
       r.kind <> 'qualification_race' and s.trading_close > r.date as closes_late,
@@ -24,8 +24,7 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
         where v.race_id = r.race_id) as discarded_ids,
       exists (select from publications p where p.race_id = r.race_id and p.sheet_id is not null) as was_published
     from races r join selections s using (selection_id)
-    where r.race_id = any(${race_ids}) order by r.race_id`.execute(db)
-  return rows
+    where r.race_id = any(${race_ids}) order by r.race_id`)
 }
 
 /** A race that is scored, with the digest of its sheet. */
@@ -40,11 +39,10 @@ export type ScoredRace = {
 }
 
 export async function listScoredRaces(db: Db, season_id: number): Promise<ScoredRace[]> {
-  const { rows } = await sql<ScoredRace>`
+  return db.many(sql<ScoredRace>`
     select r.race_id, r.race_code, r.name, r.revision_id, s.digest, r.date > game_now() as is_ahead
     from races r join sheets s using (sheet_id)
-    where r.season_id = ${season_id} and r.scored order by r.date, r.race_id`.execute(db)
-  return rows
+    where r.season_id = ${season_id} and r.scored order by r.date, r.race_id`)
 }
 
 /** Saves the publications of races and adds a history row for each. */
@@ -55,13 +53,13 @@ export async function savePublications(
 ): Promise<void> {
   for (const { race_id, publication } of changed) {
     const { state, include_in_total, revision_id, sheet_id, reason } = publication
-    await sql`
+    await tx.run(sql`
       update races set state = ${state}, include_in_total = ${include_in_total},
-        revision_id = ${revision_id}, sheet_id = ${sheet_id} where race_id = ${race_id}`.execute(tx)
-    await sql`
+        revision_id = ${revision_id}, sheet_id = ${sheet_id} where race_id = ${race_id}`)
+    await tx.run(sql`
       insert into publications
         (race_id, published_at, published_by, state, include_in_total, revision_id, sheet_id, reason)
       values (${race_id}, coalesce(${by.published_at ?? null}, game_now()), ${by.actor}, ${state},
-        ${include_in_total}, ${revision_id}, ${sheet_id}, ${reason})`.execute(tx)
+        ${include_in_total}, ${revision_id}, ${sheet_id}, ${reason})`)
   }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonRace, SeasonSheets } from '#server/standings/season.ts'
 
 export type ScoringSeason = {
@@ -11,22 +11,18 @@ export type ScoringSeason = {
 }
 
 export async function findScoringSeason(db: Db, season_id: number): Promise<ScoringSeason> {
-  const { rows } = await sql<ScoringSeason>`
-    select season_id, settings, verification, switches from seasons where season_id = ${season_id}`.execute(
-    db,
-  )
-  return rows[0]!
+  return db.one(sql<ScoringSeason>`
+    select season_id, settings, verification, switches from seasons where season_id = ${season_id}`)
 }
 
 /**
  * Claims the right to switch the season's boards; throws if another scoring switched them since the season was read.
  */
 export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason): Promise<void> {
-  const { numAffectedRows } = await sql`
+  const changed = await tx.run(sql`
     update seasons set switches = switches + 1
-    where season_id = ${season_id} and switches = ${switches}`.execute(tx)
-  if (numAffectedRows !== 1n)
-    throw new Error(`The boards of season ${season_id} changed in the meantime: try again`)
+    where season_id = ${season_id} and switches = ${switches}`)
+  if (changed !== 1) throw new Error(`The boards of season ${season_id} changed in the meantime: try again`)
 }
 
 /** The currently published sheets, in calendar order. */
@@ -38,23 +34,21 @@ export async function loadSeasonSheets(db: Db, season: ScoringSeason): Promise<S
 
 /** Weekends with their settled side bets. */
 async function listScoringWeekends(db: Db, season_id: number): Promise<SeasonSheets['weekends']> {
-  const { rows } = await sql<SeasonSheets['weekends'][number]>`
+  return db.many(sql<SeasonSheets['weekends'][number]>`
     select w.weekend_id, coalesce(b.bets, '[]') as bets
     from weekends w left join (
       select weekend_id, json_agg(json_build_object(
         'sidebet_id', sidebet_id, 'option_id', settled_option_id, 'value', value) order by sidebet_id) as bets
       from sidebets where settled_option_id is not null group by weekend_id) b using (weekend_id)
-    where w.season_id = ${season_id} order by w.event_start, w.weekend_id`.execute(db)
-  return rows
+    where w.season_id = ${season_id} order by w.event_start, w.weekend_id`)
 }
 
 async function listScoringRaces(db: Db, season_id: number) {
-  const { rows } = await sql<SeasonRace>`
+  return db.many(sql<SeasonRace>`
     select r.race_id, r.selection_id, r.weekend_id, s.rolls_over, r.include_in_total, r.sheet_id,
       coalesce((select json_agg(json_build_object('cup_id', cup_id, 'counts', c.counts) order by cup_id)
         from cup_races x join cups c using (cup_id) where x.race_id = r.race_id), '[]') as cups
     from races r join selections s using (selection_id)
     where r.season_id = ${season_id}
-    order by s.trading_close, s.selection_id, r.date, r.race_id`.execute(db)
-  return rows
+    order by s.trading_close, s.selection_id, r.date, r.race_id`)
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { ProTeam } from '#game/scoring/pro-teams.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { RaceResult } from '#game/scoring/results.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SheetTables = {
   points: number[]
@@ -17,12 +17,11 @@ export type SheetTables = {
 
 /** The points tables and selection rules by which a race is scored. */
 export async function findSheetTables(db: Db, race_id: number): Promise<SheetTables> {
-  const { rows } = await sql<SheetTables>`
+  return db.one(sql<SheetTables>`
     select ${pointsOf('points_table')} as points, ${pointsOf('sprint_points_table')} as sprint_points,
       ${pointsOf('climb_points_table')} as climb_points, s.takes_ranked_picks, s.team_captains_enabled,
       r.kind, s.max_picks_per_gender
-    from races r join selections s using (selection_id) where r.race_id = ${race_id}`.execute(db)
-  return rows[0]!
+    from races r join selections s using (selection_id) where r.race_id = ${race_id}`)
 }
 
 /** Points by place without gaps: a place missing from the table earns nothing. */
@@ -37,7 +36,7 @@ function pointsOf(column: string) {
 }
 
 export async function listSheetResults(db: Db, revision_id: number): Promise<RaceResult[]> {
-  const { rows } = await sql<RaceResult>`
+  return db.many(sql<RaceResult>`
     select x.athlete_id, x.place, x.status, x.sprint_place, x.climb_place, a.gender, a.is_team,
       coalesce(s.youth, false) as youth, coalesce(s.is_qci_bonus_eligible, false) as is_qci_bonus_eligible,
       s.pro_team_id
@@ -46,18 +45,16 @@ export async function listSheetResults(db: Db, revision_id: number): Promise<Rac
     join races r using (race_id)
     join athletes a on a.athlete_id = x.athlete_id
     left join season_athletes s on s.season_id = r.season_id and s.athlete_id = x.athlete_id
-    where x.revision_id = ${revision_id} order by x.athlete_id`.execute(db)
-  return rows
+    where x.revision_id = ${revision_id} order by x.athlete_id`)
 }
 
 /** The pro teams of the race's season that can be picked, with the athlete row that represents each. */
 export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> {
-  const { rows } = await sql<ProTeam>`
+  return db.many(sql<ProTeam>`
     select s.athlete_id, s.pro_team_id from races r
     join season_athletes s on s.season_id = r.season_id and s.pro_team_id is not null
     join athletes a on a.athlete_id = s.athlete_id and a.is_team
-    where r.race_id = ${race_id}`.execute(db)
-  return rows
+    where r.race_id = ${race_id}`)
 }
 
 /** Saves a sheet, or finds the equal one of the same revision. */
@@ -67,7 +64,7 @@ export async function saveSheet(
   lines: readonly SheetLine[],
   youth: readonly number[],
 ): Promise<number> {
-  const { rows } = await sql<{ sheet_id: number }>`
+  const row = await db.one(sql<{ sheet_id: number }>`
     with kept as (
       insert into sheets (race_id, revision_id, rules_version, digest)
       values (${sheet.race_id}, ${sheet.revision_id}, ${sheet.rules_version}, ${sheet.digest})
@@ -82,10 +79,8 @@ export async function saveSheet(
       select sheet_id, athlete_id from kept, unnest(${youth}::int[]) as athlete_id)
     select sheet_id from kept
     union all
-    select sheet_id from sheets where revision_id = ${sheet.revision_id} and digest = ${sheet.digest}`.execute(
-    db,
-  )
-  return rows[0]!.sheet_id
+    select sheet_id from sheets where revision_id = ${sheet.revision_id} and digest = ${sheet.digest}`)
+  return row.sheet_id
 }
 
 /**
@@ -97,7 +92,7 @@ export async function haveSamePoints(
   race_id: number,
   [one, other]: readonly [number, number],
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_same: boolean }>`
+  const row = await db.one(sql<{ is_same: boolean }>`
     with counted as (
       select exists (select from cup_races x join cups using (cup_id)
         where x.race_id = ${race_id} and counts = 'youth') as youth),
@@ -108,6 +103,6 @@ export async function haveSamePoints(
       from sheet_lines l cross join counted where sheet_id in (${one}, ${other})),
     sides as (
       select from line group by athlete_id, role, component, points, counts_as_youth having count(*) <> 2)
-    select not exists (select from sides) as is_same`.execute(db)
-  return rows[0]!.is_same
+    select not exists (select from sides) as is_same`)
+  return row.is_same
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import limit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** Callers in the same process queue here, so that they do not hold connections which the active scoring needs. */
 const inTurn = limit(1)
@@ -12,12 +12,12 @@ export async function whileScoring<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return inTurn(() =>
-    db.connection().execute(async (locked) => {
-      await sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`.execute(locked)
+    db.onConnection(async (locked) => {
+      await locked.run(sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`)
       try {
         return await work()
       } finally {
-        await sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`.execute(locked)
+        await locked.run(sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`)
       }
     }),
   )

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SiteSettings = {
   mail_address: string | null
@@ -11,17 +11,14 @@ export type SiteSettings = {
 }
 
 export async function findSiteSettings(db: Db): Promise<SiteSettings> {
-  const { rows } = await sql<SiteSettings>`
+  return db.one(sql<SiteSettings>`
     select mail_address, analytics_id, google_api_key, recaptcha_public_key, login_oauth_provider, sentry_dsn
-    from site_settings`.execute(db)
-  return rows[0]!
+    from site_settings`)
 }
 
 export async function updateSiteSettings(db: Db, settings: SiteSettings): Promise<void> {
-  await sql`
+  await db.run(sql`
     update site_settings set mail_address = ${settings.mail_address}, analytics_id = ${settings.analytics_id},
       google_api_key = ${settings.google_api_key}, recaptcha_public_key = ${settings.recaptcha_public_key},
-      login_oauth_provider = ${settings.login_oauth_provider}, sentry_dsn = ${settings.sentry_dsn}`.execute(
-    db,
-  )
+      login_oauth_provider = ${settings.login_oauth_provider}, sentry_dsn = ${settings.sentry_dsn}`)
 }

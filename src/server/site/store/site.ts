@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 export type SiteRow = {
   analytics_id: string | null
@@ -19,22 +19,21 @@ export type SiteRow = {
 
 /** The site's own settings, and the current season with its progress. */
 export async function findSite(db: Db): Promise<SiteRow> {
-  const { rows } = await sql<SiteRow>`
+  return db.one(sql<SiteRow>`
     select site.analytics_id, site.google_api_key, site.sentry_dsn, site.recaptcha_public_key, site.mail_address,
       site.login_oauth_provider, s.name as current_season, s.variant, s.settings,
       (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden and exists (
         select from boards b where b.kind = 'season' and b.weekend_id = w.weekend_id)) as after_weekends,
       (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden) as weekends
-    from site_settings site left join seasons s on s.is_current`.execute(db)
-  return rows[0]!
+    from site_settings site left join seasons s on s.is_current`)
 }
 
 /** The public address that the server stored when it last started; null before its first start. */
 export async function findSiteAddress(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ public_url: string | null }>`select public_url from site_settings`.execute(db)
-  return rows[0]!.public_url
+  const row = await db.one(sql<{ public_url: string | null }>`select public_url from site_settings`)
+  return row.public_url
 }
 
 export async function updateSiteAddress(db: Db, public_url: string): Promise<void> {
-  await sql`update site_settings set public_url = ${public_url}`.execute(db)
+  await db.run(sql`update site_settings set public_url = ${public_url}`)
 }

@@ -1,19 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CupCounts } from '#game/scoring/cups.ts'
-import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
 
 /** The table that holds a standing's rows. */
-export function standingTable(standing_id: number): RawBuilder<unknown> {
-  return sql.table(`standings.s_${standing_id}`)
+export function standingTable(standing_id: number): Sql {
+  return sql.ref(`standings.s_${standing_id}`)
 }
 
 /** Standings whose table exists; one whose table was lost is built again. */
 export async function listStandings(db: Db, season_id: number) {
-  const { rows } = await sql<{ recipe: string; standing_id: number }>`
+  return db.many(sql<{ recipe: string; standing_id: number }>`
     select recipe, standing_id from standings
-    where season_id = ${season_id} and to_regclass('standings.s_' || standing_id) is not null`.execute(db)
-  return rows
+    where season_id = ${season_id} and to_regclass('standings.s_' || standing_id) is not null`)
 }
 
 /**
@@ -26,35 +24,35 @@ export async function buildStanding(
   recipe: Recipe,
   parts: readonly number[],
 ): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await sql`select set_config('work_mem', '256MB', true)`.execute(tx)
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select set_config('work_mem', '256MB', true)`)
     const standing_id = await insertStanding(tx, season_id, recipe.name)
     const table = standingTable(standing_id)
 
-    await sql`create table ${table} as ${ranked(scoresOf(recipe, parts))}`.execute(tx)
-    await sql`alter table ${table} add primary key (user_id)`.execute(tx)
-    await sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`.execute(
-      tx,
+    await tx.run(sql`create table ${table} as ${ranked(scoresOf(recipe, parts))}`)
+    await tx.run(sql`alter table ${table} add primary key (user_id)`)
+    await tx.run(
+      sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`,
     )
-    await sql`analyze ${table}`.execute(tx)
-    await sql`update standings set players = (select count(*) from ${table}) where standing_id = ${standing_id}`.execute(
-      tx,
+    await tx.run(sql`analyze ${table}`)
+    await tx.run(
+      sql`update standings set players = (select count(*) from ${table}) where standing_id = ${standing_id}`,
     )
     return standing_id
   })
 }
 
 async function insertStanding(tx: Db, season_id: number, name: string): Promise<number> {
-  const { rows } = await sql<{ standing_id: number }>`
+  const row = await tx.one(sql<{ standing_id: number }>`
     insert into standings (season_id, recipe, players) values (${season_id}, ${name}, 0)
-    on conflict (season_id, recipe) do update set best_of = null returning standing_id`.execute(tx)
-  return rows[0]!.standing_id
+    on conflict (season_id, recipe) do update set best_of = null returning standing_id`)
+  return row.standing_id
 }
 
 /**
  * (user_id, score) of a recipe. `create table as` does not allow bind parameters; all inlined values are our own keys.
  */
-function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown> {
+function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
   const [first, second] = parts.map(standingTable)
   switch (recipe.kind) {
     case 'score':
@@ -74,32 +72,16 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown>
  * Joins picks with the sheet: every player with a pick has a score, even if it is 0 (rules §5). Only squads that roll
  * over are read through the function that resolves them: the plain table can be scanned in parallel.
  */
-function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): RawBuilder<unknown> {
+function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): Sql {
   const own = sql`picks where selection_id = ${sql.lit(selection_id)}`
   const squads = sql`line_ups(${sql.lit(selection_id)})`
   return sql`
-    with earned as (
-      select athlete_id, role, sum(points)::int as points from sheet_lines
-      where sheet_id = ${sql.lit(sheet_id)} and ${counting(counts, sheet_id)} group by athlete_id, role)
     select user_id, coalesce(sum(points), 0)::int as score
     from (select user_id, athlete_id, role from ${rolls_over ? squads : own}) line_up
-    left join earned using (athlete_id, role) group by user_id`
+    left join total_sheet(${sql.lit(sheet_id)}, ${sql.lit(counts)}) earned using (athlete_id, role) group by user_id`
 }
 
-/** The lines of a sheet that a cup counts: the same rule as `countsLine` in `src/game/scoring/cups.ts`. */
-function counting(counts: CupCounts, sheet_id: number): RawBuilder<unknown> {
-  switch (counts) {
-    case 'all':
-      return sql`true`
-    case 'youth':
-      return sql`athlete_id in (select athlete_id from sheet_youth where sheet_id = ${sql.lit(sheet_id)})`
-    case 'sprint':
-    case 'climb':
-      return sql`component = ${sql.lit(counts)}`
-  }
-}
-
-function betScores(bets: readonly SettledBet[]): RawBuilder<unknown> {
+function betScores(bets: readonly SettledBet[]): Sql {
   return sql`
     select p.user_id, sum(b.value)::int as extra_score
     from json_to_recordset(${sql.lit(JSON.stringify(bets))}) as b (sidebet_id int, option_id int, value int)
@@ -107,24 +89,26 @@ function betScores(bets: readonly SettledBet[]): RawBuilder<unknown> {
 }
 
 /**
- * Ranks with ties (1, 2, 2, 4), positions by user id within a rank, and the same among Ranked players only. The ladder
- * holds one row per distinct score, so ranking needs one sort on one number.
+ * Ranks, positions by user id within a rank, and the same among Ranked players only. Only distinct scores are ranked, so
+ * there is one sort of the players, on one number.
  */
-function ranked(scores: RawBuilder<unknown>): RawBuilder<unknown> {
+function ranked(scores: Sql): Sql {
   return sql`
     with scores as (${scores}),
     marked as materialized (
       select s.user_id, s.score, v.user_id is null as is_ranked
       from scores s left join users v on v.user_id = s.user_id and v.verified_user),
-    ladder as (
-      select score, 1 + coalesce(sum(players) over higher, 0)::int as rank,
-        1 + coalesce(sum(ranked_players) over higher, 0)::int as ranked_rank
+    steps as (
+      select array_agg(score) as scores, array_agg(players) as players, array_agg(ranked_players) as ranked_players
       from (select score, count(*) as players, count(*) filter (where is_ranked) as ranked_players
-            from marked group by score) steps
-      window higher as (order by score desc rows between unbounded preceding and 1 preceding))
+            from marked group by score) each_score),
+    ranks as (
+      select score, a.rank, r.rank as ranked_rank
+      from steps cross join lateral rank_scores(scores, players) a
+      join lateral rank_scores(scores, ranked_players) r using (score))
     select user_id, score, rank, (row_number() over board)::int as position,
       case when is_ranked then ranked_rank end as ranked_rank,
       case when is_ranked then (count(*) filter (where is_ranked) over board)::int end as ranked_position
-    from marked join ladder using (score)
+    from marked join ranks using (score)
     window board as (order by ((-score)::bigint << 32) + user_id rows unbounded preceding)`
 }

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** The table that a board currently points to; `previous_id` is the table before it, where rank changes are shown. */
 export type Standing = { standing_id: number; players: number; previous_id: number | null }
@@ -46,7 +46,7 @@ export type ScoredWeekend = {
 
 /** In calendar order. Includes hidden weekends, because their points count in the season. */
 export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
-  const { rows } = await sql<ScoredWeekend>`
+  return db.many(sql<ScoredWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,
       s.players as season_players, own.standing_id as weekend_standing_id
     from weekends w join seasons using (season_id)
@@ -54,16 +54,14 @@ export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
     join standings s on s.standing_id = after.standing_id
     left join boards own on own.kind = 'weekend' and own.weekend_id = w.weekend_id
     where is_current
-    order by w.event_start, w.weekend_id`.execute(db)
-  return rows
+    order by w.event_start, w.weekend_id`)
 }
 
 /** The latest two, in calendar order. */
-async function listPointers(db: Db, which: RawBuilder<unknown>): Promise<Pointer[]> {
-  const { rows } = await sql<Pointer>`
+async function listPointers(db: Db, which: Sql): Promise<Pointer[]> {
+  return db.many(sql<Pointer>`
     select b.standing_id, s.players
     from boards b join standings s using (standing_id) left join weekends w on w.weekend_id = b.weekend_id
     where ${which}
-    order by w.event_start desc, w.weekend_id desc limit 2`.execute(db)
-  return rows
+    order by w.event_start desc, w.weekend_id desc limit 2`)
 }

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 import { standingTable } from './build.ts'
 import type { Standing } from './pointers.ts'
@@ -13,11 +13,10 @@ export type PlaceRow = UserRow & { rank: number; score: number; move: number | n
 /** Rows by position. They are stored next to each other on disk, so every page costs the same. */
 export async function listPlaces(db: Db, standing: Standing, range: Range): Promise<PlaceRow[]> {
   const { position } = columnsOf(range)
-  const { rows } = await sql<PlaceRow>`
+  return db.many(sql<PlaceRow>`
     ${placesOf(standing, range)}
     where s.${position} > ${range.offset} and s.${position} <= ${range.offset + range.limit}
-    order by s.${position}`.execute(db)
-  return rows
+    order by s.${position}`)
 }
 
 /**
@@ -26,18 +25,17 @@ export async function listPlaces(db: Db, standing: Standing, range: Range): Prom
  */
 export async function countRanked(db: Db, standing: Standing): Promise<number> {
   const table = standingTable(standing.standing_id)
-  const { rows } = await sql<{ count: number }>`
+  const row = await db.one(sql<{ count: number }>`
     select coalesce(
       (select max(ranked_position) from ${table} where position > ${standing.players - 1000}),
-      (select max(ranked_position) from ${table}), 0) as count`.execute(db)
-  return rows[0]!.count
+      (select max(ranked_position) from ${table}), 0) as count`)
+  return row.count
 }
 
 export async function findPlace(db: Db, standing: Standing, user_id: number): Promise<PlaceRow | undefined> {
-  const { rows } = await sql<PlaceRow>`
+  return db.maybeOne(sql<PlaceRow>`
     ${placesOf(standing, { verified_users: true })}
-    where s.user_id = ${user_id}`.execute(db)
-  return rows[0]
+    where s.user_id = ${user_id}`)
 }
 
 /** Like `findPlace`, with the position on the whole board or on the Ranked board, where verified users have no row. */
@@ -48,10 +46,9 @@ export async function findRow(
   board: Pick<Range, 'verified_users'>,
 ): Promise<(PlaceRow & { position: number }) | undefined> {
   const { position } = columnsOf(board)
-  const { rows } = await sql<PlaceRow & { position: number }>`
+  return db.maybeOne(sql<PlaceRow & { position: number }>`
     ${placesOf(standing, board, sql`, s.${position} as position`)}
-    where s.user_id = ${user_id} and s.${position} is not null`.execute(db)
-  return rows[0]
+    where s.user_id = ${user_id} and s.${position} is not null`)
 }
 
 /** The rank and position columns of the whole board or of the Ranked board. */
@@ -61,11 +58,7 @@ export function columnsOf({ verified_users }: Pick<Range, 'verified_users'>) {
 }
 
 /** All rows of a board, for the caller to filter: `s` is the standing, `u` the player; `more` adds columns. */
-export function placesOf(
-  standing: Standing,
-  board: Pick<Range, 'verified_users'>,
-  more: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
+export function placesOf(standing: Standing, board: Pick<Range, 'verified_users'>, more: Sql = sql``): Sql {
   const { standing_id, previous_id } = standing
   const { rank } = columnsOf(board)
   const move = previous_id === null ? sql`null::int` : sql`before.${rank} - s.${rank}`

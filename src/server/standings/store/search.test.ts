@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/platform/db/db.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
@@ -52,7 +52,7 @@ async function openHorde({ verified = 0 } = {}) {
   const scores = rows.map(({ user_id, user_name }) => [user_id, 100_000 - Number(user_name.slice(7))])
   await insertBoard(pool, { kind: 'season', weekend_id: cast.weekends.davos }, Object.fromEntries(scores))
 
-  const db = dbOf(pool)
+  const db = Db.of(pool)
   const standing = (await findSeasonStanding(db))!
   const search = (text: string, range: { offset: number; limit: number; verified_users?: boolean }) =>
     searchPlaces(db, standing, { verified_users: true, ...range }, text)

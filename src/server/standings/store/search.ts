@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from './build.ts'
 import type { Standing } from './pointers.ts'
 import { columnsOf, type PlaceRow, placesOf, type Range } from './read.ts'
@@ -32,8 +32,7 @@ export async function searchPlaces(db: Db, standing: Standing, range: Range, tex
 
 /** Uses the index of names, unordered; returns all matches unless there are more than `most_found`. */
 async function listSomeHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`${hitsOf(standing, range, text)} limit ${most_found + 1}`.execute(db)
-  return rows
+  return db.many(sql<Hit>`${hitsOf(standing, range, text)} limit ${most_found + 1}`)
 }
 
 /** Scans the board from the top until the page is filled. */
@@ -43,15 +42,15 @@ async function listBestHits(db: Db, standing: Standing, range: Range, text: stri
   const hits: Hit[] = []
 
   for (let from = 0, to = first_step; hits.length < wanted && from < standing.players; from = to, to *= 4) {
-    const { rows } = await sql<Hit>`
+    const rows = await db.many(sql<Hit>`
       ${hitsOf(standing, range, text)} and s.${position} > ${from} and s.${position} <= ${to}
-      order by s.${position} limit ${wanted - hits.length}`.execute(db)
+      order by s.${position} limit ${wanted - hits.length}`)
     hits.push(...rows)
   }
   return hits
 }
 
-function hitsOf(standing: Standing, range: Range, text: string): RawBuilder<unknown> {
+function hitsOf(standing: Standing, range: Range, text: string): Sql {
   const { position } = columnsOf(range)
   return sql`
     select s.user_id, s.${position} as position
@@ -60,7 +59,7 @@ function hitsOf(standing: Standing, range: Range, text: string): RawBuilder<unkn
 }
 
 /** Folds before escaping, because folding maps other characters to wildcards, which must match literally. */
-function pattern(text: string): RawBuilder<unknown> {
+function pattern(text: string): Sql {
   return sql`'%' || regexp_replace(fold_name(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }
 
@@ -71,11 +70,10 @@ async function listPlacesOf(
   hits: readonly Hit[],
 ): Promise<PlaceRow[]> {
   const user_ids = hits.map((hit) => hit.user_id)
-  const { rows } = await sql<PlaceRow>`
+  return db.many(sql<PlaceRow>`
     ${placesOf(standing, range)}
     where s.user_id = any (${user_ids}::int[])
-    order by s.${columnsOf(range).position}`.execute(db)
-  return rows
+    order by s.${columnsOf(range).position}`)
 }
 
 function byPosition(a: Hit, b: Hit): number {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from './build.ts'
 import type { PlaceRow } from './read.ts'
 
@@ -22,12 +22,11 @@ export async function listTops(db: Db, standing_ids: readonly number[]): Promise
       select ${standing_id}::int as standing_id, user_id, rank, score, position from ${standingTable(standing_id)}
       where position <= ${most_leaders} and (position <= ${top_rows} or rank = 1)`,
   )
-  const { rows } = await sql<TopRow>`
+  return db.many(sql<TopRow>`
     select s.standing_id, s.position, s.rank, s.score, null::int as move, u.user_id, u.user_name, u.team_name,
       u.country, u.verified_user, u.deleted_at is not null as is_deleted
     from (${sql.join(tops, sql` union all `)}) s join users u using (user_id)
-    order by s.standing_id, s.position`.execute(db)
-  return rows
+    order by s.standing_id, s.position`)
 }
 
 /** A player's rank and score; the score is in hundredths. */
@@ -45,6 +44,5 @@ export async function listStands(
       select ${standing_id}::int as standing_id, user_id, rank, score from ${standingTable(standing_id)}
       where user_id = any (${user_ids}::int[])`,
   )
-  const { rows } = await sql<StandRow>`${sql.join(stands, sql` union all `)}`.execute(db)
-  return rows
+  return db.many(sql<StandRow>`${sql.join(stands, sql` union all `)}`)
 }

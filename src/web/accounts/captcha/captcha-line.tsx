@@ -4,7 +4,7 @@ import { FieldError } from '../../forms/field-error.tsx'
 import { useFormState } from '../../forms/form-state.ts'
 import { CAPTCHA_FIELD, type Captcha } from './captcha.ts'
 
-type Props = { captcha: Captcha & { box: RefObject<HTMLDivElement | null> } }
+type Props = { captcha: Captcha & { container: RefObject<HTMLDivElement | null> } }
 
 const TEXTS: Record<Captcha['state'], string> = {
   idle: 'Your browser will check that you are not a robot.',
@@ -13,8 +13,8 @@ const TEXTS: Record<Captcha['state'], string> = {
   failed: 'The robot check failed.',
 }
 
-/** The progress of the check, in one line; Google's box if the site uses reCAPTCHA. */
-export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Props) {
+/** The progress of the check, in one line; Google's widget if the site uses reCAPTCHA. */
+export function CaptchaLine({ captcha: { kind, state, begin, take, container } }: Props) {
   const { id, form } = useFormState()
   const error = form.formState.errors[CAPTCHA_FIELD]?.message
   const again = () => {
@@ -24,7 +24,7 @@ export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Prop
 
   return (
     <div className={`captcha captcha-${state}`} id={id + CAPTCHA_FIELD} tabIndex={-1}>
-      <div ref={box} />
+      <div ref={container} />
       {(kind === 'own' || state === 'failed') && (
         <output className="captcha-words">
           <span className="captcha-dial" aria-hidden="true" />

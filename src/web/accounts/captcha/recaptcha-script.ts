@@ -1,7 +1,7 @@
 /** The parts of Google's script that we use. */
 type Recaptcha = {
   ready: (then: () => void) => void
-  render: (box: HTMLElement, options: Options) => number
+  render: (container: HTMLElement, options: Options) => number
   reset: (widget: number) => void
 }
 

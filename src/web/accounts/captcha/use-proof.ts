@@ -40,11 +40,11 @@ function asksForCaptcha({ code, field_errors }: Problem): boolean {
   return code.includes('captcha') || field_errors?.[CAPTCHA_FIELD] !== undefined
 }
 
-/** The captcha of this site: our own, or Google's if its key is set. `box` is the element for the latter. */
-function useCaptcha(): Captcha & { box: RefObject<HTMLDivElement | null> } {
+/** The captcha of this site: our own, or Google's if its key is set. `container` is the element for the latter. */
+function useCaptcha(): Captcha & { container: RefObject<HTMLDivElement | null> } {
   const { captcha: kind = 'own', recaptcha_public_key: key = null } = useConfig() ?? {}
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const own = useOwnCaptcha()
-  const recaptcha = useRecaptcha(key, box)
-  return { ...(kind === 'recaptcha' ? recaptcha : own), box }
+  const recaptcha = useRecaptcha(key, container)
+  return { ...(kind === 'recaptcha' ? recaptcha : own), container }
 }

@@ -3,14 +3,14 @@ import type { Captcha } from './captcha.ts'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
 /** Google's captcha, for sites that have its keys. Nothing is loaded before the first use of a form. */
-export function useRecaptcha(sitekey: string | null, box: RefObject<HTMLDivElement | null>): Captcha {
+export function useRecaptcha(sitekey: string | null, container: RefObject<HTMLDivElement | null>): Captcha {
   const [state, setState] = useState<Captcha['state']>('idle')
   const proof = useRef<string>(undefined)
   const reset = useRef<() => void>(undefined)
   const has_begun = useRef(false)
 
   const begin = useCallback(() => {
-    const { current: element } = box
+    const { current: element } = container
     if (!sitekey || !element || has_begun.current) return
     has_begun.current = true
     setState('working')
@@ -34,7 +34,7 @@ export function useRecaptcha(sitekey: string | null, box: RefObject<HTMLDivEleme
         setState('failed')
       },
     )
-  }, [sitekey, box])
+  }, [sitekey, container])
 
   const take = useCallback(async () => {
     const taken = proof.current

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   reportError.mockReset()
-  delete dataset.awake
+  delete dataset.hydrated
 })
 
 const cause = new ReplyError(422, { code: 'invalid', message: 'must be a whole number' })
@@ -23,7 +23,7 @@ test.each([
   ['an error of the page is reported', { cause: new TypeError('x is undefined') }, true, 1],
   ['an error without a cause is reported', {}, true, 1],
 ])('%s', (_, options, is_hydrated, times) => {
-  if (is_hydrated) dataset.awake = ''
+  if (is_hydrated) dataset.hydrated = ''
   onRecoveredError(new Error('rendered again', options))
   expect(reportError).toHaveBeenCalledTimes(times)
 })

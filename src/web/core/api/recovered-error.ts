@@ -7,7 +7,7 @@ import { ReplyError } from './reply-error.ts'
  * including errors before hydration: the server must not send a page that has to be rendered again.
  */
 export function onRecoveredError(error: unknown): void {
-  const is_hydrated = 'awake' in document.documentElement.dataset
+  const is_hydrated = 'hydrated' in document.documentElement.dataset
   if (is_hydrated && error instanceof Error && error.cause instanceof ReplyError) return
   reportError(error)
 }

@@ -28,7 +28,7 @@ export function useServerMoment<Read extends string | number | boolean | null>(
   )
 }
 
-/** A known clock is readable at once, even before there are subscribers. */
+/** If the clock is known, the first render already has the time, before it has subscribed. */
 function readNow(): number | null {
   now ??= serverNow()
   return now
@@ -109,7 +109,8 @@ type ServerClock = { ahead: number; trip: number }
 
 /**
  * Estimates the server's clock from a reply: it was read about halfway between sending and receiving. A longer round
- * trip is less precise; it is used only if it contradicts the current estimate, because a clock was set.
+ * trip is less precise: it replaces the current estimate only if the two contradict each other, since then one of the
+ * clocks was set.
  */
 export function readServerClock(
   known: ServerClock | null,

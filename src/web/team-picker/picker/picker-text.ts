@@ -25,7 +25,7 @@ export function pickedText(
   locale?: string,
 ): string {
   const { is_coed, max_picks_per_gender } = limits
-  const own = picks.filter((pick) => is_coed || pick.gender === gender)
-  const count = countedPicks(own, limits)
+  const gender_picks = picks.filter((pick) => is_coed || pick.gender === gender)
+  const count = countedPicks(gender_picks, limits)
   return `${count} of ${formatLimit(max_picks_per_gender, locale)} picked${is_coed ? ', men and women together' : ''}`
 }

@@ -1,6 +1,6 @@
 import './dialogs.css'
 
-/** As a submit button of the dialog's form it closes the dialog without a handler. */
+/** Without `onClick`, it is a submit button: it closes a dialog whose form has the method `dialog`. */
 type Props = { label: string; onClick?: () => void; value?: string }
 
 /** The close button in the corner of a dialog or banner. */

@@ -21,7 +21,7 @@ export function TabLink({ strip_id, tab, to, is_selected }: Props) {
       aria-selected={is_selected}
       aria-controls={is_selected ? `${strip_id}panel` : undefined}
       tabIndex={is_selected ? 0 : -1}
-      onKeyDown={followKey}
+      onKeyDown={selectTabByKey}
     >
       {tab.image && (
         <span className="tab-image">
@@ -34,7 +34,7 @@ export function TabLink({ strip_id, tab, to, is_selected }: Props) {
 }
 
 /** Arrow keys, Home and End select the tab they move to; Space selects the focused tab. */
-function followKey(event: KeyboardEvent<HTMLAnchorElement>): void {
+function selectTabByKey(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
 
   const here = event.currentTarget

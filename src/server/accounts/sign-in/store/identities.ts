@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 type Key = { issuer: string; subject: string }
 
@@ -12,11 +12,10 @@ export async function findLinkedAccount(
   db: Db,
   { issuer, subject }: Key,
 ): Promise<LinkedAccount | undefined> {
-  const { rows } = await sql<LinkedAccount>`
+  return db.maybeOne(sql<LinkedAccount>`
     select user_id, ${is_closed}
     from identities join users using (user_id)
-    where issuer = ${issuer} and subject = ${subject}`.execute(db)
-  return rows[0]
+    where issuer = ${issuer} and subject = ${subject}`)
 }
 
 export type AddressAccount = LinkedAccount & { is_email_verified: boolean; is_linked: boolean }
@@ -30,19 +29,19 @@ export async function lockAccountOf(
   email: string,
   issuer: string,
 ): Promise<AddressAccount | undefined> {
-  const { rows } = await sql<AddressAccount>`
+  return tx.maybeOne(sql<AddressAccount>`
     select user_id, ${is_closed}, email_verified_at is not null as is_email_verified,
       exists (select from identities i where i.user_id = u.user_id and i.issuer = ${issuer}) as is_linked
     from users u
     where email_folded = fold_name(${email}) and lower(email collate "C") = lower(${email}::text collate "C")
-    for update of u`.execute(tx)
-  return rows[0]
+    for update of u`)
 }
 
 /** Whether it is linked now; false if the account or the identity is linked with another one. */
 export async function insertIdentity(db: Db, { issuer, subject }: Key, user_id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await db.run(sql`
     insert into identities (issuer, subject, user_id) values (${issuer}, ${subject}, ${user_id})
-    on conflict do nothing`.execute(db)
-  return Number(numAffectedRows) > 0
+    on conflict do nothing`)) > 0
+  )
 }

@@ -52,8 +52,8 @@ create function decided_no_team(s selections) returns text language sql stable a
 $$;
 
 /*
- * The lock of whoever decides, until the transaction ends: two that each see only their own prices would both decide wrongly. It comes before
- * every row and every gate that the transaction locks, so statement triggers take it, and so do transactions that lock rows or gates earlier.
+ * Serializes decisions until the transaction ends: two transactions that each see only their own prices would both decide wrongly. It
+ * comes before every row and every gate that the transaction locks, so statement triggers take it, and so do transactions that lock rows or gates earlier.
  * One for all seasons: a statement trigger knows no season yet. Players' changes never take it.
  */
 create function lock_fillable() returns void language sql as $$
@@ -89,7 +89,7 @@ begin
   update selections s set no_team_because = c.cause from changed c where c.selection_id = s.selection_id;
 end $$;
 
--- Under the lock, which waits for whoever still decides by the functions before.
+-- Under the lock: it waits for transactions that still decide by the earlier functions.
 select lock_fillable();
 update selections s set no_team_because = decided_no_team(s)
 where s.locked_at is null and s.no_team_because is distinct from decided_no_team(s);

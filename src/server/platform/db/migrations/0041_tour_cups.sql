@@ -17,8 +17,8 @@ from (
 where c.cup_id = found.cup_id;
 
 /*
- * The cup of the tour that the weekend is, or was until a moment ago. An import that renames a tour leaves the old cup if operators added
- * races to it: then the one with the tour's name.
+ * The cup of the weekend's tour, also right after the weekend stopped being a tour. An import that renames a tour leaves the old cup if operators
+ * added races to it: then the one with the tour's name.
  */
 create function tour_cup(wanted_weekend int) returns int language sql stable as $$
   select c.cup_id from weekends w join cups c on c.tour_weekend_id = w.weekend_id

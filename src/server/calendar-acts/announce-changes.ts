@@ -1,0 +1,66 @@
+import { announce, unannounce } from '#server/admin/announce.ts'
+import { listCurrentAnnouncements } from '#server/admin/store/announcements.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { WeekendState } from './store/weekend-state.ts'
+import type { MovedDeadline } from './update-deadlines.ts'
+
+/** `lines` precede the moved deadlines; `until` is when the announcement expires. */
+export type ChangeAnnouncement = {
+  header: string
+  lines?: readonly string[]
+  moved: readonly MovedDeadline[]
+  until: Date
+  text?: string | undefined
+}
+
+/** Announces a change; returns whether it did. Changes of a hidden weekend or of another season are not announced. */
+export async function announceChange(
+  tx: Db,
+  weekend: WeekendState,
+  { header, lines = [], moved, until, text }: ChangeAnnouncement,
+  by: Actor,
+): Promise<boolean> {
+  if (weekend.hidden || !weekend.is_current) return false
+  const paragraphs = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? by.reason]
+  const options = { page: null, level: 'warning' as const, ends_at: until, header }
+  return (await announce(tx, { ...options, text: paragraphs.filter(Boolean).join('\n') }, by)) !== null
+}
+
+/** Announces the moved deadlines until the last of them has passed. `text` is shown instead of the reason. */
+export async function announceDeadlines(
+  tx: Db,
+  weekend: WeekendState,
+  moved: readonly MovedDeadline[],
+  author: Actor & { text?: string | undefined },
+): Promise<boolean> {
+  if (moved.length === 0) return false
+  const { text, ...by } = author
+  const until = new Date(Math.max(...moved.map(({ to }) => to.getTime())))
+  const header = `New deadline: ${weekend.weekend_name}`
+  await deleteOutdated(tx, header, new Set(moved.map((each) => nameOf(weekend, each))), by)
+  return announceChange(tx, weekend, { header, moved, until, text }, by)
+}
+
+/** Earlier announcements of deadlines that have all moved again would contradict the new one. */
+async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>, by: Actor): Promise<void> {
+  for (const { message_id, text } of await listCurrentAnnouncements(tx, header)) {
+    const announced = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)
+    if (announced.length > 0 && announced.every((name) => names.has(name)))
+      await unannounce(tx, message_id, by)
+  }
+}
+
+function nameOf({ weekend_name }: WeekendState, { kind, name }: MovedDeadline): string {
+  return kind === 'sidebet' ? 'The side bet' : name === weekend_name ? 'The team' : name
+}
+
+function movedLine(weekend: WeekendState, moved: MovedDeadline): string {
+  const { from, to } = moved
+  return `${nameOf(weekend, moved)}: closes at ${instantText(to)}, ${to < from ? 'earlier' : 'later'} than before.`
+}
+
+/** Pages convert an instant in this form to the time zone of the user. */
+export function instantText(instant: Date): string {
+  return `${instant.toISOString().slice(0, 16)}Z`
+}

@@ -1,0 +1,105 @@
+import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { mayMoveClose } from '#game/calendar/move-close.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Anchors } from './anchor-days.ts'
+import { type Following, followCloses, type GivenClose } from './follow-closes.ts'
+import { countPassed, updateDays, updateTrading } from './store/closes.ts'
+import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
+
+/** A deadline that the change has moved. */
+export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
+
+/** What has changed in the weekend: races that are new in their selection or have a new time. */
+export type Touched = { race_ids: readonly number[]; before: Anchors; given?: GivenClose | undefined }
+
+/** Updates the days and deadlines of a weekend to its current races; or returns why one of them cannot be moved. */
+export async function updateDeadlines(
+  tx: Db,
+  weekend_id: number,
+  touched: Touched,
+): Promise<MovedDeadline[] | CalendarRefusal> {
+  await updateDays(tx, weekend_id)
+  const weekend = await readWeekend(tx, weekend_id)
+  const { given } = touched
+  const has_closed = weekend.selections.some(
+    (each) => each.is_closed && each.selection_id === given?.selection_id,
+  )
+  if (has_closed) return refuse('closed-already')
+  if (weekend.selections.some((each) => each.is_closed && startsOpen(weekend, each, touched)))
+    return refuse('before-the-close')
+
+  const moving = followCloses(weekend, touched.before, given).filter(isMoving)
+  const moved: MovedDeadline[] = []
+  for (const each of inOrder(moving)) {
+    const refused = await moveClose(tx, weekend, each)
+    if (refused) return refused
+    const { selection_id: id, name, closes_at: from } = each.selection
+    moved.push({ kind: 'selection', id, name, from, to: each.closes_at })
+  }
+  const after = moved.length > 0 ? await readWeekend(tx, weekend_id) : weekend
+  const is_late = after.selections.some((each) => !each.is_closed && startsOpen(after, each, touched))
+  return is_late ? refuse('after-the-start') : moved
+}
+
+function isMoving({ selection, closes_at }: Following): boolean {
+  return closes_at.getTime() !== selection.closes_at.getTime()
+}
+
+/** Sequentially, so that none passes another one that also moves. */
+function inOrder(moving: readonly Following[]): Following[] {
+  const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
+  const earlier = moving.filter((each) => !later.includes(each))
+  const byClose = (a: Following, b: Following) => a.closes_at.getTime() - b.closes_at.getTime()
+  return [...earlier.sort(byClose), ...later.sort(byClose).reverse()]
+}
+
+async function moveClose(
+  tx: Db,
+  weekend: WeekendState,
+  { selection, closes_at }: Following,
+): Promise<CalendarRefusal | null> {
+  const { selection_id } = selection
+  const opens_at = openingOf(selection, closes_at, weekend.now)
+  const current_close = {
+    closes_at: selection.closes_at.getTime(),
+    locked_at: selection.locked_at?.getTime() ?? null,
+    opens_at: opens_at.getTime(),
+    starts_at: startOf(weekend, selection_id),
+  }
+  const verdict = mayMoveClose(current_close, closes_at.getTime(), weekend.now.getTime())
+  if (!verdict.ok) return refuse(verdict.reason)
+
+  const close = { selection_id, opens_at, closes_at }
+  const passed = await countPassed(tx, close)
+  if (passed.teams > 0) return refuse('squads-pass', passed)
+  await updateTrading(tx, close)
+  return null
+}
+
+/** A selection that is not open yet keeps its duration if it closes earlier. */
+function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
+  if (opens_at <= now || to >= closes_at) return opens_at
+  return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))
+}
+
+/**
+ * Whether teams of the selection could be changed during one of the changed races. A qualification race scores nothing,
+ * and may start before its selection closes.
+ */
+function startsOpen({ races }: WeekendState, selection: SelectionState, { race_ids }: Touched): boolean {
+  const { selection_id, closes_at } = selection
+  return races.some(
+    (race) =>
+      race.selection_id === selection_id &&
+      race_ids.includes(race.race_id) &&
+      !race.is_cancelled &&
+      race.kind !== 'qualification_race' &&
+      race.date < closes_at,
+  )
+}
+
+/** When the first race of the selection starts; null if there is none. */
+function startOf({ races }: WeekendState, selection_id: number): number | null {
+  const raced = races.filter((race) => race.selection_id === selection_id && !race.is_cancelled)
+  return raced.length === 0 ? null : Math.min(...raced.map(({ date }) => date.getTime()))
+}

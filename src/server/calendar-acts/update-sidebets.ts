@@ -1,0 +1,41 @@
+import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { updateSidebetClose } from '#server/admin/store/deadlines.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readWeekend, type WeekendState } from './store/weekend-state.ts'
+import type { MovedDeadline } from './update-deadlines.ts'
+
+/** Side bets that close with the first selection still do after it has moved. */
+export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedDeadline[]> {
+  const after = await readWeekend(tx, before.weekend_id)
+  const [from, to] = [firstClose(before), firstClose(after)]
+  if (!from || !to || from.getTime() === to.getTime() || to <= after.now) return []
+  const moving = after.sidebets.filter((bet) => !bet.is_closed && bet.closes_at.getTime() === from.getTime())
+  for (const { sidebet_id } of moving) await updateSidebetClose(tx, sidebet_id, to)
+  return moving.map(({ sidebet_id }) => ({ kind: 'sidebet', id: sidebet_id, name: 'side bet', from, to }))
+}
+
+/**
+ * Refuses a change that would leave a side bet open when its answer may be known: after the last start of its weekend,
+ * or after the start of a race that was to start after its close.
+ */
+export async function checkSidebets(tx: Db, before: WeekendState): Promise<CalendarRefusal | null> {
+  const after = await readWeekend(tx, before.weekend_id)
+  const raced = after.races.filter(({ is_cancelled }) => !is_cancelled)
+  const late = after.sidebets.filter(
+    ({ closes_at, is_closed }) =>
+      !is_closed &&
+      raced.length > 0 &&
+      (raced.every(({ date }) => date < closes_at) ||
+        raced.some((race) => race.date < closes_at && wasAfter(before, race.race_id, closes_at))),
+  )
+  return late.length > 0 ? refuse('sidebets-late', { sidebets: late.length }) : null
+}
+
+function wasAfter({ races }: WeekendState, race_id: number, closes_at: Date): boolean {
+  const was = races.find((race) => race.race_id === race_id)
+  return was !== undefined && was.date >= closes_at
+}
+
+function firstClose({ selections }: WeekendState): Date | undefined {
+  return selections.map(({ closes_at }) => closes_at).sort((a, b) => a.getTime() - b.getTime())[0]
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { ReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
+import type { ChangeLimit } from './limits/change-limit.ts'
+import type { WorkLimits } from './overload/work-limits.ts'
+import type { Site } from './site.ts'
+
+/** The dependencies of the routes. */
+export type AppContext = {
+  db: Db
+  /** The server's time, which is the game's time. */
+  now: () => Date
+  /** True from the moment the server is asked to stop. */
+  isDraining: () => boolean
+  /** Counts the changes of each player. */
+  countChange: ChangeLimit
+  /** The cache of public replies. */
+  replies: ReplyCache
+  /** The concurrency limits of public work. */
+  limits: WorkLimits
+  /** The address of the site and its login options. */
+  site: Site
+}

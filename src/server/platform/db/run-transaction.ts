@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { outcomeUnknown } from '#server/platform/errors.ts'
+
+/** Sends a statement without waiting for its result: COMMIT follows immediately, and fails if the statement fails. */
+export type Send = (statement: Promise<unknown>) => void
+
+/**
+ * Runs `work`, which begins the transaction, and commits it; or rolls back and throws the error of `work`. Throws 503
+ * `outcome-unknown` if it is unclear whether the transaction was saved. Releases the connection as broken if it may
+ * still be in the transaction.
+ */
+export async function runTransaction<Result>(
+  client: pg.ClientBase,
+  release: (is_broken: boolean) => void,
+  work: (send: Send) => Promise<Result>,
+): Promise<Result> {
+  const sent: Promise<unknown>[] = []
+  let is_usable = false
+  try {
+    const result = await work((statement) => sent.push(statement)).catch(async (error: unknown) => {
+      is_usable = await client.query('rollback').then(
+        () => true,
+        () => false,
+      )
+      throw error
+    })
+    const [ended, ...all] = await Promise.allSettled([commit(client), ...sent])
+    if (ended.status === 'rejected') throw ended.reason
+    is_usable = true
+    const failed = all.find((each) => each.status === 'rejected')
+    if (failed) throw failed.reason
+    if (ended.value === 'ROLLBACK') throw new Error('the transaction had already failed at commit')
+    return result
+  } finally {
+    release(!is_usable)
+  }
+}
+
+/**
+ * Commits and returns the command that the server reports. A COMMIT that stopped waiting for its standby differs from a
+ * normal one only by a warning, so after a warning, or without a reply, the outcome is unknown.
+ */
+async function commit(client: pg.ClientBase): Promise<'COMMIT' | 'ROLLBACK'> {
+  let has_warned = false
+  const warn = () => {
+    has_warned = true
+  }
+  client.on('notice', warn)
+  try {
+    const command = await client.query('commit').then(({ command }) => command, throwIfReported)
+    if (command === 'ROLLBACK') return command
+    if (command !== 'COMMIT' || has_warned) throw outcomeUnknown()
+    return command
+  } finally {
+    client.off('notice', warn)
+  }
+}
+
+/**
+ * An error that the server reported means that nothing was saved. Any other error is a lost connection: for example the
+ * pool's timeout, which ends a COMMIT that waits for a standby.
+ */
+function throwIfReported(error: unknown): 'lost' {
+  if (isReported(error)) throw error
+  return 'lost'
+}
+
+/** Whether the server itself reported the error, which leaves the connection usable. */
+export function isReported(error: unknown): boolean {
+  return (error as pg.DatabaseError).severity === 'ERROR'
+}

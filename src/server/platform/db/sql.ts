@@ -1,0 +1,63 @@
+import pg from 'pg'
+
+/**
+ * A statement or a part of one. Values never become part of its text: they are sent as parameters. `Row` is the type of
+ * the rows it returns, which nothing checks: the columns must be named accordingly.
+ */
+export class Sql<Row = unknown> {
+  declare readonly row: Row
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+  /** The name of a prepared statement; its text must always be the same. */
+  readonly name: string | undefined
+
+  constructor(strings: readonly string[], values: readonly unknown[], name?: string) {
+    this.strings = strings
+    this.values = values
+    this.name = name
+  }
+
+  /** With $1, $2 … in place of the values. */
+  get text(): string {
+    return this.strings.reduce((text, string, index) => `${text}$${index}${string}`)
+  }
+}
+
+/** Writes SQL: `${value}` becomes a parameter, `${sql`…`}` a part of the statement. */
+export function sql<Row = unknown>(template: readonly string[], ...given: readonly unknown[]): Sql<Row> {
+  const strings = [template[0]!]
+  const values: unknown[] = []
+  given.forEach((value, index) => {
+    const after = template[index + 1]!
+    if (value instanceof Sql) {
+      strings.push(`${strings.pop()}${value.strings[0]}`, ...value.strings.slice(1))
+      values.push(...value.values)
+      strings.push(`${strings.pop()}${after}`)
+    } else {
+      strings.push(after)
+      values.push(value)
+    }
+  })
+  return new Sql(strings, values)
+}
+
+/** The same statement under a name, so that each connection parses and plans it once. */
+sql.named = <Row>(name: string, { strings, values }: Sql<Row>): Sql<Row> => new Sql(strings, values, name)
+
+/** Parts with something between them; by default a comma. */
+sql.join = (parts: readonly Sql[], between: Sql = sql`, `): Sql =>
+  parts.reduce((all, part) => sql`${all}${between}${part}`)
+
+/** Text of a program, never of a user. */
+sql.raw = (text: string): Sql => new Sql([text], [])
+
+/** A quoted name of a column or a table. */
+sql.ref = (name: string): Sql => new Sql([name.split('.').map(quoted).join('.')], [])
+
+/** A quoted value in the text, where a parameter is not possible. */
+sql.lit = (value: string | number): Sql =>
+  new Sql([typeof value === 'number' ? String(value) : pg.escapeLiteral(value)], [])
+
+function quoted(name: string): string {
+  return pg.escapeIdentifier(name)
+}
