@@ -93,7 +93,7 @@ async function makeTemplate<Filled>(
   { fill }: Contents<Filled>,
 ): Promise<Filled> {
   const draft = `${database}_draft`
-  await cluster.query(`drop database if exists ${draft}`)
+  await cluster.query(`drop database if exists ${draft} with (force)`)
   await cluster.query(copyStatement(draft, template_database))
   const pool = openPool(withDatabase(cluster_url, draft))
   const filled = await fill(pool)
