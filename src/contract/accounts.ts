@@ -56,6 +56,7 @@ const Token = Line.min(1).max(200, 'must be at most 200 characters')
 export const getCsrf = route({
   method: 'GET',
   path: '/api/csrf',
+  caller: 'visitor',
   summary:
     'Sets the CSRF cookie if the browser has none. Every change sends its value in the `x-csrf-token` header',
   reply: EmptyReply,
@@ -74,6 +75,7 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
 export const getCaptcha = route({
   method: 'GET',
   path: '/api/captcha',
+  caller: 'visitor',
   summary: 'A proof-of-work challenge for the browser to solve (captcha)',
   reply: CaptchaChallenge,
 })
@@ -87,6 +89,7 @@ const RegistrationField = Line.max(2000, 'must be at most 2000 characters').tran
 export const postRegister = route({
   method: 'POST',
   path: '/api/register',
+  caller: 'visitor',
   summary:
     'Creates an account. 200: logged in. 202: an email is sent to the address; the reply is the same if the address is already registered',
   body: z.strictObject({
@@ -110,7 +113,7 @@ export const postRegister = route({
   }),
   reply: LoginReply,
   successes: [200, 202],
-  refusals: [429],
+  refusals: ['too-many', 'captcha'],
 })
 
 /** A user name or an email address. */
@@ -121,6 +124,7 @@ const LoginName = z
 export const postLogin = route({
   method: 'POST',
   path: '/api/login',
+  caller: 'visitor',
   summary: 'Logs in. `email` may also be a user name',
   body: z.strictObject({
     email: LoginName,
@@ -132,59 +136,51 @@ export const postLogin = route({
     'g-recaptcha-response': Captcha,
   }),
   reply: LoginReply,
-  refusals: [429],
+  refusals: ['too-many', 'captcha', 'suspended'],
 })
 
 export const postGoogleLogin = route({
   method: 'POST',
   path: '/api/googleLogin',
+  caller: 'visitor',
   summary: 'Logs in with a Google ID token. 403 with `user_data`: no account is registered with it',
   body: z.strictObject({ token: z.string().min(1).max(8192) }),
   reply: LoginReply,
-  refusals: [409],
-})
-
-export const getLogout = route({
-  method: 'GET',
-  path: '/api/logout',
-  summary:
-    'Logs out if the request comes from a page of this site; otherwise shows a page with a logout button',
-  reply: z.string(),
-  content_type: 'text/html',
-  successes: [200, 303],
-})
-
-export const postLogout = route({
-  method: 'POST',
-  path: '/api/logout',
-  summary: 'Logs out: ends the session of this browser',
-  accepts_form: true,
-  reply: EmptyReply,
-  successes: [200, 303],
+  refusals: [
+    'not-set-up',
+    'not-registered',
+    'not-confirmed',
+    'address-taken',
+    'other-identity',
+    'account-closed',
+  ],
 })
 
 export const postReset = route({
   method: 'POST',
   path: '/api/reset',
+  caller: 'visitor',
   summary:
     'Sends password reset instructions to an email address. The reply is the same whether or not an account exists',
   body: z.strictObject({ email: Email, 'g-recaptcha-response': Captcha }),
   reply: EmptyReply,
-  refusals: [429],
+  refusals: ['too-many', 'captcha'],
 })
 
 export const getResetLink = route({
   method: 'GET',
   path: '/api/reset/:reset_id',
+  caller: 'visitor',
   summary: 'Checks whether a password reset link is still valid, without using it up',
   params: z.object({ reset_id: Token }),
   reply: EmptyReply,
-  refusals: [410, 429],
+  refusals: ['gone', 'too-many'],
 })
 
 export const postNewPassword = route({
   method: 'POST',
   path: '/api/reset/:reset_id',
+  caller: 'visitor',
   summary: 'Sets a new password with the token from the email, and ends all sessions',
   params: z.object({ reset_id: Token }),
   body: z.strictObject({
@@ -193,36 +189,39 @@ export const postNewPassword = route({
     'g-recaptcha-response': Captcha,
   }),
   reply: EmptyReply,
-  refusals: [410, 429],
+  refusals: ['gone', 'too-many', 'captcha'],
 })
 
 export const postVerify = route({
   method: 'POST',
   path: '/api/verify/:token',
+  caller: 'visitor',
   summary:
     'Verifies an email address with the token from the email, and logs the user in. A new account is created in the browser that registered; in another browser `password` is required (422 without it). 401: the link changes the address of an account, so the user must be logged in',
   params: z.object({ token: Token }),
   body: z.strictObject({ password: Password.optional() }),
   reply: LoginReply,
-  refusals: [401, 409, 410, 429],
+  refusals: ['unauthenticated', 'forbidden', 'other-browser', 'gone', 'too-many'],
 })
 
 export const getRestoreLink = route({
   method: 'GET',
   path: '/api/restore/:token',
+  caller: 'visitor',
   summary: 'Checks whether a link to restore a deleted account is still valid, without using it up',
   params: z.object({ token: Token }),
   reply: EmptyReply,
-  refusals: [410, 429],
+  refusals: ['gone', 'too-many'],
 })
 
 export const postRestore = route({
   method: 'POST',
   path: '/api/restore/:token',
+  caller: 'visitor',
   summary: 'Restores a deleted account within 14 days, with the token from the email',
   params: z.object({ token: Token }),
   reply: EmptyReply,
-  refusals: [410],
+  refusals: ['gone'],
 })
 
 const ShortText = Line.max(60, 'must be at most 60 characters')
@@ -230,6 +229,7 @@ const ShortText = Line.max(60, 'must be at most 60 characters')
 export const postSetCookie = route({
   method: 'POST',
   path: '/api/set_cookie',
+  caller: 'visitor',
   summary: 'Stores the cookie consent: name `consent`, value `true` or `false`. Anything else: 400',
   body: z.strictObject({ name: ShortText, value: ShortText }),
   reply: EmptyReply,

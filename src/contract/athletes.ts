@@ -47,6 +47,7 @@ const CountryFilter = z
 export const listAthletes = route({
   method: 'GET',
   path: '/api/athletes',
+  caller: 'visitor',
   summary: 'Athletes of the current season, highest score first',
   query: z.object({
     ...pageQuery(5000, 5000),
@@ -64,6 +65,7 @@ const AthleteParams = z.object({ athlete_id: IdText })
 export const getAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id',
+  caller: 'visitor',
   summary: 'One athlete of the current season',
   params: AthleteParams,
   reply: Athlete,
@@ -79,6 +81,7 @@ export type AthleteRaceResult = z.infer<typeof AthleteRaceResult>
 export const listAthleteResults = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/results',
+  caller: 'visitor',
   summary: 'An athlete’s results in the current season, in race order',
   params: AthleteParams,
   reply: z.array(AthleteRaceResult),
@@ -91,6 +94,7 @@ export type PriceStep = z.infer<typeof PriceStep>
 export const listAthletePrices = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/prices',
+  caller: 'visitor',
   summary: 'An athlete’s prices in the current season, oldest first',
   params: AthleteParams,
   reply: z.array(PriceStep),
@@ -110,6 +114,7 @@ export type SelectionPopularity = z.infer<typeof SelectionPopularity>
 export const listPopularityOfAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/popularity',
+  caller: 'visitor',
   summary: 'An athlete’s popularity in each selection of the current season, oldest first',
   params: AthleteParams,
   reply: z.array(SelectionPopularity),

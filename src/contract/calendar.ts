@@ -9,6 +9,7 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 export const getMyCalendar = route({
   method: 'GET',
   path: '/api/me/calendar',
+  caller: 'player',
   summary: 'Whether the user has a personal calendar. Its URL is returned only when it is created',
   reply: CalendarFeed,
 })
@@ -16,6 +17,7 @@ export const getMyCalendar = route({
 export const makeMyCalendar = route({
   method: 'PUT',
   path: '/api/me/calendar',
+  caller: 'player',
   summary:
     'Creates a calendar of the user’s deadlines and returns its URL; a previous calendar stops working',
   reply: z.strictObject({
@@ -23,12 +25,12 @@ export const makeMyCalendar = route({
     path: z.string(),
     made_at: Instant,
   }),
-  refusals: [429],
 })
 
 export const revokeMyCalendar = route({
   method: 'DELETE',
   path: '/api/me/calendar',
+  caller: 'player',
   summary: 'Deletes the personal calendar; its URL stops working',
   reply: CalendarFeed,
 })

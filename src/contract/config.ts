@@ -42,6 +42,7 @@ export type Config = z.infer<typeof Config>
 export const getConfig = route({
   method: 'GET',
   path: '/api/config',
+  caller: 'visitor',
   summary: 'The configuration of the site and its current season, for the pages',
   reply: Config,
 })

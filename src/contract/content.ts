@@ -10,6 +10,7 @@ const PageContent = z.string()
 export const getContent = route({
   method: 'GET',
   path: '/api/content/:path/payload',
+  caller: 'visitor',
   summary: 'The text of a page, by its path with slashes encoded as %2F: `info%2Frules`, `tour`',
   params: z.object({ path: PathPart }),
   reply: PageContent,
@@ -19,6 +20,7 @@ export const getContent = route({
 export const getNestedContent = route({
   method: 'GET',
   path: '/api/content/:folder/:page/payload',
+  caller: 'visitor',
   summary: 'The text of a page with a path of two parts: `info/rules`',
   params: z.object({ folder: PathPart, page: PathPart }),
   reply: PageContent,

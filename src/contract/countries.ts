@@ -8,6 +8,7 @@ export type Country = z.infer<typeof Country>
 export const listCountries = route({
   method: 'GET',
   path: '/api/countries',
+  caller: 'visitor',
   summary: 'All countries by name, for the country of a player',
   reply: z.array(Country),
 })

@@ -21,6 +21,7 @@ export type CupScores = z.infer<typeof CupScores>
 export const listCups = route({
   method: 'GET',
   path: '/api/cups',
+  caller: 'visitor',
   summary: 'The cups of the current season, Overall first',
   reply: z.array(Cup),
 })
@@ -28,6 +29,7 @@ export const listCups = route({
 export const getLeaderboard = route({
   method: 'GET',
   path: '/api/cups/:name/leaderboard',
+  caller: 'visitor',
   summary: 'The board of a cup; Overall is the whole season',
   params: z.object({ name: CupName }),
   query: z.object({
@@ -47,6 +49,7 @@ export type OwnRow = z.infer<typeof OwnRow>
 export const getMyRow = route({
   method: 'GET',
   path: '/api/me/cups/:name/row',
+  caller: 'player',
   summary: 'The user’s own row on the board of a cup',
   params: z.object({ name: CupName }),
   query: z.object({ verified_users: QueryBoolean.default(true) }),
@@ -71,6 +74,7 @@ export type Progress = z.infer<typeof Progress>
 export const listProgress = route({
   method: 'GET',
   path: '/api/cups/Overall/progress',
+  caller: 'visitor',
   summary: 'The ranks of the season’s leaders after each weekend',
   query: z.object(pageQuery(10, 5)),
   reply: z.array(Progress),

@@ -23,6 +23,7 @@ export type Me = z.infer<typeof Me>
 export const getMyRank = route({
   method: 'GET',
   path: '/api/me/rank',
+  caller: 'player',
   summary: 'The logged-in user, with score and rank in the season',
   reply: Me,
 })
@@ -30,6 +31,7 @@ export const getMyRank = route({
 export const patchMe = route({
   method: 'PATCH',
   path: '/api/me',
+  caller: 'player',
   summary: 'Changes the team name, the country, the first and last name, or the newsletter subscription',
   body: z.strictObject({
     team_name: TeamName.optional(),
@@ -39,7 +41,6 @@ export const patchMe = route({
     newsletter: z.boolean().optional(),
   }),
   reply: Me,
-  refusals: [429],
 })
 
 /** The data a player gave at registration, visible to that player only. */
@@ -53,6 +54,7 @@ export type Person = z.infer<typeof Person>
 export const getMyPerson = route({
   method: 'GET',
   path: '/api/me/person',
+  caller: 'player',
   summary: 'The first and last name of the user, and the newsletter subscription',
   reply: Person,
 })
@@ -60,16 +62,18 @@ export const getMyPerson = route({
 export const deleteMe = route({
   method: 'DELETE',
   path: '/api/me',
+  caller: 'player',
   summary: 'Deletes the account and ends all its sessions; a link in an email restores it within 14 days',
   /** Required if the user has a password. */
   body: z.strictObject({ current_password: z.string().max(512).optional() }),
   reply: EmptyReply,
-  refusals: [409, 429],
+  refusals: ['only-owner'],
 })
 
 export const putMyPassword = route({
   method: 'PUT',
   path: '/api/me/password',
+  caller: 'player',
   summary: 'Changes the password and ends all other sessions',
   body: z.strictObject({
     current_password: z.string().max(512),
@@ -77,18 +81,17 @@ export const putMyPassword = route({
     password_confirm: z.string().max(512),
   }),
   reply: EmptyReply,
-  refusals: [429],
 })
 
 export const putMyEmail = route({
   method: 'PUT',
   path: '/api/me/email',
+  caller: 'player',
   summary: 'Changes the email address; takes effect once the link in the email to the new address is opened',
   body: z.strictObject({ email: Email, current_password: z.string().max(512) }),
   /** Whether a confirmation email was sent (202); otherwise the address is already theirs or was changed at once. */
   reply: z.strictObject({ is_sent: z.boolean() }),
   successes: [200, 202],
-  refusals: [429],
 })
 
 export const MySession = z.strictObject({
@@ -104,6 +107,7 @@ export type MySession = z.infer<typeof MySession>
 export const listMySessions = route({
   method: 'GET',
   path: '/api/me/sessions',
+  caller: 'player',
   summary: 'The active sessions of the user',
   reply: z.array(MySession),
 })
@@ -112,15 +116,17 @@ export const listMySessions = route({
 export const getMyData = route({
   method: 'GET',
   path: '/api/me/data',
+  caller: 'player',
   summary: 'All stored data about the user, as one file',
   reply: MyData,
   pretty: true,
-  refusals: [429],
+  refusals: ['too-many'],
 })
 
 export const deleteMySession = route({
   method: 'DELETE',
   path: '/api/me/sessions/:session_id',
+  caller: 'player',
   summary: 'Ends one of the user’s sessions',
   params: z.object({ session_id: IdText }),
   reply: EmptyReply,
@@ -129,6 +135,7 @@ export const deleteMySession = route({
 export const deleteMyOtherSessions = route({
   method: 'DELETE',
   path: '/api/me/sessions',
+  caller: 'player',
   summary: 'Ends all sessions except this one',
   reply: EmptyReply,
 })
@@ -140,6 +147,7 @@ export type MyStanding = z.infer<typeof MyStanding>
 export const getMyRaceResults = route({
   method: 'GET',
   path: '/api/me/race_results/:race_id',
+  caller: 'player',
   summary: 'The user’s score and rank in a race',
   params: z.object({ race_id: IdText }),
   reply: MyStanding,
@@ -170,6 +178,7 @@ export type MyWeekend = z.infer<typeof MyWeekend>
 export const getMyWeekendResults = route({
   method: 'GET',
   path: '/api/me/weekend_results/:weekend_id',
+  caller: 'player',
   summary: 'The user’s weekend: score, rank, and picks with their points',
   params: z.object({ weekend_id: IdText }),
   reply: MyWeekend,

@@ -16,6 +16,7 @@ export type Announcement = z.infer<typeof Announcement>
 export const listMessages = route({
   method: 'GET',
   path: '/api/messages',
+  caller: 'visitor',
   summary: 'Current announcements for the whole site; with `page`, also those for that path',
   // A path is percent-encoded, as browsers send it, and may contain the name of a league.
   query: z.object({ page: Line.max(2000, 'must be at most 2000 characters').optional() }),

@@ -6,6 +6,7 @@ const JsonObject = z.record(z.string(), z.unknown())
 export const getOpenapi = route({
   method: 'GET',
   path: '/api/openapi.json',
+  caller: 'visitor',
   summary: 'This document: all routes of the API, as OpenAPI 3.1',
   reply: z.strictObject({
     openapi: z.literal('3.1.0'),
@@ -19,6 +20,7 @@ export const getOpenapi = route({
 export const getDocs = route({
   method: 'GET',
   path: '/api/docs',
+  caller: 'visitor',
   summary: 'The API documentation as a web page',
   reply: z.string(),
   content_type: 'text/html',
@@ -27,6 +29,7 @@ export const getDocs = route({
 export const getDocsStyle = route({
   method: 'GET',
   path: '/api/docs.css',
+  caller: 'visitor',
   summary: 'The stylesheet of the API documentation',
   reply: z.string(),
   content_type: 'text/css',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { API_ERRORS, type ErrorCode as Code } from '#text/error-codes.ts'
 import { Instant } from './fields.ts'
 import { OwnedAthlete } from './teams.ts'
 
@@ -10,10 +11,17 @@ export const UserData = z.strictObject({
 })
 export type UserData = z.infer<typeof UserData>
 
+/** The code of an error, for programs; each has the sentence that explains it. */
+export const ErrorCode = z.union(
+  [...Map.groupBy(API_ERRORS, ({ code }) => code)].map(([code, errors]) =>
+    z.literal(code).describe(errors.map(({ status, sentence }) => `${status}: ${sentence}`).join('; ')),
+  ),
+)
+
 /** The body of every error reply (rules §10). */
 export const Problem = z.strictObject({
   message: z.string(),
-  code: z.string(),
+  code: ErrorCode,
   field_errors: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.string()).optional(),
   user_data: UserData.optional(),
@@ -23,4 +31,7 @@ export const Problem = z.strictObject({
   /** The current team, if the change was based on an older one (412). */
   team: z.array(OwnedAthlete).optional(),
 })
-export type Problem = z.infer<typeof Problem>
+/** `code` is one of ours, or what the page itself calls a request without a readable reply. */
+export type Problem = Omit<z.infer<typeof Problem>, 'code'> & {
+  code: Code | 'aborted' | 'timeout' | 'network' | 'unknown'
+}

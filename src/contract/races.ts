@@ -49,6 +49,7 @@ const RaceParams = z.object({ race_id: IdText })
 export const listRaces = route({
   method: 'GET',
   path: '/api/races',
+  caller: 'visitor',
   summary: 'Races of the current season, by start time',
   query: z.object({
     ...pageQuery(1000, 1000),
@@ -62,6 +63,7 @@ export const listRaces = route({
 export const getLatestRace = route({
   method: 'GET',
   path: '/api/races/latest/:gender',
+  caller: 'visitor',
   summary: 'The latest scored race of a gender in the current season',
   params: z.object({ gender: Gender }),
   reply: Race,
@@ -70,6 +72,7 @@ export const getLatestRace = route({
 export const getRace = route({
   method: 'GET',
   path: '/api/races/:race_id',
+  caller: 'visitor',
   summary: 'A race',
   params: RaceParams,
   reply: Race,
@@ -78,6 +81,7 @@ export const getRace = route({
 export const listRaceAthletes = route({
   method: 'GET',
   path: '/api/races/:race_id/results/athletes',
+  caller: 'visitor',
   summary: 'The results of the athletes, with their points',
   params: RaceParams,
   query: z.object(pageQuery(3000, 3000)),
@@ -87,6 +91,7 @@ export const listRaceAthletes = route({
 export const listRaceUsers = route({
   method: 'GET',
   path: '/api/races/:race_id/results/users',
+  caller: 'visitor',
   summary: 'The board of players for a race',
   params: RaceParams,
   query: z.object(pageQuery(3000, 10)),
@@ -96,6 +101,7 @@ export const listRaceUsers = route({
 export const listRaceCups = route({
   method: 'GET',
   path: '/api/races/:race_id/cups',
+  caller: 'visitor',
   summary: 'The cups that include the race, each with its top ten in this race',
   params: RaceParams,
   reply: z.array(CupScores),

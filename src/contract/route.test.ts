@@ -34,6 +34,34 @@ describe.each(routes)('$method $path', (route) => {
   })
 })
 
+describe('required roles', () => {
+  const callersOf = (wanted: RegExp) =>
+    routes
+      .filter(({ path }) => wanted.test(path))
+      .map(({ method, path, caller }) => `${method} ${path} ${caller}`)
+
+  test('boards, events, athletes, races, texts, login and register are public [6.1]', () => {
+    const named =
+      /^\/api\/(cups\/:name\/leaderboard|users|weekends|athletes|races|content\/:folder.*|login|register)$/
+    expect(callersOf(named).toSorted()).toEqual([
+      'GET /api/athletes visitor',
+      'GET /api/content/:folder/:page/payload visitor',
+      'GET /api/cups/:name/leaderboard visitor',
+      'GET /api/races visitor',
+      'GET /api/users visitor',
+      'GET /api/weekends visitor',
+      'POST /api/login visitor',
+      'POST /api/register visitor',
+    ])
+  })
+
+  test('a user’s own data and leagues require a player [6.2]', () => {
+    const own = callersOf(/^\/api\/(me|leagues|team_challenge)(\/|$)/)
+    expect(own.length).toBeGreaterThan(30)
+    expect(own.filter((each) => !each.endsWith(' player'))).toEqual([])
+  })
+})
+
 type Known = Route<z.ZodObject, z.ZodObject>
 
 /** All routes exported by the files of this folder. */

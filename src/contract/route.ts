@@ -1,6 +1,13 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '#text/error-codes.ts'
 
-/** One call of the API: everything client and server must agree on. `access.ts` defines who may call it. */
+/**
+ * The roles that may call a route; each one includes those before it. What a caller may access inside is decided by the
+ * handler's query.
+ */
+export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
+
+/** One call of the API: everything client and server must agree on. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -10,6 +17,8 @@ export interface Route<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for each param, as in `/api/races/:race_id`. */
   path: `/api/${string}`
+  /** The least role that may call it. */
+  caller: Caller
   summary: string
   params?: Params
   query?: Query
@@ -29,8 +38,8 @@ export interface Route<
   required_headers?: readonly 'if-match'[]
   /** Headers of a success reply beyond those of every reply. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
-  /** Error statuses that do not follow from the other fields, such as 404 for a path without params. */
-  refusals?: readonly number[]
+  /** Error codes that do not follow from the other fields, such as `not-found` for a path without params. */
+  refusals?: readonly ErrorCode[]
 }
 
 /** Returns the route unchanged; infers the types of its parts. */

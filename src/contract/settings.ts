@@ -14,6 +14,7 @@ export type Settings = z.infer<typeof Settings>
 export const getSettings = route({
   method: 'GET',
   path: '/api/settings',
+  caller: 'visitor',
   summary: 'Settings of the site; pages reload them every 20 minutes',
   reply: Settings,
 })

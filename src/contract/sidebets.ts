@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { codesOf } from '#text/error-codes.ts'
+import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
 import { Id, IdText, Instant, Points } from './fields.ts'
 import { route } from './route.ts'
 
@@ -23,6 +25,7 @@ const SidebetAnswer = z.strictObject({ option_id: Id.nullable() })
 export const getMySidebet = route({
   method: 'GET',
   path: '/api/me/placed_sidebets/:sidebet_id',
+  caller: 'player',
   summary: 'The user’s answer to a side bet',
   params: SidebetParams,
   reply: SidebetAnswer,
@@ -32,13 +35,14 @@ export const getMySidebet = route({
 export const placeSidebet = route({
   method: 'PUT',
   path: '/api/me/placed_sidebets/:sidebet_id',
+  caller: 'player',
   summary: 'Answers a side bet or changes the answer; null withdraws it',
   params: SidebetParams,
   body: SidebetAnswer,
   reply: SidebetAnswer,
   request_headers: ['idempotency-key'],
   response_headers: ['x-accepted-at', 'x-closes-at'],
-  refusals: [409, 422],
+  refusals: codesOf(BET_SENTENCES),
 })
 
 /** A user's answer with the text of the chosen option, for a profile. */
@@ -51,8 +55,9 @@ export type PlacedSidebet = z.infer<typeof PlacedSidebet>
 export const getSidebetOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/placed_sidebets/:sidebet_id',
+  caller: 'visitor',
   summary: 'Another player’s answer, once the side bet is locked',
   params: z.object({ user_id: IdText, sidebet_id: IdText }),
   reply: PlacedSidebet,
-  refusals: [403],
+  refusals: ['forbidden'],
 })

@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import { codesOf } from '#text/error-codes.ts'
+import {
+  CAPTAIN_SENTENCES,
+  COPY_SENTENCES,
+  LIMIT_SENTENCES,
+  OFFER_SENTENCES,
+  PICK_SENTENCES,
+  REMOVE_SENTENCES,
+  TRADING_SENTENCES,
+  UNDO_SENTENCES,
+} from '#text/team-refusals.ts'
 import { CountryCode, Gender, Id, IdText } from './fields.ts'
 import { route } from './route.ts'
 
@@ -50,12 +61,12 @@ const team_change = {
   reply: Team,
   request_headers: ['idempotency-key', 'if-match'],
   response_headers: ['etag', 'x-accepted-at', 'x-closes-at'],
-  refusals: [409, 412, 422],
 } as const
 
 export const getMyTeam = route({
   method: 'GET',
   path: '/api/me/teams/selections/:selection_id',
+  caller: 'player',
   summary: 'The user’s team; its revision is the ETag',
   params: SelectionParams,
   reply: Team,
@@ -65,54 +76,70 @@ export const getMyTeam = route({
 export const addPick = route({
   method: 'POST',
   path: '/api/me/teams/selections/:selection_id',
+  caller: 'player',
   summary: 'Adds an athlete, at today’s price',
   params: SelectionParams,
   body: RequestedPick,
   ...team_change,
+  refusals: ['stale', 'no-captains', ...codesOf(PICK_SENTENCES)],
 })
 
 export const replaceTeam = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/bulk',
+  caller: 'player',
   summary: 'Replaces the team, completely or not at all; also changes the order of ranked picks',
   params: SelectionParams,
   body: RequestedTeam,
   ...team_change,
+  refusals: ['stale', 'no-captains', 'not-an-order', ...codesOf(PICK_SENTENCES)],
 })
 
 export const copyTeam = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/clone',
+  caller: 'player',
   summary: 'Copies the team of this selection to another, at today’s prices, completely or not at all',
   params: SelectionParams,
   body: z.strictObject({ selection_id: Id }),
   ...team_change,
+  refusals: ['stale', ...codesOf({ ...COPY_SENTENCES, ...PICK_SENTENCES })],
 })
 
 export const makeCaptain = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/:athlete_id/make_team_captain',
+  caller: 'player',
   summary: 'Makes an athlete of the team its captain',
   params: AthleteParams,
   ...team_change,
+  refusals: ['stale', ...codesOf(CAPTAIN_SENTENCES)],
 })
 
 export const removePick = route({
   method: 'DELETE',
   path: '/api/me/teams/selections/:selection_id/:athlete_id',
+  caller: 'player',
   summary: 'Removes an athlete; the price paid is refunded',
   params: AthleteParams,
   ...team_change,
+  refusals: ['stale', ...codesOf(REMOVE_SENTENCES)],
 })
 
 export const undoTeam = route({
   method: 'POST',
   path: '/api/me/teams/selections/:selection_id/undo',
+  caller: 'player',
   summary:
     'Undoes the last change of the team, once: restores the previous athletes at the prices paid for them',
   params: SelectionParams,
   ...team_change,
   required_headers: ['if-match'],
+  refusals: [
+    'stale',
+    'no-captains',
+    ...codesOf({ ...UNDO_SENTENCES, ...TRADING_SENTENCES, ...OFFER_SENTENCES, ...LIMIT_SENTENCES }),
+  ],
 })
 
 /** Null if the selection has no budget, or if there is no selection to pick for. */
@@ -121,17 +148,19 @@ const Balance = z.strictObject({ budget: z.int().nullable() })
 export const getBalance = route({
   method: 'GET',
   path: '/api/me/money',
+  caller: 'player',
   summary: 'The remaining budget, in the active selection or in another',
   query: z.object({ selection_id: IdText.optional() }),
   reply: Balance,
-  refusals: [404],
+  refusals: ['not-found'],
 })
 
 export const getTeamOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/teams/selections/:selection_id',
+  caller: 'visitor',
   summary: 'Another player’s team, once the selection is locked',
   params: z.object({ user_id: IdText, selection_id: IdText }),
   reply: Team,
-  refusals: [403],
+  refusals: ['forbidden'],
 })

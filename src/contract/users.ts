@@ -28,8 +28,8 @@ export type UserRanking = z.infer<typeof UserRanking>
 export const listUsers = route({
   method: 'GET',
   path: '/api/users',
+  caller: 'visitor',
   summary: 'The board of players for the season, or for one weekend',
-  refusals: [404],
   query: z.object({
     ...pageQuery(3000, 10),
     /** False: the Ranked board, without verified users. */
@@ -38,6 +38,7 @@ export const listUsers = route({
     team_name: SearchText,
   }),
   reply: z.array(UserRanking),
+  refusals: ['not-found'],
 })
 
 /** A player with their rank on the Overall board; both fields are null until they have a score. */
@@ -51,6 +52,7 @@ export type RankedUser = z.infer<typeof RankedUser>
 export const getUserRank = route({
   method: 'GET',
   path: '/api/users/:user_id/rank',
+  caller: 'visitor',
   summary: 'A player, with score and rank in the season',
   params: z.object({ user_id: IdText }),
   reply: RankedUser,
@@ -71,6 +73,7 @@ export type UserWeekendResult = z.infer<typeof UserWeekendResult>
 export const listUserWeekendResults = route({
   method: 'GET',
   path: '/api/users/:user_id/weekend_results',
+  caller: 'visitor',
   summary: 'A player’s results in each weekend of the current season',
   params: z.object({ user_id: IdText }),
   reply: z.array(UserWeekendResult),
@@ -99,6 +102,7 @@ export type LedgerLine = z.infer<typeof LedgerLine>
 export const getLedger = route({
   method: 'GET',
   path: '/api/users/:user_id/ledger/:weekend_id',
+  caller: 'visitor',
   summary: 'The ledger: every line of a player’s points in a weekend, from locked selections only',
   params: z.object({ user_id: IdText, weekend_id: IdText }),
   reply: z.array(LedgerLine),
@@ -141,6 +145,7 @@ export type LedgerChange = z.infer<typeof LedgerChange>
 export const listLedgerChanges = route({
   method: 'GET',
   path: '/api/users/:user_id/ledger/:weekend_id/changes',
+  caller: 'visitor',
   summary: 'Corrections to the races of a weekend, latest first, with their effect on a player’s points',
   params: z.object({ user_id: IdText, weekend_id: IdText }),
   reply: z.array(LedgerChange),

@@ -59,6 +59,7 @@ const WeekendParams = z.object({ weekend_id: IdText })
 export const listWeekends = route({
   method: 'GET',
   path: '/api/weekends',
+  caller: 'visitor',
   summary: 'Weekends by start time; `season=current` or the name of a season limits them to one season',
   query: z.object({
     ...pageQuery(500, 500),
@@ -70,17 +71,19 @@ export const listWeekends = route({
 export const getUpcomingWeekend = route({
   method: 'GET',
   path: '/api/weekends/upcoming',
+  caller: 'visitor',
   summary: 'The first weekend of the current season with a selection that has not closed',
-  refusals: [404],
   reply: Weekend,
+  refusals: ['not-found'],
 })
 
 export const getPreviousWeekend = route({
   method: 'GET',
   path: '/api/weekends/previous',
+  caller: 'visitor',
   summary: 'The latest weekend of the current season with a scored race',
-  refusals: [404],
   reply: Weekend,
+  refusals: ['not-found'],
 })
 
 /** The filter for the rows of a weekend's board. */
@@ -93,15 +96,17 @@ const WeekendBoardQuery = z.object({
 export const getPreviousResults = route({
   method: 'GET',
   path: '/api/weekends/previous/results/users',
+  caller: 'visitor',
   summary: 'The latest scored weekend, with its best players',
-  refusals: [404],
   query: WeekendBoardQuery,
   reply: z.strictObject({ users: z.array(UserRanking), weekend: Weekend }),
+  refusals: ['not-found'],
 })
 
 export const getWeekend = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id',
+  caller: 'visitor',
   summary: 'A weekend, with its selections and their races',
   params: WeekendParams,
   reply: Weekend,
@@ -110,6 +115,7 @@ export const getWeekend = route({
 export const listWeekendUsers = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/users',
+  caller: 'visitor',
   summary: 'The board of players for a weekend',
   params: WeekendParams,
   query: WeekendBoardQuery,
@@ -129,6 +135,7 @@ export type WeekendAthleteResult = z.infer<typeof WeekendAthleteResult>
 export const listWeekendAthletes = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/athletes',
+  caller: 'visitor',
   summary: 'The points of the athletes in a weekend, highest first',
   params: WeekendParams,
   query: z.object({ ...pageQuery(3000, 3000), gender: Gender.optional() }),
@@ -138,6 +145,7 @@ export const listWeekendAthletes = route({
 export const listWeekendCups = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/cups',
+  caller: 'visitor',
   summary: 'The cups that include a race of the weekend, each with its top ten in this weekend',
   params: WeekendParams,
   reply: z.array(CupScores),
@@ -149,6 +157,7 @@ export type PriceEntry = z.infer<typeof PriceEntry>
 export const listWeekendPrices = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/prices',
+  caller: 'visitor',
   summary: 'The prices of athletes in a weekend: today’s, or those at its last close if that has passed',
   params: WeekendParams,
   reply: z.array(PriceEntry),
@@ -157,6 +166,7 @@ export const listWeekendPrices = route({
 export const getSelection = route({
   method: 'GET',
   path: '/api/selections/:selection_id',
+  caller: 'visitor',
   summary: 'A selection, with its races',
   params: z.object({ selection_id: IdText }),
   reply: Selection,
@@ -169,6 +179,7 @@ export type AthletePopularity = z.infer<typeof AthletePopularity>
 export const listAthletePopularity = route({
   method: 'GET',
   path: '/api/selections/:selection_id/athlete_popularity',
+  caller: 'visitor',
   summary:
     'The popularity of athletes, highest first: exact once locked; before that rounded, and only for athletes with many pickers',
   params: z.object({ selection_id: IdText }),

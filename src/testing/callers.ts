@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/route.ts'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { type Browser, logIn, openBrowser, visit } from './browser.ts'
 import { cast } from './cast.ts'

@@ -32,6 +32,17 @@ describe('checking replies against the OpenAPI document', () => {
     ['another type', '/api/races/:race_id', { type: 'text/html' }],
     ['an error of another shape', '/api/races/:race_id', { status: 404, body: '{"error":"x"}' }],
     ['a stack', undefined, { status: 404, body: '{"message":"x","code":"x","stack":"at"}' }],
+    ['a code that is not in the list', undefined, { status: 404, body: '{"message":"x","code":"x"}' }],
+    [
+      'a code that the call does not have',
+      '/api/races/:race_id',
+      { status: 422, body: '{"message":"x","code":"captcha"}' },
+    ],
+    [
+      'a code of another status',
+      '/api/races/:race_id',
+      { status: 404, body: '{"message":"x","code":"invalid"}' },
+    ],
     ['a text of another type', '/api/content/:path/payload', { body: '#' }],
     ['304 with a body', '/api/races/:race_id', { status: 304, body: 'x' }],
   ])('notices %s', (_what, path, sent) => {

@@ -3,8 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
+import type { Route } from '#contract/route.ts'
 import { type OpenapiDocument, openapiDocument, templateOf } from '#server/app/openapi/document.ts'
+import { refusalsOf } from '#server/app/openapi/refusals.ts'
 import { servedBy } from '#server/http/served.ts'
+import type { ErrorStatus } from '#text/error-codes.ts'
 
 export type Sent = { method: string; url: string; status: number; type: string; body: string }
 
@@ -39,11 +42,20 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   if (!documented.responses[status]) return errorText('the document does not know this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : errorText('has a body')
   // A reply to HEAD is serialized as for GET, or not at all if it is cached; Node omits its body.
-  if (status >= 300) return errorsOf(Problem, sent)
+  if (status >= 300) return [...errorsOf(Problem, sent), ...codeErrorsOf(served.route, sent)]
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route
   if (content_type) return sent.type === `${content_type}; charset=utf-8` ? [] : errorText(`is ${sent.type}`)
   return errorsOf(reply, sent)
+}
+
+/** The error of a code that the document does not name for this call and status. */
+function codeErrorsOf(route: Route, { method, url, status, body }: Sent): string[] {
+  const { code } = JSON.parse(body)
+  const is_known = refusalsOf(route)
+    .get(status as ErrorStatus)
+    ?.some((error) => error.code === code)
+  return is_known ? [] : [`${method} ${url} ${status}: the document does not name the code ${code}`]
 }
 
 /** Replies that need no route: not found, or an invalid body. */

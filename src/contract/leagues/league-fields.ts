@@ -31,4 +31,4 @@ export const LeaguePassword = z
 export const Club = Line.max(120, 'must be at most 120 characters').transform(normalized)
 
 /** Shared by all changes of leagues: an idempotency key from the client, so that a request can be repeated. */
-export const leagueChange = { request_headers: ['idempotency-key'], refusals: [409, 422, 429] } as const
+export const leagueChange = { request_headers: ['idempotency-key'] } as const

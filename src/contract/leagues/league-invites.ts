@@ -18,47 +18,49 @@ const Invite = z.strictObject({ code: z.string().nullable() })
 export const getInvite = route({
   method: 'GET',
   path: '/api/leagues/:name/invite',
+  caller: 'player',
   summary: 'The invite of a league; members only',
   params: LeagueParams,
   reply: Invite,
-  refusals: [403],
 })
 
 export const renewInvite = route({
   method: 'POST',
   path: '/api/leagues/:name/invite',
+  caller: 'player',
   summary: 'Creates an invite and invalidates the previous one; admin only',
   params: LeagueParams,
   reply: Invite,
   ...leagueChange,
-  refusals: [403, 409, 422, 429],
 })
 
 export const withdrawInvite = route({
   method: 'DELETE',
   path: '/api/leagues/:name/invite',
+  caller: 'player',
   summary: 'Withdraws the invite; admin only',
   params: LeagueParams,
   reply: EmptyReply,
   ...leagueChange,
-  refusals: [403, 409, 422, 429],
 })
 
 export const getInvitedLeague = route({
   method: 'GET',
   path: '/api/invites/:code',
+  caller: 'visitor',
   summary: 'The league of an invite; 404 for a player who cannot join it',
   params: z.object({ code: Code }),
   reply: LeagueEntry,
-  refusals: [429],
+  refusals: ['too-many'],
 })
 
 export const joinByInvite = route({
   method: 'POST',
   path: '/api/me/leagues',
+  caller: 'player',
   summary: 'Joins the league of an invite, without its password; 404 for a player who cannot join it',
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,
   ...leagueChange,
-  refusals: [404, 409, 422, 429],
+  refusals: ['not-found', 'removed'],
 })

@@ -27,6 +27,7 @@ const membersQuery = (max: number, default_limit: number) =>
 export const listLeagueMembers = route({
   method: 'GET',
   path: '/api/leagues/:name/members',
+  caller: 'player',
   summary: 'The members of a league by season score',
   params: LeagueParams,
   query: membersQuery(100, 20),
@@ -48,6 +49,7 @@ export type MemberWeekendScore = z.infer<typeof MemberWeekendScore>
 export const listMembersWeekendScores = route({
   method: 'GET',
   path: '/api/leagues/:name/members_weekend_scores',
+  caller: 'player',
   summary: 'The points of members in each weekend; paging is by member, in the order of the member list',
   params: LeagueParams,
   query: membersQuery(100, 20),
@@ -91,6 +93,7 @@ export type LeagueWeekend = z.infer<typeof LeagueWeekend>
 export const getLeagueWeekend = route({
   method: 'GET',
   path: '/api/leagues/:name/results/:weekend_id',
+  caller: 'player',
   summary: 'A weekend in a league: athletes by the points they earned for its members',
   params: z.object({ name: LeagueName, weekend_id: IdText }),
   query: membersQuery(50, 10),
@@ -100,17 +103,19 @@ export const getLeagueWeekend = route({
 export const joinLeague = route({
   method: 'POST',
   path: '/api/leagues/:name/members',
+  caller: 'player',
   summary: 'Joins a league; members who were removed cannot rejoin',
   params: LeagueParams,
   body: z.strictObject({ password: LeaguePassword }),
   reply: LeagueEntry,
   ...leagueChange,
-  refusals: [409, 422, 429],
+  refusals: ['removed'],
 })
 
 export const leaveLeague = route({
   method: 'DELETE',
   path: '/api/leagues/:name/members/me',
+  caller: 'player',
   summary:
     'Leaves a league. If the admin leaves, the longest-standing member becomes admin; an empty league is deleted',
   params: LeagueParams,
@@ -121,9 +126,10 @@ export const leaveLeague = route({
 export const removeMember = route({
   method: 'DELETE',
   path: '/api/leagues/:name/members/:user_id',
+  caller: 'player',
   summary: 'Removes a member, who cannot rejoin; admin only',
   params: z.object({ name: LeagueName, user_id: IdText }),
   reply: EmptyReply,
   ...leagueChange,
-  refusals: [403, 409, 422],
+  refusals: ['admin-stays'],
 })

@@ -35,6 +35,7 @@ const board_query = { ...pageQuery(100, 20), name: SearchText }
 export const listLeagues = route({
   method: 'GET',
   path: '/api/leagues',
+  caller: 'player',
   summary: 'All leagues by season score',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
@@ -43,6 +44,7 @@ export const listLeagues = route({
 export const listMyLeagues = route({
   method: 'GET',
   path: '/api/me/leagues',
+  caller: 'player',
   summary: 'The user’s leagues, with their ranks among all leagues',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
@@ -51,6 +53,7 @@ export const listMyLeagues = route({
 export const listLeaguesOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/leagues',
+  caller: 'visitor',
   summary: 'The leagues of a player, with their ranks among all leagues',
   params: z.object({ user_id: IdText }),
   query: z.object(board_query),
@@ -60,15 +63,17 @@ export const listLeaguesOfUser = route({
 export const listTeamChallenge = route({
   method: 'GET',
   path: '/api/team_challenge',
+  caller: 'player',
   summary: 'The verified leagues, ranked among themselves; 404 if the season has no team challenge',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
-  refusals: [404],
+  refusals: ['not-found'],
 })
 
 export const addLeague = route({
   method: 'POST',
   path: '/api/leagues',
+  caller: 'player',
   summary: 'Creates a league, with the user as its admin and first member',
   body: z.strictObject({
     name: NewLeagueName,
@@ -81,7 +86,6 @@ export const addLeague = route({
   }),
   reply: z.strictObject({ name: z.string() }),
   ...leagueChange,
-  refusals: [409, 422, 429],
 })
 
 const LeagueParams = z.object({ name: LeagueName })
@@ -90,6 +94,7 @@ const EmptyReply = z.strictObject({})
 export const getLeague = route({
   method: 'GET',
   path: '/api/leagues/:name',
+  caller: 'player',
   summary: 'A league by its name, ignoring case',
   params: LeagueParams,
   reply: z.strictObject({
@@ -103,16 +108,17 @@ export const getLeague = route({
 export const deleteLeague = route({
   method: 'DELETE',
   path: '/api/leagues/:name',
+  caller: 'player',
   summary: 'Deletes a league; admin only',
   params: LeagueParams,
   reply: EmptyReply,
   ...leagueChange,
-  refusals: [403, 409, 422],
 })
 
 export const getLeagueScore = route({
   method: 'GET',
   path: '/api/leagues/:name/score',
+  caller: 'player',
   summary: 'The season score of a league, and its rank among all leagues',
   params: LeagueParams,
   reply: z.strictObject({ score: Points.nullable(), rank: z.int().nullable() }),
@@ -132,6 +138,7 @@ export type LeagueStep = z.infer<typeof LeagueStep>
 export const listLeagueProgress = route({
   method: 'GET',
   path: '/api/leagues/:name/progress',
+  caller: 'player',
   summary: 'The rank and score of a league after each weekend',
   params: LeagueParams,
   reply: z.array(LeagueStep),

@@ -6,6 +6,7 @@ import type { Site } from '#server/http/site.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, httpError } from '#server/platform/errors.ts'
 import { findSite } from '#server/site/store/site.ts'
+import { ERRORS } from '#text/error-codes.ts'
 import { newChallenge, readOwnProof } from './own-captcha.ts'
 import { findSecret, insertSpentCaptcha } from './store/captchas.ts'
 
@@ -23,7 +24,7 @@ async function isRecaptcha(
   const answer = await fetch(recaptcha_url, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
     .then((reply) => reply.json())
     .catch((error: unknown) => {
-      throw Object.assign(httpError(503, 'reCAPTCHA is not responding'), { cause: error })
+      throw Object.assign(httpError('unavailable', 'reCAPTCHA is not responding'), { cause: error })
     })
   return Answer.safeParse(answer).data?.success ?? false
 }
@@ -49,13 +50,10 @@ export async function ensureHuman(
 
 /** 422 with the code that tells the page to send a proof. */
 export function captchaRequired(): HttpError {
-  return httpError(422, CAPTCHA_FAILED, {
-    code: 'captcha',
-    field_errors: { 'g-recaptcha-response': CAPTCHA_FAILED },
+  return httpError('captcha', undefined, {
+    field_errors: { 'g-recaptcha-response': ERRORS[422].captcha },
   })
 }
-
-const CAPTCHA_FAILED = 'The captcha check failed. Please try again'
 
 async function isHuman(
   { site }: Pick<AppContext, 'site'>,

@@ -4,7 +4,7 @@ import type { Player } from '#server/http/sessions/player.ts'
 import type { Site } from '#server/http/site.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { forbidden, httpError, invalidField } from '#server/platform/errors.ts'
+import { httpError, invalidField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { addressChangedEmail } from '#text/email-templates.ts'
 import { linkExpired, mailAddressTaken, mailLink } from './mailed-links.ts'
@@ -60,8 +60,9 @@ export async function confirmAddress(
 ): Promise<void> {
   const link = await findLink(db, hashToken(token), 'address')
   if (!link) throw linkExpired()
-  if (!player) throw httpError(401, 'Please log in first, then open the link in the email again')
-  if (player.user_id !== link.user_id) throw forbidden('This link belongs to another account')
+  if (!player)
+    throw httpError('unauthenticated', 'Please log in first, then open the link in the email again')
+  if (player.user_id !== link.user_id) throw httpError('forbidden', 'This link belongs to another account')
   await db.transaction(async (tx) => {
     const taken = await takeLink(tx, hashToken(token), 'address')
     if (!taken) throw linkExpired()

@@ -5,7 +5,7 @@ import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { refused } from '#server/platform/errors.ts'
+import { httpError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { accountRestoredEmail } from '#text/email-templates.ts'
 import { mailLink } from './mailed-links.ts'
@@ -48,12 +48,10 @@ export async function deleteOwnAccount(site: Sender, { db, player, body }: Delet
   const { user_id, role, has_password } = player
   if (has_password) await ensureOwnPassword(db, user_id, body.current_password ?? '')
   await db.transaction(async (tx) => {
-    if (role === 'owner' && (await countOwners(tx)) === 1) throw refused('only-owner', ONLY_OWNER)
+    if (role === 'owner' && (await countOwners(tx)) === 1) throw httpError('only-owner')
     await deleteAccount(tx, site, user_id, { actor: subjectOf(user_id) })
   })
 }
-
-const ONLY_OWNER = 'You are the only owner of the game: add another owner before you delete your account'
 
 /** Whether the token of the emailed link would restore an account. */
 export async function isRestorable(db: Db, token: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalidField, refused } from '#server/platform/errors.ts'
+import { httpError, invalidField } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { confirmAddress, requestAddress } from './change-address.ts'
@@ -44,14 +44,13 @@ async function ensureRegistrant(
   const browser = cookies.get(request, 'session')
   if (browser && registration.browser_hash?.equals(hashToken(browser))) return
 
-  if (registration.password === null) throw refused('other-browser', OTHER_BROWSER)
+  if (registration.password === null) throw httpError('other-browser')
   if (password === undefined) throw invalidField('password', PASSWORD_REQUIRED)
   await limitAttempts(db, 'verify', token)
   const is_right = await isPassword(registration.password, password, networkOf(request.ip))
   if (!is_right) throw invalidField('password', PASSWORD_WRONG)
 }
 
-const OTHER_BROWSER = 'Please open this link in the browser in which you registered, or register again'
 const PASSWORD_REQUIRED = 'Please enter the password that you chose when you registered'
 const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
 

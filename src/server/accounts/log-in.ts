@@ -51,7 +51,7 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
     throw wrongCredentials(context)
   }
   await countSuccess(db, keys, taken)
-  if (account.is_suspended) throw httpError(403, SUSPENDED, { code: 'suspended' })
+  if (account.is_suspended) throw httpError('suspended')
   const stored = await rehashIfOutdated(db, account, body.password)
   await db.transaction(async (tx) => {
     // A password change ends all sessions, so none may be opened with the old password after it.
@@ -61,14 +61,13 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
 }
 
 const WRONG_CREDENTIALS = 'The email or password is wrong'
-const SUSPENDED = 'This account is suspended. Contact us through our contact page'
 
 /** If email is enabled, every reply mentions the link that activates an account, so it reveals nothing. */
 function wrongCredentials({ site }: AppContext) {
   const message = site.sends_mail
     ? `${WRONG_CREDENTIALS}. If you have just registered, open the link in our email first`
     : WRONG_CREDENTIALS
-  return httpError(422, message, { field_errors: { password: message } })
+  return httpError('invalid', message, { field_errors: { password: message } })
 }
 
 /** Rehashes a password that was hashed with other parameters, now that it is known. Returns the stored hash. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getLogout, postLogout } from '#contract/accounts.ts'
+import { getLogout, postLogout } from '#contract/logout.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { logo } from '#server/http/logo.ts'
 import { serveAnyone } from '#server/http/serve.ts'

@@ -11,7 +11,7 @@ import {
 import { type Purpose, upsertLink } from './store/mailed-links.ts'
 
 /** The same message for a link that was used, has expired, was replaced, or never existed. */
-export const linkExpired = () => httpError(410, 'This link no longer works')
+export const linkExpired = () => httpError('gone')
 
 type Owner = { user_id: number; email: string }
 

@@ -25,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
 
   serveAnyone(app, context, postSetCookie, async ({ body: { name, value }, reply }) => {
     if (name !== 'consent' || !CONSENTS.includes(value)) {
-      throw httpError(400, 'Only the cookie consent can be set, as true or false')
+      throw httpError('malformed', 'Only the cookie consent can be set, as true or false')
     }
     cookies.set(reply, name, value, { maxAge: HALF_YEAR })
     return {}

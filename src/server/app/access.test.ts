@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '#contract/access.ts'
-import type { Route } from '#contract/route.ts'
+import type { Caller, Route } from '#contract/route.ts'
 import { copyTeam } from '#contract/teams.ts'
 import { type Served, servedBy } from '#server/http/served.ts'
 import { listCallers, type TestCaller } from '#testing/callers.ts'
@@ -26,7 +25,7 @@ let cells = 0
 const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }
 
 /**
- * The expected access of each role, stated independently of the route table (rules §8). A missing noun fails the test.
+ * The expected access of each role, stated independently of what the routes declare (rules §8). A missing noun fails the test.
  */
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''

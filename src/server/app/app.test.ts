@@ -5,15 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openPool } from '#server/platform/db/pool.ts'
-import {
-  forbidden,
-  httpError,
-  invalidInput,
-  notFound,
-  refused,
-  tooManyRequests,
-  unauthenticated,
-} from '#server/platform/errors.ts'
+import { httpError, invalidInput, notFound, tooManyRequests } from '#server/platform/errors.ts'
 import { framable, security } from '#server/platform/reply-cache/security-headers.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { type AppOptions, buildApp } from './app.ts'
@@ -40,19 +32,19 @@ const faulty = z.object({ name: z.string('You need a name') }).safeParse({}).err
 const pointless = z.string('Nothing came').safeParse(1).error as z.ZodError
 
 test.each([
-  [unauthenticated(), 401, { message: 'You need to be logged in', code: 'unauthenticated' }],
-  [forbidden(), 403, { message: 'Not authorized', code: 'forbidden' }],
+  [httpError('unauthenticated'), 401, { message: 'You need to be logged in', code: 'unauthenticated' }],
+  [httpError('forbidden'), 403, { message: 'Not authorized', code: 'forbidden' }],
   [notFound('Selection'), 404, { message: 'Selection not found', code: 'not-found' }],
-  [refused('trading-closed', 'Link expired'), 409, { message: 'Link expired', code: 'trading-closed' }],
+  [httpError('trading-closed', 'Link expired'), 409, { message: 'Link expired', code: 'trading-closed' }],
   [
     invalidInput(faulty),
     422,
     { message: 'You need a name', code: 'invalid', field_errors: { name: 'You need a name' } },
   ],
   [invalidInput(pointless), 422, { message: 'Nothing came', code: 'invalid', errors: ['Nothing came'] }],
-  [httpError(412, 'Somebody was faster'), 412, { message: 'Somebody was faster', code: 'stale' }],
+  [httpError('stale', 'Somebody was faster'), 412, { message: 'Somebody was faster', code: 'stale' }],
   [new Error('the password is hunter2'), 500, { message: sorry, code: 'internal' }],
-  [httpError(503, 'the queue is full'), 503, { message: sorry, code: 'unavailable' }],
+  [httpError('unavailable', 'the queue is full'), 503, { message: sorry, code: 'unavailable' }],
 ])('%s becomes a reply', async (error, status, body) => {
   const reply = await failing(error).inject('/api/broken')
   expect(reply.statusCode).toBe(status)

@@ -38,6 +38,7 @@ import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 
 const readiness_timeout_ms = 2000
+const visitors = { config: { caller: 'visitor' } } as const
 
 /**
  * `/livez`: the process responds. `/readyz`: it can take traffic; 503 while it drains or the database cannot be
@@ -45,9 +46,9 @@ const readiness_timeout_ms = 2000
  */
 function probeRoutes(app: FastifyInstance, { db, isDraining }: AppContext): void {
   const readiness = openReadiness(db, readiness_timeout_ms)
-  app.get('/livez', async () => ({ status: 'live' }))
+  app.get('/livez', visitors, async () => ({ status: 'live' }))
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', visitors, async (_request, reply) => {
     const status = isDraining() ? 'draining' : await readiness()
     return reply
       .code(status === 'ready' ? 200 : 503)

@@ -30,7 +30,8 @@ export function calendarFeedRoutes(app: FastifyInstance, context: AppContext): v
   })
 
   const db = context.db
-  app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {
+  const options = { config: { caller: 'visitor' } } as const
+  app.get<{ Params: { name: string } }>('/calendar/:name', options, async (request, reply) => {
     const token = /^([\w-]{43})\.ics$/.exec(request.params.name)?.[1]
     const user_id = token === undefined ? undefined : await findFeedOwner(db, hashToken(token))
     if (user_id === undefined) throw notFound('Calendar')

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { forbidden, notFound } from '#server/platform/errors.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
 import { lockClosed } from './store/locks.ts'
 import { findSelection } from './store/selections.ts'
 
@@ -25,5 +25,5 @@ export async function getLockOr404(
   if (found.is_due) await lockClosed(db, 'played')
 
   const closed = found.is_due ? await find() : found
-  if (!closed?.locked_at) throw forbidden()
+  if (!closed?.locked_at) throw httpError('forbidden')
 }

@@ -9,7 +9,7 @@ import { listDeadlines } from './store/deadlines.ts'
 export function calendarRoutes(app: FastifyInstance, context: AppContext): void {
   const db = context.db
 
-  app.get('/events.ics', (request, reply) =>
+  app.get('/events.ics', { config: { caller: 'visitor' } }, (request, reply) =>
     sendCached(context, request, reply, '/events.ics', async () => {
       const site = await findSite(db)
       const body = makeCalendar(site.settings?.display_name ?? 'Podium', await listDeadlines(db))

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Caller, callerOf } from '#contract/access.ts'
-import type { Route } from '#contract/route.ts'
-import { forbidden, unauthenticated } from '#server/platform/errors.ts'
+import type { Caller, Route } from '#contract/route.ts'
+import { httpError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import type { AppContext } from './app-context.ts'
 import { rateLimitError } from './limits/limits.ts'
@@ -11,7 +10,7 @@ import { findPlayer } from './sessions/store.ts'
 
 /**
  * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
- * have sent the request, 401 or 403 as the access table requires, and 429 if the player has sent too many changes.
+ * have sent the request, 401 or 403 as the route's caller requires, and 429 if the player has sent too many changes.
  */
 export async function authorize(
   context: AppContext,
@@ -21,9 +20,9 @@ export async function authorize(
   if (route.method !== 'GET') checkCsrf(context.site.cookies, request)
   const token = context.site.cookies.get(request, 'session')
   const player = token === undefined ? undefined : await findPlayer(context.db, hashToken(token))
-  const caller = callerOf(route)
-  if (caller !== 'visitor' && !player) throw unauthenticated()
-  if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw forbidden()
+  const { caller } = route
+  if (caller !== 'visitor' && !player) throw httpError('unauthenticated')
+  if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw httpError('forbidden')
   if (player && caller !== 'visitor' && isCounted(route)) limitChanges(context, player)
   return player
 }

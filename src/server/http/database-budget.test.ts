@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ACCESS } from '#contract/access.ts'
 import {
   BACKGROUND_CONNECTIONS,
   BUDGETS,
@@ -9,6 +8,7 @@ import {
   type DatabaseUse,
 } from '#server/platform/db/database-use.ts'
 import { version_pool_options } from '#server/platform/reply-cache/public-version.ts'
+import { listed_routes } from '#testing/listed-callers.ts'
 import { budgetOf, limitDatabaseUse } from './database-budget.ts'
 
 describe('the budget of a route [L3]', () => {
@@ -32,14 +32,16 @@ describe('the budget of a route [L3]', () => {
     ['GET', '/oauth/:provider/callback', 'logins'],
     ['GET', '/readyz', 'probes'],
   ])('%s %s uses %s', (method, path, budget) => {
-    expect(budgetOf(method, path)).toBe(budget)
+    const listed = listed_routes.find(
+      (each) => each.path === path && each.method === method.replace('HEAD', 'GET'),
+    )
+    expect(budgetOf(method, path, listed?.caller)).toBe(budget)
   })
 
   test('changes of a player never use the connections of reads, and reads never use those of changes', () => {
-    const routes = Object.keys(ACCESS).map((route) => route.split(' ') as [string, string])
-    const crossed = routes.filter(([method, path]) => {
-      const is_for_reading = ['reads', 'own_reads'].includes(budgetOf(method, path))
-      return method === 'GET' ? ['picks', 'changes'].includes(budgetOf(method, path)) : is_for_reading
+    const crossed = listed_routes.filter(({ method, path, caller }) => {
+      const budget = budgetOf(method, path, caller)
+      return (method === 'GET' ? ['picks', 'changes'] : ['reads', 'own_reads']).includes(budget)
     })
     expect(crossed).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ACCESS } from '#contract/access.ts'
+import type { Caller } from '#contract/route.ts'
 import { type Budget, runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
 import { isInternal } from './inject-request.ts'
 
@@ -23,11 +23,10 @@ const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//
  * The budget whose connections a route uses. Anything that is not a route is a page. Changes by visitors are logins,
  * registrations and password resets.
  */
-export function budgetOf(method: string, path: string | undefined): Budget {
+export function budgetOf(method: string, path: string | undefined, caller: Caller = 'visitor'): Budget {
   const is_read = method === 'GET' || method === 'HEAD'
   const route = `${is_read ? 'GET' : method} ${path}`
   if (BUDGET_OF_ROUTE[route]) return BUDGET_OF_ROUTE[route]
-  const caller = ACCESS[route] ?? 'visitor'
   if (caller === 'visitor') return is_read ? 'reads' : 'logins'
   if (is_read) return 'own_reads'
   return PICKS.test(path!) ? 'picks' : 'changes'
@@ -37,6 +36,7 @@ export function budgetOf(method: string, path: string | undefined): Budget {
 export function limitDatabaseUse(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isInternal(request)) return done()
-    return runWithDatabaseUse(startDatabaseUse(budgetOf(request.method, request.routeOptions.url)), done)
+    const { url, config } = request.routeOptions
+    return runWithDatabaseUse(startDatabaseUse(budgetOf(request.method, url, config?.caller)), done)
   })
 }

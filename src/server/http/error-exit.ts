@@ -2,27 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { HttpError } from '#server/platform/errors.ts'
+import { codeOfStatus, type ErrorCode, isErrorCode } from '#text/error-codes.ts'
 import { isOverload } from './overload/overload-error.ts'
 
 const GENERIC_MESSAGE = "We're sorry. We could not do that. Please try again later"
-
-const codes: Record<number, string> = {
-  400: 'malformed',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not-found',
-  408: 'too-slow',
-  409: 'refused',
-  410: 'gone',
-  412: 'stale',
-  413: 'too-large',
-  414: 'too-long',
-  415: 'unsupported-type',
-  422: 'invalid',
-  429: 'too-many',
-  431: 'too-long',
-  503: 'unavailable',
-}
 
 /** Turns every error of every handler into a reply. Internal errors are logged; the reply does not reveal them. */
 export function sendError(
@@ -54,11 +37,11 @@ function log(request: FastifyRequest, status: number, error: Partial<HttpError>)
 
 export function errorBody(status: number, error: Partial<HttpError>): Problem {
   if (status >= 500 && error.code !== 'outcome-unknown')
-    return { message: GENERIC_MESSAGE, code: codes[status] ?? 'internal' }
+    return { message: GENERIC_MESSAGE, code: codeOfStatus(status) ?? 'internal' }
   const { message = GENERIC_MESSAGE, field_errors, errors, user_data, closes_at, server_time, team } = error
   return {
     message,
-    code: ownCode(error) ?? codes[status] ?? 'malformed',
+    code: ownCode(error) ?? codeOfStatus(status) ?? 'malformed',
     ...(field_errors && Object.keys(field_errors).length > 0 ? { field_errors } : {}),
     ...(errors?.length ? { errors } : {}),
     ...(user_data ? { user_data } : {}),
@@ -74,7 +57,7 @@ function statusOf(error: Partial<HttpError>): number {
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500
 }
 
-/** The error code for the reply: ours are in lower case; the framework's codes stay internal. */
-function ownCode({ code }: Partial<HttpError>): string | undefined {
-  return code && /^[a-z]/.test(code) ? code : undefined
+/** The error code for the reply; the codes of the framework and of the database stay internal. */
+function ownCode({ code }: Partial<HttpError>): ErrorCode | undefined {
+  return code !== undefined && isErrorCode(code) ? code : undefined
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { callerOf } from '#contract/access.ts'
+import type { Caller } from '#contract/route.ts'
 import { servedBy } from './served.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The least role that may call the route. */
+    caller?: Caller
+  }
+}
+
 /**
- * Refuses to register a route that is missing in the access table, or an API route that is not declared in a contract. Returns a
+ * Refuses to register a route that declares no caller, or an API route that is not declared in a contract. Returns a
  * function that ends this, for routes that tests add to a complete app.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): () => void {
@@ -16,9 +23,9 @@ export function refuseUnknownRoutes(app: FastifyInstance): () => void {
   }
 }
 
-function refuseUnknown(app: FastifyInstance, method: string, { url }: RouteOptions): void {
+function refuseUnknown(app: FastifyInstance, method: string, { url, config }: RouteOptions): void {
   if (method === 'HEAD') return
-  callerOf({ method, path: url })
+  if (!config?.caller) throw new Error(`${method} ${url} declares no caller`)
   if (!url.startsWith('/api')) return
   const is_served = servedBy(app).some(({ route }) => route.path === url && route.method === method)
   if (!is_served) throw new Error(`${method} ${url} is not declared in a contract`)

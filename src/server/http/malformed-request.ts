@@ -6,7 +6,7 @@ const BAD_ENCODING = 'The URL is not percent-encoded correctly'
 
 /** The error for a request that the framework refuses before routing; its message does not repeat the address. */
 export function malformedAddress({ statusCode = 400 }: Partial<HttpError>): HttpError {
-  return httpError(statusCode, statusCode === 414 ? 'A part of the URL is too long' : BAD_ENCODING)
+  return statusCode === 414 ? httpError('too-long') : httpError('malformed', BAD_ENCODING)
 }
 
 /** Checks the query as strictly as the path: a wrong percent-encoding is refused, not guessed. */
@@ -16,7 +16,7 @@ export function checkQuery(url: string): void {
   try {
     decodeURIComponent(url.slice(start))
   } catch {
-    throw httpError(400, BAD_ENCODING)
+    throw httpError('malformed', BAD_ENCODING)
   }
 }
 
@@ -42,6 +42,6 @@ function countHosts(raw_headers: readonly string[]): number {
 export function refuseWrongHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const error = hostError(raw)
-    if (error) throw httpError(400, error)
+    if (error) throw httpError('malformed', error)
   })
 }

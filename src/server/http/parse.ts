@@ -51,7 +51,7 @@ export function parserOf<Params extends z.ZodType, Query extends z.ZodType, Body
 
   return (request) => {
     checkQuery(request.url)
-    if (route.body && request.body === undefined) throw httpError(400, 'The request has no body')
+    if (route.body && request.body === undefined) throw httpError('malformed', 'The request has no body')
     const params = params_schema.safeParse(request.params, parse_options)
     const query = query_schema.safeParse(request.query, parse_options)
     const body = body_schema.safeParse(request.body, parse_options)

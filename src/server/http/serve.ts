@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { callerOf } from '#contract/access.ts'
 import { SearchText } from '#contract/fields.ts'
 import type { Route } from '#contract/route.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -59,7 +58,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   route: Route<Params, Query>,
   handle: Handler<Params, Query, HandlerResult>,
 ): void {
-  if (callerOf(route) !== 'visitor' || route.method !== 'GET') {
+  if (route.caller !== 'visitor' || route.method !== 'GET') {
     throw new Error(`${route.method} ${route.path} is not public`)
   }
   const db = context.db
@@ -70,6 +69,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: route.path,
+    config: { caller: route.caller },
     handler: async (request, reply) => {
       const { params, query } = parse(request)
       const is_cached = !search_parameters.some((name) => (query as Record<string, unknown>)[name])
@@ -126,11 +126,11 @@ type ServePrivate<Who> = <
 ) => void
 
 /**
- * Serves a private route for a player, or for an operator or owner where the access table requires it. Replies are
+ * Serves a private route for a player, or for an operator or owner where the route requires it. Replies are
  * never cached.
  */
 export const serveOwn: ServePrivate<Player> = (app, context, route, handle) => {
-  if (callerOf(route) === 'visitor') throw new Error(`${route.path} also allows visitors`)
+  if (route.caller === 'visitor') throw new Error(`${route.path} also allows visitors`)
   // Authorization already ran (in onRequest, or in preHandler for forms), so `player` is set here.
   registerPrivate(app, context, route, (call) => handle({ ...call, player: call.player! }))
 }
@@ -153,7 +153,7 @@ export function serveOwnList<Params extends Schema, Query extends Schema, Reply 
 
 /** Serves a private route that is open to everyone, logged in or not, such as login and password reset. */
 export const serveAnyone: ServePrivate<Player | undefined> = (app, context, route, handle) => {
-  if (callerOf(route) !== 'visitor') throw new Error(`${route.path} does not allow visitors`)
+  if (route.caller !== 'visitor') throw new Error(`${route.path} does not allow visitors`)
   registerPrivate(app, context, route, handle)
 }
 
@@ -173,7 +173,7 @@ const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, 
     preHandler: async (request) => {
       if (isForm(route, request)) callers.set(request, await authorize(context, route, request))
     },
-    config: { accepts_form: route.accepts_form },
+    config: { caller: route.caller, accepts_form: route.accepts_form },
     handler: async (request, reply) => {
       const parts = parse(request)
       const player = callers.get(request)

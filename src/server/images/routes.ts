@@ -14,7 +14,8 @@ const headers = { 'cache-control': 'public, max-age=300' }
  * security policy of every reply prevents its scripts from running.
  */
 export function imageRoutes(app: FastifyInstance, { db }: AppContext): void {
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+  const options = { config: { caller: 'visitor' } } as const
+  app.get<{ Params: { name: string } }>('/media/:name', options, async (request, reply) => {
     const { name } = request.params
     const tag = isImageName(name) ? await findImageTag(db, name) : undefined
     if (!tag) throw notFound('Picture')

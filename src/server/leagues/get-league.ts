@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { forbidden, notFound } from '#server/platform/errors.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
 import { findLeague, findMembership, type LeagueRow, lockLeague } from './store/find.ts'
 import { lockLeagueGateShared, lockLeagueSums } from './store/scores.ts'
 
@@ -24,12 +24,12 @@ export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<
 
 /** Throws 403 unless the user is its admin. */
 export function ensureAdmin({ admin_id }: LeagueRow, user_id: number): void {
-  if (admin_id !== user_id) throw forbidden()
+  if (admin_id !== user_id) throw httpError('forbidden')
 }
 
 /** Throws 403 unless the user is a member. */
 export async function ensureMember(db: Db, { league_id }: LeagueRow, user_id: number): Promise<void> {
-  if ((await findMembership(db, league_id, user_id)) !== 'member') throw forbidden()
+  if ((await findMembership(db, league_id, user_id)) !== 'member') throw httpError('forbidden')
 }
 
 function leagueOr404(league: LeagueRow | undefined): LeagueRow {

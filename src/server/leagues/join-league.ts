@@ -12,7 +12,7 @@ import {
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type HttpError, invalidField, refused } from '#server/platform/errors.ts'
+import { type HttpError, httpError, invalidField } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
 import { JOIN_SENTENCES } from '#text/league-refusals.ts'
 import { readEntry } from './entry.ts'
@@ -98,5 +98,5 @@ export async function join(
 
 function refusalOf(reason: JoinRefusal): HttpError {
   const sentence = JOIN_SENTENCES[reason]
-  return reason === 'removed' ? refused(reason, sentence) : invalidField('password', sentence)
+  return reason === 'removed' ? httpError(reason, sentence) : invalidField('password', sentence)
 }

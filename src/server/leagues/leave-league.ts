@@ -1,7 +1,6 @@
 import { mayRemoveMember } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { forbidden, notFound, refused } from '#server/platform/errors.ts'
-import { ADMIN_SENTENCES } from '#text/league-refusals.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
 import { getLeagueOr404, lockLeagueForDeletionOr404, lockLeagueOr404 } from './get-league.ts'
 import { findMembership } from './store/find.ts'
 import { findHeir } from './store/hand-over.ts'
@@ -32,8 +31,7 @@ export async function removeFromLeague(
   const { league_id } = await getLeagueOr404(tx, name)
   const { admin_id } = await lockLeagueOr404(tx, league_id)
   const verdict = mayRemoveMember({ is_admin: admin_id === caller_id, is_self: user_id === caller_id })
-  if (!verdict.ok && verdict.reason === 'not-admin') throw forbidden(ADMIN_SENTENCES['not-admin'])
-  if (!verdict.ok) throw refused(verdict.reason, ADMIN_SENTENCES[verdict.reason])
+  if (!verdict.ok) throw httpError(verdict.reason === 'not-admin' ? 'forbidden' : verdict.reason)
 
   const membership = await findMembership(tx, league_id, user_id)
   if (membership === 'none') throw notFound('Member')

@@ -153,12 +153,17 @@ async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
 /** Publishes while its backend is killed now and then, and retries; returns the number of kills. */
 async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean): Promise<number> {
   const command = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
-  let killed = 0
-  for (;;) {
-    const publishing = publishResults(Db.of(pool), command).catch(() => null)
-    if (isHarsh && killed < 3) {
+  for (let killed = 0; ; ) {
+    let is_over = false
+    const publishing = publishResults(Db.of(pool), command)
+      .catch(() => null)
+      .finally(() => {
+        is_over = true
+      })
+    // A slow machine may not have begun after one pause, so this tries until it hits a backend.
+    for (let hits = 0; isHarsh && killed < 3 && hits === 0 && !is_over; killed += hits) {
       await sleep(12)
-      killed += await killOne(pool)
+      hits = await killOne(pool)
     }
     if (await publishing) return killed
   }

@@ -5,7 +5,7 @@ import type { IdempotencyKey } from '#server/http/idempotency/idempotency-key.ts
 import { replay, type StoredReply } from '#server/http/idempotency/stored-reply.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { notFound, refused } from '#server/platform/errors.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
 import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
 import { type LockedPlacedBet, lockBet, saveBet } from './store.ts'
 
@@ -40,5 +40,5 @@ function mayAnswer(option_id: number | null, sidebet: Sidebet, now: Instant): Ve
 }
 
 function refusalOf(reason: BetRefusal, { sidebet, accepted_at }: LockedPlacedBet) {
-  return refused(reason, BET_SENTENCES[reason], { closes_at: sidebet.closes_at, server_time: accepted_at })
+  return httpError(reason, BET_SENTENCES[reason], { closes_at: sidebet.closes_at, server_time: accepted_at })
 }

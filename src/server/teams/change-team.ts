@@ -11,7 +11,7 @@ import { type KeyState, replay, type StoredReply, sendStored } from '#server/htt
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { httpError, notFound, refused } from '#server/platform/errors.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
 import {
   CAPTAIN_SENTENCES,
   COPY_SENTENCES,
@@ -66,7 +66,7 @@ export async function undoChange(
   call: ChangeCall,
   selection_id: number,
 ): Promise<Owned[]> {
-  if (!namesRevision(call.request.headers['if-match'])) throw httpError(400, REVISION_REQUIRED)
+  if (!namesRevision(call.request.headers['if-match'])) throw httpError('malformed', REVISION_REQUIRED)
   return makeChange(context, call, {
     selection_id,
     lock: (tx, key) => lockTeamToUndo(tx, key, selection_id),
@@ -150,7 +150,7 @@ function refuseStale(locked: LockedTeam, request: FastifyRequest, reply: Fastify
   const tag = tagOf(locked, locked.selection.selection_id)
   if (isBasedOn(request.headers['if-match'], tag)) return
   void reply.header('etag', tag)
-  throw httpError(412, ORDER_SENTENCES['other-athletes'], { team: ownedAthletes(locked.picks) })
+  throw httpError('stale', ORDER_SENTENCES['other-athletes'], { team: ownedAthletes(locked.picks) })
 }
 
 const SENTENCES: Record<Refusal, string> = {
@@ -167,7 +167,7 @@ function refusalOf(
   { selection, accepted_at, picks, candidates }: LockedTeam,
 ) {
   const { name } = [...candidates, ...picks].find((each) => each.athlete_id === athlete_id) ?? {}
-  return refused(reason, SENTENCES[reason], {
+  return httpError(reason, SENTENCES[reason], {
     closes_at: selection.closes_at,
     server_time: accepted_at,
     ...(name ? { errors: [`${name}: ${SENTENCES[reason]}`] } : {}),

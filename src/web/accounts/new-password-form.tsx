@@ -28,8 +28,9 @@ export function NewPasswordForm({ reset_id, onChanged, onExpired }: Props) {
       return sendChange(postNewPassword, given, { critical: false })
     })
     if (answer.ok) onChanged()
-    else if (answer.status === 410) onExpired()
-    return answer.ok || answer.status !== 410 ? answer : ({ ok: true } as const)
+    else if (answer.problem.code === 'gone') onExpired()
+    else return answer
+    return { ok: true } as const
   }
   return (
     <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>

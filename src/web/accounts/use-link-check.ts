@@ -23,7 +23,7 @@ export function useLinkCheck(kind: keyof typeof CHECKS, token: string): LinkChec
     const unmounting = new AbortController()
     void CHECKS[kind](token, unmounting.signal).then((answer) => {
       if (unmounting.signal.aborted) return
-      setFound({ token, check: !answer.ok && isExpired(answer.status) ? 'expired' : 'valid' })
+      setFound({ token, check: !answer.ok && isExpired(answer.problem.code) ? 'expired' : 'valid' })
     })
     return () => unmounting.abort()
   }, [kind, token])

@@ -14,10 +14,10 @@ export type Verification =
   | { stage: 'verified' }
   | { stage: 'gone' }
   /**
-   * `status` 401: a link to a new address is only valid for the logged-in user who requested it; 409: in another
-   * browser.
+   * `unauthenticated`: a link to a new address is only valid for the logged-in user who requested it; `other-browser`:
+   * a registration without a password is only confirmed where it was made.
    */
-  | { stage: 'refused'; message: string; status: number | null }
+  | { stage: 'refused'; message: string; code: Problem['code'] }
 
 /** Sends the token of a mailed link to the server, once and automatically: opening the link is the confirmation. */
 export function useVerify(token: string) {
@@ -34,7 +34,7 @@ export function useVerify(token: string) {
         await logIn()
         if (!was_in) markAsNew()
       }
-      setState(answer.ok ? { stage: 'verified' } : afterRefusal(answer.status, answer.problem))
+      setState(answer.ok ? { stage: 'verified' } : afterRefusal(answer.problem))
       return answer
     },
     [token, logIn],
@@ -48,13 +48,13 @@ export function useVerify(token: string) {
   return { state, verify }
 }
 
-function afterRefusal(status: number | null, { message, field_errors }: Problem): Verification {
+function afterRefusal({ code, message, field_errors }: Problem): Verification {
   if (field_errors?.password !== undefined) return { stage: 'password' }
-  if (isExpired(status)) return { stage: 'gone' }
-  return { stage: 'refused', message, status }
+  if (isExpired(code)) return { stage: 'gone' }
+  return { stage: 'refused', message, code }
 }
 
 /** Used or expired; or cut off by a mail program. */
-export function isExpired(status: number | null): boolean {
-  return status === 410 || status === 404 || status === 422
+export function isExpired(code: Problem['code']): boolean {
+  return code === 'gone' || code === 'not-found' || code === 'invalid'
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { contentOf } from './content-of.ts'
 
-const failed = (code: string): Reply<string> => ({
+const failed = (code: Problem['code']): Reply<string> => ({
   state: 'failed',
   problem: { code, message: code },
   retry: () => {},

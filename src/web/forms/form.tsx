@@ -87,7 +87,7 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     if (outcome.wait_s === undefined) onFormError(banner)
     else {
       const until = Date.now() + outcome.wait_s * 1000
-      setWait({ text: banner, until, is_too_often: outcome.status === 429 })
+      setWait({ text: banner, until, is_too_often: outcome.problem.code === 'too-many' })
     }
   }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
 import { BROKEN, splitProblem } from './outcome.ts'
 
 const shown = ['email', 'password']
 const SORRY = "We're sorry. We could not do that. Please try again later"
-const problem = { code: 'invalid', message: 'Some fields do not fit' }
+const problem = { code: 'invalid' as const, message: 'Some fields do not fit' }
 
 test('an error of a visible field is shown next to it and not repeated in the banner [5.8 8.3]', () => {
   const split = splitProblem({ ...problem, field_errors: { email: 'Taken' } }, shown)
@@ -19,13 +20,13 @@ test('general errors, and errors of other fields, are one banner [8.3]', () => {
 })
 
 test('a login or registration without a response body has a message of its own [8.3]', () => {
-  const noBodyText = { code: 'unknown', message: SORRY }
+  const noBodyText = { code: 'unknown' as const, message: SORRY }
   expect(BROKEN).toBe('Something went wrong, please refresh the webpage')
   expect(splitProblem(noBodyText, shown, BROKEN)).toEqual({ fields: [], banner: BROKEN })
 })
 
-test.each([
-  ['the message of a reply', 'rate-limited', 'Too many tries', 'Too many tries'],
+test.each<[string, Problem['code'], string, string]>([
+  ['the message of a reply', 'too-many', 'Too many tries', 'Too many tries'],
   ['the message of a server error', 'internal', SORRY, SORRY],
   ['no reply', 'network', 'Network Error', 'Network Error'],
   ['a reply that took too long', 'timeout', 'timeout exceeded', 'timeout exceeded'],

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
 import { rowsOfEvent } from './start-page.tsx'
 
 const retry = () => {}
-const failed = (code: string) => ({ state: 'failed' as const, problem: { code, message: '' }, retry })
+const failed = (code: Problem['code']) => ({
+  state: 'failed' as const,
+  problem: { code, message: '' },
+  retry,
+})
 
 test('an event that does not exist yet has no rows; a failed request is an error [8.10d]', () => {
   expect(rowsOfEvent({ state: 'loading' }, true)).toMatchObject({ state: 'ready', data: [] })

@@ -69,10 +69,11 @@ function pageFor(error: unknown, retry: () => void): ReactNode {
 }
 
 function pageOf(error: unknown, retry: () => void): ReactNode {
-  const status = error instanceof ReplyError ? error.status : null
-  if (status === 401) return <NotLoggedIn />
-  if (status === 403) return <NotAuthorized />
-  if (status !== null && NOT_FOUND.includes(status)) return <NotFoundPage />
+  const code = error instanceof ReplyError ? error.problem.code : undefined
+  if (code === 'unauthenticated') return <NotLoggedIn />
+  if (code === 'forbidden') return <NotAuthorized />
+  // Invalid is a URL that can never exist: /races/abc.
+  if (code === 'not-found' || code === 'invalid') return <NotFoundPage />
 
   const retryFromTop = () => {
     document.getElementById('content')?.focus()
@@ -80,9 +81,6 @@ function pageOf(error: unknown, retry: () => void): ReactNode {
   }
   return <ServerErrorPage retry={retryFromTop} />
 }
-
-/** Not found, or a URL that can never exist: /races/abc. */
-const NOT_FOUND = [404, 422]
 
 // Both pages below compute the login URL only once: after the redirect it would point from the login page to itself.
 

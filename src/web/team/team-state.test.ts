@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
 import { type QueueEvent, queueReducer } from '../core/mutations/queue-state.ts'
 import { candidatesOf, type TeamChange } from './changes.ts'
 import { optimisticTeam, type QueuedTeamChange, type TeamState } from './team-state.ts'
@@ -173,12 +174,12 @@ function play(steps: readonly Step[]) {
 
 function deliver(how: How, answer: () => TeamReply): TeamReply {
   const nothing = { tag: null, accepted_at: null, closes_at: null }
-  const no = (status: number | null, code: string): TeamReply => {
+  const no = (status: number | null, code: Problem['code']): TeamReply => {
     return { answer: { ok: false, status, problem: { code, message: code } }, ...nothing }
   }
   if (how === 'request lost') return no(null, 'network')
   if (how === 'busy') return no(409, 'in-progress')
-  if (how === 'down') return no(503, 'overloaded')
+  if (how === 'down') return no(503, 'unavailable')
   const reply = answer()
   return how === 'reply lost' ? no(null, 'timeout') : reply
 }

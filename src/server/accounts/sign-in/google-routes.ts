@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { postGoogleLogin } from '#contract/accounts.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serveAnyone } from '#server/http/serve.ts'
-import { type HttpError, httpError, refused } from '#server/platform/errors.ts'
+import { type HttpError, httpError } from '#server/platform/errors.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
-import { SIGN_IN_SENTENCES, type SignInRefusal } from '#text/sign-in.ts'
+import type { SignInRefusal } from '#text/sign-in.ts'
 import { logFailure } from './ask-provider.ts'
 import { readGoogleToken } from './google-token.ts'
 import { loginWithIdentity } from './login-with-identity.ts'
@@ -17,20 +17,19 @@ export function googleRoutes(app: FastifyInstance, context: AppContext): void {
 
   serveAnyone(app, context, postGoogleLogin, async ({ body, ...exchange }) => {
     const google = googleOf(sign_in, await findSiteSettings(exchange.db))
-    if (!google) throw refused('not-set-up', SIGN_IN_SENTENCES['not-set-up'])
+    if (!google) throw httpError('not-set-up')
     const result = await readGoogleToken(google, sign_in, body.token)
     if (!result.ok) throw failure(logFailure(exchange.request, google.name, result))
 
     const login = await loginWithIdentity(context, exchange, result.value)
-    if (login.is === 'refused') throw refused(login.reason, SIGN_IN_SENTENCES[login.reason])
+    if (login.is === 'refused') throw httpError(login.reason)
     if (login.is === 'known') return { is_in: true }
     const { prefill: user_data } = login
-    throw httpError(403, 'No account is registered with this login', { code: 'not-registered', user_data })
+    throw httpError('not-registered', undefined, { user_data })
   })
 }
 
 /** An invalid token gives an error for the user; if Google is unreachable, the client may retry. */
 function failure(reason: SignInRefusal): HttpError {
-  const status = reason === 'provider-away' ? 503 : 422
-  return httpError(status, SIGN_IN_SENTENCES[reason], { code: reason })
+  return httpError(reason === 'provider-away' ? 'unavailable' : 'not-confirmed')
 }

@@ -1,15 +1,16 @@
 import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { signInLinkedEmail } from '#text/email-templates.ts'
-import type { SignInRefusal } from '#text/sign-in.ts'
 import type { ExternalIdentity } from './provider.ts'
 import { findLinkedAccount, insertIdentity, type LinkedAccount, lockAccountOf } from './store/identities.ts'
+
+type IdentityRefusal = 'account-closed' | 'address-taken' | 'other-identity'
 
 /** How an external identity matches here: the owner of an account, a new user, or a user who may not log in. */
 export type MatchedIdentity =
   | { is: 'known'; user_id: number }
   | { is: 'new' }
-  | { is: 'refused'; reason: SignInRefusal }
+  | { is: 'refused'; reason: IdentityRefusal }
 
 /**
  * Looks for the account of an external identity. An account with the same address is linked only if both sides have
@@ -50,6 +51,6 @@ function known({ user_id, is_closed }: LinkedAccount): MatchedIdentity {
   return is_closed ? refuse('account-closed') : { is: 'known', user_id }
 }
 
-function refuse(reason: SignInRefusal): MatchedIdentity {
+function refuse(reason: IdentityRefusal): MatchedIdentity {
   return { is: 'refused', reason }
 }

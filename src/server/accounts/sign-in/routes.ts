@@ -66,6 +66,7 @@ function registerGet(app: FastifyInstance, url: string, handle: Handler): void {
     method: 'GET',
     exposeHeadRoute: false,
     url,
+    config: { caller: 'visitor' },
     handler: (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       return handle(request.params.provider, request, reply)

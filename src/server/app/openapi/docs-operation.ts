@@ -2,7 +2,7 @@ import { type Html, html } from '#server/platform/html.ts'
 import { contentOf, fieldsOf, kindOf } from './docs-schema.ts'
 import type { Operation } from './document.ts'
 import type { Parameter } from './parameters.ts'
-import type { Reply } from './replies.ts'
+import type { Reply } from './reply-parts.ts'
 import type { Schema } from './schemas.ts'
 
 export type Call = { method: string; path: string; operation: Operation }
@@ -17,7 +17,7 @@ ${listOf('Path parameters', parameters, 'path')}
 ${listOf('Query parameters', parameters, 'query')}
 ${requestBody ? contentPart('Body', requestBody.content) : null}
 ${contentPart(successes.length > 1 ? `Response (${successes.join(' or ')})` : 'Response', successOf(responses).content ?? {})}
-<p class="statuses">Other statuses: ${others.join(', ')}.</p>
+<p class="statuses">Other statuses: ${others.map((status, index) => html`${index === 0 ? '' : ', '}${status}${codesOf(responses[status])}`)}.</p>
 <pre><code>${curlOf({ method, path, operation })}</code></pre>
 </article>
 `
@@ -48,16 +48,26 @@ function contentPart(heading: string, content: Record<string, { schema: Schema }
 
 /** The success statuses, and all others. */
 function statusesOf(responses: Operation['responses']): { successes: string[]; others: string[] } {
-  const has_content = (status: string) => contentOfReply(responses[status]) !== undefined
-  const [successes, others] = [true, false].map((is_success) =>
-    Object.keys(responses).filter((status) => has_content(status) === is_success),
-  )
-  return { successes: successes!, others: others! }
+  const { true: successes = [], false: others = [] } = Object.groupBy(Object.keys(responses), (status) => {
+    return isSuccess(status, responses[status]) ? 'true' : 'false'
+  })
+  return { successes, others }
 }
 
 function successOf(responses: Operation['responses']): Reply {
-  const reply = Object.values(responses).find((each) => contentOfReply(each) !== undefined)
+  const [, reply] = Object.entries(responses).find((each) => isSuccess(...each)) ?? []
   return reply && 'description' in reply ? reply : { description: '' }
+}
+
+function isSuccess(status: string, reply: Operation['responses'][string] | undefined): boolean {
+  return Number(status) < 300 && contentOfReply(reply) !== undefined
+}
+
+/** The codes of an error reply that other calls do not share. */
+function codesOf(reply: Operation['responses'][string] | undefined): Html | null {
+  const { code } = contentOfReply(reply)?.['application/json']?.schema.properties ?? {}
+  const codes = typeof code === 'object' ? (code.enum ?? []) : []
+  return codes.length === 0 ? null : html` (<a href="#ErrorCode">${codes.join(', ')}</a>)`
 }
 
 function contentOfReply(reply: Operation['responses'][string] | undefined): Reply['content'] {

@@ -13,6 +13,7 @@ export function kindOf(schema: Schema): Html {
 
 /** The fields of an object with their types; empty for other types. */
 export function fieldsOf(schema: Schema): Html | null {
+  if (schema.anyOf?.every((each) => asSchema(each).const !== undefined)) return constantsOf(schema.anyOf)
   const fields = Object.entries(schema.properties ?? {})
   if (fields.length === 0) return null
   const optional = (name: string) => (schema.required?.includes(name) ? null : html` <em>optional</em>`)
@@ -20,6 +21,14 @@ export function fieldsOf(schema: Schema): Html | null {
     const inner = asSchema(field)
     const kind = html`<span>${kindOf(inner)}${optional(name)}</span>`
     return html`<li><code>${name}</code> ${kind}${fieldsOf(contentOf(inner))}</li>`
+  })}</ul>`
+}
+
+/** The values of a field that has a description for each. */
+function constantsOf(values: Schema['anyOf'] & object): Html {
+  return html`<ul class="fields">${values.map((value) => {
+    const { const: constant, description } = asSchema(value)
+    return html`<li><code>${String(constant)}</code> <span>${description ?? ''}</span></li>`
   })}</ul>`
 }
 

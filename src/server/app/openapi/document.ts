@@ -2,7 +2,9 @@ import { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import type { Served } from '#server/http/served.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
-import { HEADERS, problemReplies, type Reply, refusalsOf, repliesOf } from './replies.ts'
+import { sharedReplies } from './refusals.ts'
+import { repliesOf } from './replies.ts'
+import { HEADERS, type Reply } from './reply-parts.ts'
 import { describe, type Schema } from './schemas.ts'
 import { accessOf, type Security, type SecuritySchemes, securitySchemes } from './security.ts'
 
@@ -48,7 +50,7 @@ export function openapiDocument(
     paths: pathsOf(served),
     components: {
       schemas: componentsOf(served),
-      responses: problemReplies(new Set(served.flatMap(({ route }) => refusalsOf(route)))),
+      responses: sharedReplies(served.map(({ route }) => route)),
       headers: HEADERS,
       securitySchemes: securitySchemes(session_cookie),
     },

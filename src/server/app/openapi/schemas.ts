@@ -71,8 +71,13 @@ export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
   return { schema: own, components }
 }
 
-/** A format is clearer than its pattern, and the largest safe integer is not a limit. */
-function simplify({ jsonSchema }: { jsonSchema: Schema }): void {
+/**
+ * A format is clearer than its pattern, and the largest safe integer is not a limit. Descriptions are not in our
+ * registry, so they are added.
+ */
+function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
+  const description = z.globalRegistry.get(zodSchema)?.description
+  if (description) jsonSchema.description = description
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

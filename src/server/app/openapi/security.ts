@@ -1,5 +1,4 @@
-import { type Caller, callerOf } from '#contract/access.ts'
-import type { Route } from '#contract/route.ts'
+import type { Caller, Route } from '#contract/route.ts'
 
 /** All of these are required together. */
 export type Security = Record<string, never[]>
@@ -26,9 +25,8 @@ export function securitySchemes(session_cookie: string): SecuritySchemes {
 }
 
 /** The required role and credentials of a route. */
-export function accessOf(route: Route): { description?: string; security?: Security[] } {
-  const caller = callerOf(route)
-  const is_change = route.method !== 'GET'
+export function accessOf({ method, caller }: Route): { description?: string; security?: Security[] } {
+  const is_change = method !== 'GET'
   if (caller === 'visitor' && !is_change) return {}
   return {
     ...(caller === 'visitor' ? {} : { description: CALLERS[caller] }),

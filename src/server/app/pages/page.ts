@@ -30,7 +30,7 @@ export function servePage(app: FastifyInstance, context: AppContext, folder: str
   app.setNotFoundHandler(handle)
   void app.register(async (scope) => {
     scope.setErrorHandler(sendErrorOfFiles)
-    scope.get('/', handle)
+    scope.get('/', { config: { caller: 'visitor' } }, handle)
     if (is_built) await scope.register(fastifyStatic, { ...files, root })
   })
 }

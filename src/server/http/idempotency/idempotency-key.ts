@@ -26,6 +26,6 @@ const MALFORMED_KEY = 'The Idempotency-Key must be 1 to 200 characters without s
 function keyOf(given: string | string[] | undefined): string | null {
   if (given === undefined) return null
   const key = typeof given === 'string' ? given.trim().replace(/^"(.*)"$/, '$1') : ''
-  if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(key)) throw httpError(400, MALFORMED_KEY)
+  if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(key)) throw httpError('malformed', MALFORMED_KEY)
   return key
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { httpError, refused } from '#server/platform/errors.ts'
+import { httpError } from '#server/platform/errors.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 
 /** A stored reply: the headers that it has beyond those of every reply, and the exact bytes of its body. */
@@ -16,8 +16,9 @@ export type KeyState = ({ state: 'kept' } & StoredReply) | { state: 'busy' } | {
  * Returns the stored reply. Throws 409 while the change is in progress, and 422 if the key belongs to another change.
  */
 export function replay(kept: KeyState): StoredReply {
-  if (kept.state === 'busy') throw refused('in-progress', 'This change is already in progress')
-  if (kept.state === 'other') throw httpError(422, 'This Idempotency-Key was already used for another change')
+  if (kept.state === 'busy') throw httpError('in-progress')
+  if (kept.state === 'other')
+    throw httpError('invalid', 'This Idempotency-Key was already used for another change')
   return { headers: kept.headers, body: kept.body }
 }
 

@@ -4,7 +4,7 @@ const overloaded = new WeakSet<object>()
 
 /** The error for work that is rejected inside a route because too much of it is waiting. */
 export function overload(): HttpError {
-  const error = httpError(503, 'The server is too busy. Please try again', {
+  const error = httpError('unavailable', 'The server is too busy. Please try again', {
     retry_after_s: randomRetryAfter(),
   })
   overloaded.add(error)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACCESS } from '#contract/access.ts'
 import { budgetOf } from '#server/http/database-budget.ts'
+import { listed_routes } from '#testing/listed-callers.ts'
 import { requestClassOf } from './edge.ts'
 
 test.each([
@@ -50,10 +50,9 @@ test.each([
 
 test('each class fits the connections of the budget of the same name [M6 L3]', () => {
   const headers = { cookie: 'session=s' }
-  const crossed = Object.keys(ACCESS).filter((route) => {
-    const [method, path] = route.split(' ') as [string, string]
+  const crossed = listed_routes.filter(({ method, path, caller }) => {
     const name = requestClassOf({ method, url: path.replaceAll(':', ''), headers }, 'session')
-    return name !== null && name !== budgetOf(method, path)
+    return name !== null && name !== budgetOf(method, path, caller)
   })
   expect(crossed).toEqual([])
 })

@@ -8,12 +8,11 @@ import { type Cookies, csrfOf } from './cookies.ts'
  * `x-csrf-token` header, or the form, must contain the token that belongs to the session.
  */
 export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
-  if (!isFromOurPage(request))
-    throw httpError(403, 'This request did not come from our site', { code: 'cross-site' })
+  if (!isFromOurPage(request)) throw httpError('cross-site')
   const token = cookies.get(request, 'session')
   const sent = request.headers['x-csrf-token'] ?? formToken(request.body)
   const is_ours = typeof sent === 'string' && token !== undefined && isCsrfOf(sent, token)
-  if (!is_ours) throw httpError(403, 'Please reload the page and try again', { code: 'csrf' })
+  if (!is_ours) throw httpError('csrf')
 }
 
 /** The token from a form. Null while the body is not read, as for all routes that accept no form. */

@@ -54,7 +54,7 @@ test.each([
 })
 
 test.each([
-  ['a full queue', httpError(503, 'the queue is full'), undefined],
+  ['a full queue', httpError('unavailable', 'the queue is full'), 'unavailable'],
   ['an unknown outcome', outcomeUnknown(), 'outcome-unknown'],
 ])('%s is one warning without a stack [L4]', async (_what, error, code) => {
   lines.length = 0

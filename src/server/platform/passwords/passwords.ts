@@ -30,7 +30,7 @@ const queue = fairQueue({
  */
 export async function queueHashing<Result>(queue_key: string, work: () => Promise<Result>): Promise<Result> {
   return queue.run(queue_key, work, () =>
-    httpError(503, 'Too many people are logging in at once', { retry_after_s: 10 }),
+    httpError('unavailable', 'Too many people are logging in at once', { retry_after_s: 10 }),
   )
 }
 

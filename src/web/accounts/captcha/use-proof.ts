@@ -37,7 +37,7 @@ export function useProof(is_wanted: boolean) {
 }
 
 function asksForCaptcha({ code, field_errors }: Problem): boolean {
-  return code.includes('captcha') || field_errors?.[CAPTCHA_FIELD] !== undefined
+  return code === 'captcha' || field_errors?.[CAPTCHA_FIELD] !== undefined
 }
 
 /** The captcha of this site: our own, or Google's if its key is set. `container` is the element for the latter. */

@@ -49,7 +49,7 @@ function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) =>
   const restore = async () => {
     const answer = await send({ params: { token } })
     if (answer.ok) onDone('restored')
-    else if (isExpired(answer.status)) onDone('expired')
+    else if (isExpired(answer.problem.code)) onDone('expired')
     else return answer
     return { ok: true } as const
   }

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { Problem } from '#contract/problems.ts'
 import { safeNext } from '#text/next-path.ts'
 import { loginUrl } from '../../core/paths/login-url.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
@@ -63,7 +64,7 @@ function Gone() {
   )
 }
 
-type RefusedProps = { message: string; status: number | null; retry: () => void; token: string }
+type RefusedProps = { message: string; code: Problem['code']; retry: () => void; token: string }
 
 function Refused({ message, ...refusal }: RefusedProps) {
   return (
@@ -73,11 +74,12 @@ function Refused({ message, ...refusal }: RefusedProps) {
   )
 }
 
-function NextStep({ status, retry, token }: Omit<RefusedProps, 'message'>) {
+function NextStep({ code, retry, token }: Omit<RefusedProps, 'message'>) {
   const next = useNext()
-  if (status !== 401 && status !== 409) return <Button onClick={retry}>Try again</Button>
+  if (code !== 'unauthenticated' && code !== 'other-browser')
+    return <Button onClick={retry}>Try again</Button>
   const [label, to] =
-    status === 401
+    code === 'unauthenticated'
       ? ['Log in', loginUrl('/login', `/verify/${encodeURIComponent(token)}`)]
       : ['Register', loginUrl('/register', next)]
 

@@ -46,7 +46,7 @@ function yes(data: readonly string[], headers: Partial<Reply> = {}): Reply {
   return { answer: { ok: true, data, total: null }, ...silence, ...headers }
 }
 
-function no(status: number | null, code: string, more: Partial<Problem> = {}): Reply {
+function no(status: number | null, code: Problem['code'], more: Partial<Problem> = {}): Reply {
   return { answer: { ok: false, status, problem: { code, message: `because ${code}`, ...more } }, ...silence }
 }
 
@@ -100,7 +100,7 @@ describe('an accepted change', () => {
   })
 
   test('does not hide the refusal of the change before it, unless it replaces that', () => {
-    const refused = answer(pending, no(409, 'full'))
+    const refused = answer(pending, no(409, 'team-full'))
     expect(answer(refused, yes([])).outcome).toMatchObject({ state: 'not-saved' })
     expect(answer(refused, yes([]), replacing).outcome).toMatchObject({ state: 'saved' })
   })
@@ -123,28 +123,28 @@ describe('the same change is sent again, under the same key', () => {
 
 describe('a refusal', () => {
   test('removes only its own change, and gives the reason', () => {
-    const reply = no(409, 'full')
+    const reply = no(409, 'team-full')
     expect(verdictOf(reply)).toBe('refused')
     expect(answer(pending, reply)).toEqual({
       ...pending,
       queue: [second],
-      outcome: { state: 'not-saved', message: 'one: because full' },
+      outcome: { state: 'not-saved', message: 'one: because team-full' },
       is_doubtful: true,
     })
   })
 
   test('also removes its own undo, which would otherwise undo the change before', () => {
-    expect(answer({ ...idle, queue: [first, third, second] }, no(409, 'full')).queue).toEqual([second])
-    expect(answer({ ...idle, queue: [second, third] }, no(409, 'full')).queue).toEqual([third])
+    expect(answer({ ...idle, queue: [first, third, second] }, no(409, 'team-full')).queue).toEqual([second])
+    expect(answer({ ...idle, queue: [second, third] }, no(409, 'team-full')).queue).toEqual([third])
   })
 
   test('after the close says so, with the close that it was checked against [R02]', () => {
     const closes_at = '2027-01-14T11:00:00Z'
-    expect(answer(pending, no(409, 'closed', { closes_at })).closes_at).toBe(closes_at)
+    expect(answer(pending, no(409, 'trading-closed', { closes_at })).closes_at).toBe(closes_at)
   })
 
   test('of several parts names the part as the server does', () => {
-    const { outcome } = answer(pending, no(409, 'full', { errors: ['Hedda Lie: too expensive'] }))
+    const { outcome } = answer(pending, no(409, 'team-full', { errors: ['Hedda Lie: too expensive'] }))
     expect(outcome).toEqual({ state: 'not-saved', message: 'Hedda Lie: too expensive' })
   })
 })
@@ -163,7 +163,7 @@ test('412 shows what was changed elsewhere, and drops changes based on the old r
 })
 
 test('a logged-out player sends nothing, and loses nothing', () => {
-  const reply = no(401, 'unauthorized')
+  const reply = no(401, 'unauthenticated')
   expect(verdictOf(reply)).toBe('logged-out')
   expect(answer(pending, reply)).toBe(pending)
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InternalReply, RenderedPage } from '#contract/render.ts'
+import { codeOfStatus } from '#text/error-codes.ts'
 import { render } from './main.tsx'
 
 const ok = (body: unknown, total?: number): InternalReply => ({
@@ -14,7 +15,7 @@ const ok = (body: unknown, total?: number): InternalReply => ({
 const no = (status: number): InternalReply => ({
   status,
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ message: 'No', code: status === 404 ? 'not-found' : 'no' }),
+  body: JSON.stringify({ message: 'No', code: codeOfStatus(status) }),
 })
 
 const config = {
@@ -135,7 +136,7 @@ test('the error page hydrates from the error, and keeps the support address [2.2
   const { html, state } = await renderAt('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
   const message = "We're sorry. We could not do that. Please try again later"
-  expect(state).toMatchObject({ failure: { status: 503, problem: { message, code: 'no' } } })
+  expect(state).toMatchObject({ failure: { status: 503, problem: { message, code: 'unavailable' } } })
 })
 
 test('a failed non-critical reply does not make the page fail', async () => {

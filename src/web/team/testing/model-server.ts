@@ -23,7 +23,7 @@ export function modelServer(terms: Terms, now: number) {
   const headers = () => ({ tag: tag(), accepted_at: new Date(now).toISOString(), closes_at: null })
   const team = () => ({ answer: { ok: true as const, data: owned(picks), total: null }, ...headers() })
 
-  const make = (change: TeamChange): string | null => {
+  const make = (change: TeamChange): keyof typeof CHANGE_SENTENCES | null => {
     const changed = changedBy(change, picks, terms, now, previous)
     if (!changed.ok) return changed.reason
     previous = change.kind === 'undo' ? null : picks
@@ -31,7 +31,7 @@ export function modelServer(terms: Terms, now: number) {
     revision += 1
     return null
   }
-  const refuse = (status: number, code: string, more: object = {}): TeamReply => {
+  const refuse = (status: number, code: Problem['code'], more: object = {}): TeamReply => {
     const problem: Problem = { code, message: code, ...more }
     return { answer: { ok: false, status, problem }, ...headers(), current: problem.team }
   }
@@ -40,7 +40,7 @@ export function modelServer(terms: Terms, now: number) {
     if (before) return before
     if (based_on !== tag()) return refuse(412, 'stale', { team: owned(picks) })
     const reason = make(change)
-    if (reason) return refuse(409, reason, { message: CHANGE_SENTENCES[reason as 'team-full'] })
+    if (reason) return refuse(409, reason, { message: CHANGE_SENTENCES[reason] })
     effects.push(key)
     kept.set(key, team())
     return team()

@@ -1,0 +1,88 @@
+import { STATUS_CODES } from 'node:http'
+import { Problem } from '#contract/problems.ts'
+import type { Route } from '#contract/route.ts'
+import { API_ERRORS, type ApiError, type ErrorCode, type ErrorStatus } from '#text/error-codes.ts'
+import { headerRefs, type Reply } from './reply-parts.ts'
+import { describe } from './schemas.ts'
+
+const ALWAYS: ErrorCode[] = [
+  'malformed',
+  'too-slow',
+  'too-long',
+  'internal',
+  'unavailable',
+  'outcome-unknown',
+]
+const OF_PRIVATE: ErrorCode[] = ['unauthenticated', 'forbidden']
+const OF_CHANGE: ErrorCode[] = ['csrf', 'cross-site', 'too-large', 'unsupported-type']
+const OF_KEY: ErrorCode[] = ['in-progress', 'invalid']
+
+/** The errors of any call, and those of its features (rules §10), by status. */
+export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
+  const { method, caller, params, query, body, request_headers = [], refusals = [] } = route
+  const is_private = caller !== 'visitor'
+  const is_change = method !== 'GET'
+  const codes = new Set<ErrorCode>([
+    ...ALWAYS,
+    ...(is_private ? OF_PRIVATE : []),
+    ...(is_change ? OF_CHANGE : []),
+    ...(is_private && is_change ? (['too-many'] as const) : []),
+    ...(params ? (['not-found'] as const) : []),
+    ...(params || query || body ? (['invalid'] as const) : []),
+    ...(request_headers.includes('idempotency-key') ? OF_KEY : []),
+    ...refusals,
+  ])
+  // `too-long` is 431 for any call, and also 414 for one with params.
+  const errors = API_ERRORS.filter(({ status, code }) => codes.has(code) && (status !== 414 || params))
+  return Map.groupBy(errors, ({ status }) => status)
+}
+
+/** The codes of the replies that calls share, for statuses with several codes. */
+const SHARED: Partial<Record<ErrorStatus, ErrorCode[]>> = {
+  403: ['forbidden', 'csrf', 'cross-site'],
+  409: ['in-progress'],
+  422: ['invalid'],
+}
+
+function isShared(status: ErrorStatus, errors: readonly ApiError[]): boolean {
+  const codes = SHARED[status]
+  return !codes || (codes.length === errors.length && errors.every(({ code }) => codes.includes(code)))
+}
+
+/** The error replies of a call: a shared one, or its own with the codes that it may have. */
+export function errorRepliesOf(route: Route): [ErrorStatus, Reply | { $ref: string }][] {
+  return [...refusalsOf(route)].map(([status, errors]) => [
+    status,
+    isShared(status, errors)
+      ? { $ref: `#/components/responses/${nameOf(status)}` }
+      : problemReply(status, errors),
+  ])
+}
+
+/** The error replies that at least two calls share. */
+export function sharedReplies(routes: readonly Route[]): Record<string, Reply> {
+  const shared = routes.flatMap((route) => [...refusalsOf(route)].filter((refusal) => isShared(...refusal)))
+  return Object.fromEntries(shared.map(([status, errors]) => [nameOf(status), problemReply(status, errors)]))
+}
+
+const later = new Set<ErrorStatus>([429, 503])
+
+/** Made once, because every call has several error replies. */
+const problem_schema = describe(Problem, 'output').schema
+
+/** The common body of all errors, with the codes of this reply. */
+function problemReply(status: ErrorStatus, errors: readonly ApiError[]): Reply {
+  const names = ['x-request-id', ...(later.has(status) ? ['retry-after'] : [])]
+  const code = { enum: errors.map((error) => error.code) }
+  const schema = { ...problem_schema, properties: { code } }
+  return {
+    description: errors.map((error) => `\`${error.code}\`: ${error.sentence}`).join('. '),
+    headers: headerRefs(names),
+    content: { 'application/json': { schema } },
+  }
+}
+
+/** Turns `Not Found` into NotFound. */
+function nameOf(status: number): string {
+  return STATUS_CODES[status]!.replaceAll(/[^A-Za-z]/g, '')
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Caller } from '#contract/route.ts'
+
+export const LIST_FILE = 'src/testing/route-callers.txt'
+
+/** The committed list of all routes: method, path, and the least role that may call the route. */
+export const listed_callers = readFileSync(join(import.meta.dirname, 'route-callers.txt'), 'utf8')
+  .trimEnd()
+  .split('\n')
+
+/** The routes of the list. It is changed only by hand, so a test that uses it does not read what the routes declare. */
+export const listed_routes = listed_callers.map((line) => {
+  const [method, path, caller] = line.split(' ') as [string, string, Caller]
+  return { method, path, caller }
+})

@@ -1,0 +1,99 @@
+import { ADMIN_SENTENCES, JOIN_SENTENCES } from './league-refusals.ts'
+import { BET_SENTENCES } from './sidebet-refusals.ts'
+import { SIGN_IN_SENTENCES } from './sign-in.ts'
+import {
+  CAPTAIN_SENTENCES,
+  COPY_SENTENCES,
+  ORDER_SENTENCES,
+  PICK_SENTENCES,
+  UNDO_SENTENCES,
+} from './team-refusals.ts'
+
+/**
+ * Every `code` of an error reply, with a sentence, by status. An error without a code of its own gets the first one of
+ * its status. Programs depend on the codes: they may be added, but not renamed (decision 0034).
+ */
+export const ERRORS = {
+  400: { malformed: 'The request could not be parsed' },
+  401: { unauthenticated: 'You need to be logged in' },
+  403: {
+    forbidden: 'Not authorized',
+    csrf: 'Please reload the page and try again',
+    'cross-site': 'This request did not come from our site',
+    suspended: 'This account is suspended. Contact us through our contact page',
+    'not-registered': 'No account is registered with this login',
+  },
+  404: { 'not-found': 'Nothing has that name or id' },
+  408: { 'too-slow': 'The request took too long to arrive' },
+  409: {
+    'in-progress': 'This change is already in progress',
+    ...PICK_SENTENCES,
+    ...CAPTAIN_SENTENCES,
+    ...ORDER_SENTENCES,
+    ...COPY_SENTENCES,
+    ...UNDO_SENTENCES,
+    ...BET_SENTENCES,
+    removed: JOIN_SENTENCES.removed,
+    'admin-stays': ADMIN_SENTENCES['admin-stays'],
+    'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
+    'other-browser': 'Please open this link in the browser in which you registered, or register again',
+    'not-set-up': SIGN_IN_SENTENCES['not-set-up'],
+    'address-taken': SIGN_IN_SENTENCES['address-taken'],
+    'other-identity': SIGN_IN_SENTENCES['other-identity'],
+    'account-closed': SIGN_IN_SENTENCES['account-closed'],
+  },
+  410: { gone: 'This link no longer works' },
+  412: { stale: 'The ETag of If-Match is not the latest: something has changed in the meantime' },
+  413: { 'too-large': 'The body is too large' },
+  414: { 'too-long': 'A part of the URL is too long' },
+  415: { 'unsupported-type': 'The content type of the body is not supported' },
+  422: {
+    invalid: 'The input is invalid; `field_errors` lists the fields',
+    captcha: 'The captcha check failed. Please try again',
+    'not-confirmed': SIGN_IN_SENTENCES['not-confirmed'],
+  },
+  429: { 'too-many': 'Too many attempts or changes; see Retry-After' },
+  431: { 'too-long': 'The URL or the headers are too long' },
+  500: { internal: 'Internal error; the server’s log has the details under the request id' },
+  503: {
+    unavailable: 'Too busy or not ready; see Retry-After',
+    'outcome-unknown': 'We cannot tell whether the change was saved. Please try again',
+  },
+} as const
+
+export type ErrorStatus = keyof typeof ERRORS
+
+export type ErrorCode = { [Status in ErrorStatus]: keyof (typeof ERRORS)[Status] }[ErrorStatus]
+
+/** An error of the API: its status, its code and the sentence of the code. */
+export type ApiError = { status: ErrorStatus; code: ErrorCode; sentence: string }
+
+/** All errors, by status. Only `too-long` has two statuses. */
+export const API_ERRORS: readonly ApiError[] = Object.entries(ERRORS).flatMap(([status, codes]) =>
+  Object.entries(codes).map(([code, sentence]) => ({
+    status: Number(status) as ErrorStatus,
+    code: code as ErrorCode,
+    sentence,
+  })),
+)
+
+/** The error of a code; the first one if there are two. */
+export function errorOfCode(code: ErrorCode): ApiError {
+  return API_ERRORS.find((error) => error.code === code)!
+}
+
+/** The code of an error that has none of its own; undefined for a status that no error of ours has. */
+export function codeOfStatus(status: number): ErrorCode | undefined {
+  return API_ERRORS.find((error) => error.status === status)?.code
+}
+
+const codes: ReadonlySet<string> = new Set(API_ERRORS.map(({ code }) => code))
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return codes.has(code)
+}
+
+/** The codes of a table of sentences. */
+export function codesOf<Code extends string>(sentences: Record<Code, string>): Code[] {
+  return Object.keys(sentences) as Code[]
+}
