@@ -1,6 +1,28 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './e2e/chromium.ts'
 
-/** `house` and `unit` need only Node; `server` uses a real PostgreSQL. */
+/** Chromium's sandbox does not work for root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** The packages of pages and of their tests. */
+const web_packages = [
+  'react',
+  'react-dom/client',
+  'react-router',
+  'react-hook-form',
+  'react-markdown',
+  'remark-gfm',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@tanstack/react-query',
+  'altcha-lib/v1',
+  'd3-scale',
+  'd3-shape',
+  'axe-core',
+]
+
+/** `house` and `unit` need only Node; `server` uses a real PostgreSQL, and `browser` a real browser. */
 export default defineConfig({
   test: {
     // One worker less than the cores would be one on a small machine, and tests mostly wait for the database.
@@ -21,6 +43,35 @@ export default defineConfig({
             'src/{game,contract,text,web,testing/reference}/**/*.test.{ts,tsx}',
             'src/operator/**/*.unit.test.ts',
           ],
+          exclude: ['src/web/**/*.browser.test.tsx'],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        // The first test would otherwise reload the page, because it meets packages that vite has not prepared.
+        optimizeDeps: { include: web_packages },
+        test: {
+          name: 'browser',
+          include: ['src/web/**/*.browser.test.tsx'],
+          setupFiles: ['src/web/shell/testing/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: Number(process.env.POLL ?? 20_000) } },
+          // All files in one browser: starting one takes longer than most of the tests.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { ...findChromium(), args },
+              // Without transitions, so that no check meets half of one.
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 20_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

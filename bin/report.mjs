@@ -2,6 +2,9 @@
 // Playwright report here; without TEST_REPORT nothing is written.
 import { writeFileSync } from 'node:fs'
 
+/** How many of the slowest tests a report keeps. */
+const most_slow = 20
+
 export default class Report {
   #suite
   #broken = []
@@ -24,7 +27,12 @@ export default class Report {
           })),
         ...errors.map((error) => failure('outside of any test', [error])),
       ],
-      { passed_tests: tests.filter((test) => test.result().state === 'passed').map(nameOf) },
+      {
+        passed_tests: tests.filter((test) => test.result().state === 'passed').map(nameOf),
+        slowest: slowestOf(
+          tests.map((test) => ({ name: nameOf(test), seconds: (test.diagnostic()?.duration ?? 0) / 1000 })),
+        ),
+      },
     )
   }
 
@@ -47,14 +55,27 @@ export default class Report {
     save(
       tests.map((test) => stateOf[test.outcome()]),
       [...withOutcome('unexpected'), ...this.#broken],
-      { flaky: withOutcome('flaky') },
+      { flaky: withOutcome('flaky'), slowest: slowestOf(tests.map(timeOfJourney)) },
     )
   }
 }
 
+/** The tests that took longest, each with its setup for a journey. */
+function slowestOf(tests) {
+  return tests.sort((one, other) => other.seconds - one.seconds).slice(0, most_slow)
+}
+
+function timeOfJourney(test) {
+  return { name: pathOf(test), seconds: Math.max(0, ...test.results.map(({ duration }) => duration)) / 1000 }
+}
+
+function pathOf(test) {
+  return test.titlePath().filter(Boolean).join(' > ')
+}
+
 function failureOfJourney(test) {
   return failure(
-    test.titlePath().filter(Boolean).join(' > '),
+    pathOf(test),
     test.results.flatMap(({ errors }) => errors),
   )
 }

@@ -31,10 +31,17 @@ export function suite(project) {
   return afterRetry(report, counted(`${project}-again`, [command, ...files].join(' ')))
 }
 
-/** Without a browser the journeys are skipped, with a hint how to install one. */
+/** Without a browser these two are skipped, with a hint how to install one. */
 export function journeys() {
-  if (!execute('node e2e/has-browser.ts')) return { ...nothing, skipped: 1 }
-  return counted('journeys', 'playwright test')
+  return hasBrowser() ? counted('journeys', 'playwright test') : { ...nothing, skipped: 1 }
+}
+
+export function browserSuite() {
+  return hasBrowser() ? suite('browser') : { ...nothing, skipped: 1 }
+}
+
+function hasBrowser() {
+  return execute('node e2e/has-browser.ts')
 }
 
 function execute(command, more = {}) {

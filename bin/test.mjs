@@ -2,7 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { buildPageIfStale } from './page.mjs'
-import { add, checked, journeys, nothing, suite } from './test-steps.mjs'
+import { add, browserSuite, checked, journeys, nothing, suite } from './test-steps.mjs'
 
 const steps = {
   types: () => checked('tsc -b'),
@@ -10,6 +10,7 @@ const steps = {
   house: () => suite('house'),
   unused: () => checked('knip'),
   unit: () => suite('unit'),
+  browser: () => browserSuite(),
   server: () => suite('server'),
   journeys: () => {
     buildPageIfStale()
@@ -42,6 +43,12 @@ for (const { name, failures = [], flaky = [] } of report) {
   for (const failure of flaky) console.log(tell('~ flaky', name, failure))
   for (const failure of failures) console.log(tell('✗', name, failure))
 }
+const slowest = report
+  .flatMap(({ name, slowest = [] }) => slowest.map((test) => ({ ...test, step: name })))
+  .sort((one, other) => other.seconds - one.seconds)
+  .slice(0, 20)
+if (slowest.length > 0) console.log('\nThe slowest tests')
+for (const { step, name, seconds } of slowest) console.log(`${inSeconds(seconds)}   ${step}: ${name}`)
 console.log(`\n${report.map(describe).join('\n')}`)
 console.log(`  ${availableParallelism()} processors, load average ${load_before} before and ${load()} after`)
 if (must_not_skip) console.log('CI=true: what was skipped counts as failed')
@@ -56,10 +63,14 @@ function load() {
   return loadavg()[1].toFixed(1)
 }
 
+function inSeconds(seconds) {
+  return `${seconds.toFixed(1)} s`.padStart(8)
+}
+
 function describe({ name, passed, failed, skipped, flaky = [], seconds }) {
   const more = [skipped > 0 && `${skipped} skipped`, flaky.length > 0 && `${flaky.length} flaky`]
   const counts = [`${passed} passed`, `${failed} failed`, ...more].filter(Boolean).join(', ')
-  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts}`
+  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${inSeconds(seconds)}   ${counts}`
 }
 
 /**

@@ -175,32 +175,6 @@ for (const name of ['verify', 'restore', 'reset']) {
   })
 }
 
-test('a used password link offers to request another one [2.reset.b]', async ({ page }) => {
-  await page.goto('/reset/never-was')
-  await main(page).getByRole('link', { name: 'Send a new link' }).click()
-  await expect(page).toHaveURL('/reset')
-})
-
-test('a link that was used while its page was open is reported, too [2.reset.b]', async ({ page }) => {
-  await page.route('**/api/reset/was-good', async (route) => {
-    if (route.request().method() === 'GET') await route.fulfill({ json: {} })
-    else await route.continue()
-  })
-  await page.goto('/reset/was-good')
-  await main(page).getByLabel('New password', { exact: true }).fill('eight grey reindeer')
-  await main(page).getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
-  await main(page).getByRole('button', { name: 'Set password' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('This link no longer works', arrival)
-})
-
-test('if a link cannot be checked, the form can be tried [2.reset.b]', async ({ page }) => {
-  await page.route('**/api/reset/who-knows', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
-  )
-  await page.goto('/reset/who-knows')
-  await expect(main(page).getByLabel('New password', { exact: true })).toBeVisible(arrival)
-})
-
 test('the goodbye page says that nothing has happened if no account was deleted [2.me.a]', async ({
   page,
 }) => {
@@ -214,26 +188,4 @@ test('the URL of a page with a token is not sent to other sites [R28]', async ({
     await page.goto(path)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   }
-})
-
-test('the forgotten password form asks for an address, and validates it [2.reset.a 5.7 8.4]', async ({
-  page,
-}) => {
-  await page.goto('/reset')
-  const send = main(page).getByRole('button', { name: 'Send instructions' })
-  await send.click()
-  await expect(main(page).getByText('Email must be provided').last()).toBeVisible()
-  await main(page).getByLabel('Email').fill('anna')
-  await expect(main(page).getByText('Email is not valid').last()).toBeVisible()
-
-  await page.route('**/api/reset', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { code: 'invalid', message: 'No', field_errors: { email: 'Not this one' } },
-    }),
-  )
-  await main(page).getByLabel('Email').fill('anna@ski.example')
-  await send.click()
-  await expect(main(page).getByText('Not this one').last()).toBeVisible()
-  await expect(main(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { athletesByPrice } from './market-place.ts'
-import { expectAccessible, expectToFit, viewports } from './pages.ts'
+import { expectFineAtAllSizes } from './pages.ts'
 import { test } from './test.ts'
 
 test.use({ variant: 'marathon' })
@@ -94,10 +94,5 @@ test.describe('on a phone', () => {
 test('the comparison is accessible and fits at every width, in light and dark mode', async ({ page }) => {
   await page.goto((await pairOf(page)).address)
   await comparison(page).getByRole('figure').last().waitFor()
-  for (const { use } of viewports) {
-    await page.setViewportSize(use.viewport)
-    await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
-    await expectToFit(page)
-    await expectAccessible(page)
-  }
+  await expectFineAtAllSizes(page)
 })

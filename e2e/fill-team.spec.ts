@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { press } from './keyboard.ts'
 import { bar, expectSaved, market, savedSquad } from './market-place.ts'
-import { expectAccessible, expectToFit, viewports } from './pages.ts'
+import { expectFineAtAllSizes } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -81,11 +81,6 @@ test.describe('in the market', () => {
     await page.goto('/athletes')
     await page.getByRole('button', { name: 'Fill my team' }).click()
     await coming(page).first().waitFor()
-    for (const { use } of viewports) {
-      await page.setViewportSize(use.viewport)
-      await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
-      await expectToFit(page)
-      await expectAccessible(page)
-    }
+    await expectFineAtAllSizes(page)
   })
 })

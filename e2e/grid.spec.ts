@@ -1,14 +1,17 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import {
   addressOfPageState,
   asking,
   comeTo,
   emptyPageStates,
+  inGroups,
+  isRendered,
   networkFaults,
+  type PageState,
   pageStates,
-  sampleOf,
 } from './grid.ts'
+import { expectOneHead, expectTakenOver, listen, shiftsOf, stylesBeyond, watchShifts } from './hydration.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
@@ -16,17 +19,18 @@ const viewports = [390, 768, 1280].flatMap((width) => [
   { width, colorScheme: 'light' as const },
   { width, colorScheme: 'dark' as const },
 ])
-/** Alternately phones in dark mode and desktops in light mode. */
-const viewportOf = (index: number) => [index % 2 === 0 ? viewports[1]! : viewports[4]!]
+const all = [...pageStates, ...emptyPageStates]
 const different = ['start', 'event that was', 'athlete']
 
-test.beforeEach(() => test.setTimeout(isExtendedRun ? 180_000 : 30_000))
+/** Every page has one viewport in every run, and all of them in an extended one. */
+function viewportsOf(index: number): typeof viewports {
+  return isExtendedRun ? viewports : [viewports[index % viewports.length]!]
+}
 
-/** Checks the current page on phone, tablet and desktop, in light and dark mode. */
+/** Checks the current page at these sizes, and whether it fits a narrow phone and a tablet. */
 async function expectFine(page: Page, at: typeof viewports): Promise<void> {
-  for (const { width, colorScheme } of at) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  for (const viewport of at) {
+    await show(page, viewport)
     await expectToFit(page)
     await expectAccessible(page)
   }
@@ -36,18 +40,51 @@ async function expectFine(page: Page, at: typeof viewports): Promise<void> {
   }
 }
 
-for (const [index, pageState] of sampleOf([...pageStates, ...emptyPageStates]).entries()) {
-  test.describe(pageState.name, () => {
-    test.use({ variant: pageState.variant })
-
-    test('is accessible and fits at every width, in light and dark mode', async ({ page }) => {
-      await page.goto(await addressOfPageState(pageState, page))
-      // The user is only fetched after hydration; until then a player's own page shows only a frame.
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectFine(page, isExtendedRun ? viewports : viewportOf(index))
-    })
-  })
+async function show(page: Page, { width, colorScheme }: (typeof viewports)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
+
+/** Loads the page, which React hydrates without a complaint or a layout shift. */
+async function expectHydrated(page: Page, pageState: PageState, address: string): Promise<void> {
+  const complaints = listen(page)
+  const reply = await page.goto(address)
+  await expectTakenOver(page)
+  await page.waitForLoadState('networkidle')
+  expect(complaints.end()).toEqual([])
+  expect(await stylesBeyond((await reply?.text()) ?? '', page)).toEqual([])
+  if (!pageState.shifts) expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
+  if (isRendered(pageState)) await expectOneHead(page)
+}
+
+test.describe('in another language and time zone', () => {
+  test.use({ locale: 'de-CH', timezoneId: 'America/Denver' })
+
+  for (const [title, variant, list] of inGroups(all)) {
+    test.describe(title, () => {
+      test.use({ variant })
+
+      test('hydrates without a complaint or a move, is accessible and fits, in light and dark mode', async ({
+        page,
+      }) => {
+        test.setTimeout(isExtendedRun ? 180_000 : 120_000)
+        await watchShifts(page)
+        for (const pageState of list) {
+          await test.step(pageState.name, async () => {
+            const at = viewportsOf(all.indexOf(pageState))
+            const address = await addressOfPageState(pageState, page)
+            await show(page, at[0]!)
+            if (isRendered(pageState)) await expectHydrated(page, pageState, address)
+            else await page.goto(address)
+            // The user is only fetched after hydration; until then a player's own page shows only a frame.
+            await page.getByRole('heading', { level: 1 }).waitFor()
+            await expectFine(page, at)
+          })
+        }
+      })
+    })
+  }
+})
 
 for (const pageState of asking.filter(({ name }) => isExtendedRun || different.includes(name))) {
   test.describe(pageState.name, () => {
@@ -55,8 +92,9 @@ for (const pageState of asking.filter(({ name }) => isExtendedRun || different.i
 
     for (const [index, networkFault] of networkFaults.entries()) {
       test(`is accessible and fits with a network fault: ${networkFault}`, async ({ page }) => {
+        if (isExtendedRun) test.setTimeout(180_000)
         await comeTo(page, await addressOfPageState(pageState, page), networkFault, pageState.last_button)
-        await expectFine(page, isExtendedRun ? viewports : viewportOf(index))
+        await expectFine(page, viewportsOf(index * 2 + 1))
       })
     }
   })

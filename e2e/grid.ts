@@ -12,6 +12,8 @@ export type PageState = {
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
   /** A player's own page, which needs the server's reply to be reached. */
   is_own?: true
+  /** Fields move when the browser has read the link: the server does not show its values. */
+  shifts?: true
   /** The button shown after a network fault, if it is not the retry button: some pages continue without a reply. */
   last_button?: string
 }
@@ -95,6 +97,7 @@ export const pageStates: PageState[] = [
   {
     name: 'registration from a provider',
     variant: 'worldcup',
+    shifts: true,
     address: '/register?register_source=club&email=anna%40ski.example&user_name=anna',
   },
   { name: 'forgotten password', variant: 'worldcup', address: '/reset' },
@@ -320,7 +323,31 @@ export async function comeTo(
   await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
-/** Every third of them; all with `npm run extended`. */
-export function sampleOf(list: PageState[]): PageState[] {
-  return list.filter((_, index) => isExtendedRun || index % 3 === 0)
+/** Whether the server renders the page, and React hydrates it. */
+export function isRendered({ address }: PageState): boolean {
+  return typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address)
+}
+
+/** How many pages of visitors one test visits: a test with its browser context costs as much as a page. */
+const group_size = isExtendedRun ? 1 : 8
+
+/**
+ * The pages in groups, each of one variant, with a title. A player's own page is a group of its own, because it needs a
+ * new player.
+ */
+export function inGroups(list: readonly PageState[]): [title: string, variant: Game, list: PageState[]][] {
+  const groups = new Map<string, PageState[][]>()
+  for (const pageState of list) {
+    const of_variant = groups.get(pageState.variant) ?? []
+    const last = of_variant.at(-1)
+    groups.set(pageState.variant, of_variant)
+    if (last && last.length < group_size && !last[0]?.is_own && !pageState.is_own) last.push(pageState)
+    else of_variant.push([pageState])
+  }
+  return [...groups.values()].flat().map((group) => [titleOf(group), group[0]!.variant, group])
+}
+
+function titleOf(group: readonly PageState[]): string {
+  const [first, last] = [group[0]!, group.at(-1)!]
+  return first === last ? first.name : `${first.name} to ${last.name}`
 }

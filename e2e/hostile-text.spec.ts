@@ -13,7 +13,7 @@ import { becomePlayer } from './player.ts'
 import { Shown } from './shown.ts'
 
 const all = hostileTexts(all_hostile_texts).map(({ text }) => text)
-/** As many at once as one season has room for; `npm run extended` repeats rounds until all were used. */
+/** As many at once as one season has room for; `npm run test:extended` repeats rounds until all were used. */
 const per_round = isExtendedRun ? 250 : 96
 const rounds = Array.from({ length: isExtendedRun ? all.length / per_round : 1 }, (_, round) =>
   all.slice(round * per_round, (round + 1) * per_round),

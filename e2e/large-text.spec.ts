@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { addressOfPageState, emptyPageStates, pageStates, sampleOf } from './grid.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
+import { addressOfPageState, emptyPageStates, inGroups, pageStates } from './grid.ts'
 import { expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
@@ -15,15 +16,21 @@ test.use({
   ],
 })
 
-for (const pageState of sampleOf([...pageStates, ...emptyPageStates])) {
-  test.describe(pageState.name, () => {
-    test.use({ variant: pageState.variant })
+const all = [...pageStates, ...emptyPageStates]
+
+for (const [title, variant, list] of inGroups(all.filter((_, index) => isExtendedRun || index % 3 === 0))) {
+  test.describe(title, () => {
+    test.use({ variant })
 
     test('fits with text twice as large', async ({ page }) => {
-      await page.goto(await addressOfPageState(pageState, page))
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-      await expectToFit(page)
+      for (const pageState of list) {
+        await test.step(pageState.name, async () => {
+          await page.goto(await addressOfPageState(pageState, page))
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+          await expectToFit(page)
+        })
+      }
     })
   })
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { arrival, logInAs } from './account-forms.ts'
 import { press, typeInto } from './keyboard.ts'
-import { expectAccessible, expectToFit, viewports } from './pages.ts'
+import { expectFineAtAllSizes } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
@@ -187,31 +187,6 @@ test('each list is searched by name prefix, ignoring case, and the search is in 
   await expect(part(page, 'All leagues')).toContainText(/No league begins with/)
 })
 
-test('errors of a new league are beside their fields [2.lg.c 5.9 8.9 5.8]', async ({ page }) => {
-  await becomePlayer(page)
-  await page.goto('/leagues')
-  const form = part(page, 'Create a league')
-  await form.getByLabel('League name').fill('Va')
-  await form.getByRole('button', { name: 'Create league' }).click()
-  await expect(form.getByLabel('League name')).toHaveAccessibleDescription(
-    /League names must be at least 3 characters/,
-  )
-  await form.getByLabel('League name').fill((await openLeague(page)).toUpperCase())
-  await form.getByRole('button', { name: 'Create league' }).click()
-  await expect(form.getByLabel('League name')).toHaveAccessibleDescription(
-    /with that name already exists/,
-    arrival,
-  )
-  await expect(form.getByText('for the team challenge')).toHaveCount(0)
-  await expect(main(page).getByRole('tab')).toHaveCount(0)
-  await expect(part(page, 'All leagues').getByRole('columnheader')).toHaveText([
-    'Rank',
-    'League',
-    'Score',
-    'Join / leave',
-  ])
-})
-
 test('an invite lets a friend join with one click after the login, until it is revoked', async ({
   page,
   browser,
@@ -230,12 +205,7 @@ test('an invite lets a friend join with one click after the login, until it is r
   await emil.context().clearCookies()
   await emil.goto(link)
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
-  for (const { use } of viewports) {
-    await emil.setViewportSize(use.viewport)
-    await emil.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
-    await expectToFit(emil)
-    await expectAccessible(emil)
-  }
+  await expectFineAtAllSizes(emil)
   await main(emil).getByRole('link', { name: 'Register to join' }).click()
   await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible(arrival)
   await expect(main(emil)).toContainText('You have been invited to a league.')
@@ -306,22 +276,6 @@ test('picks are hidden before the deadline [4.8 8.7]', async ({ page }) => {
     `/leagues/${encodeURIComponent(name)}/weekend/${upcoming.weekend_id}?tab=${open.selection_id}`,
   )
   await expect(main(page)).toContainText('Athlete selections hidden!')
-})
-
-test('a change whose reply is lost is sent again with the same key, and made once', async ({ page }) => {
-  await becomePlayer(page)
-  const name = newName()
-  const keys: (string | undefined)[] = []
-  await page.route('**/api/leagues', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await create(page, name)
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(1)
 })
 
 test('by keyboard only a user creates a league, leaves it, joins another and reads its weekends', async ({
@@ -406,33 +360,25 @@ test.describe('with the team challenge', () => {
   })
 })
 
-for (const { name: viewport, use } of viewports) {
-  test.describe(viewport, () => {
-    test.use({ ...use, variant: 'league' })
+test.describe('the league pages', () => {
+  test.use({ variant: 'league' })
 
-    test('the league pages fit and are accessible', async ({ page }) => {
-      await becomePlayer(page, 'Greta looks at leagues')
-      const name = await openLeague(page)
-      const path = `/leagues/${encodeURIComponent(name)}`
-      const previous = await (await page.request.get('/api/weekends/previous')).json()
-      await page.goto('/leagues')
-      await row(page, 'All leagues', name)
-        .getByRole('button', { name: `Join ${name}` })
-        .click()
-      await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
-      await part(page, 'Create a league').getByLabel('League name').focus()
-      for (const address of [
-        '/leagues',
-        path,
-        `${path}/weekend/${previous.weekend_id}`,
-        '/invites/nothing',
-      ]) {
-        if (address !== '/leagues') await page.goto(address)
-        await main(page).getByRole('heading').last().waitFor()
-        await expect(page.locator('.placeholders')).toHaveCount(0, arrival)
-        await expectToFit(page)
-        await expectAccessible(page)
-      }
-    })
+  test('fit and are accessible', async ({ page }) => {
+    await becomePlayer(page, 'Greta looks at leagues')
+    const name = await openLeague(page)
+    const path = `/leagues/${encodeURIComponent(name)}`
+    const previous = await (await page.request.get('/api/weekends/previous')).json()
+    await page.goto('/leagues')
+    await row(page, 'All leagues', name)
+      .getByRole('button', { name: `Join ${name}` })
+      .click()
+    await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
+    await part(page, 'Create a league').getByLabel('League name').focus()
+    for (const address of ['/leagues', path, `${path}/weekend/${previous.weekend_id}`, '/invites/nothing']) {
+      if (address !== '/leagues') await page.goto(address)
+      await main(page).getByRole('heading').last().waitFor()
+      await expect(page.locator('.placeholders')).toHaveCount(0, arrival)
+      await expectFineAtAllSizes(page)
+    }
   })
-}
+})

@@ -1,31 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { arrival, logInAs, seemSetUp } from './account-forms.ts'
-import { expectAccessible } from './pages.ts'
+import { arrival, logInAs } from './account-forms.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
-const summary = (page: Page) => main(page).getByRole('region', { name: /^Please fix/ })
 
 async function loggedOut(page: Page): Promise<string> {
   const user_name = await becomePlayer(page)
   await page.context().clearCookies()
   return user_name
 }
-
-test('the form and its validation [2.login.a 5.2]', async ({ page }) => {
-  await page.goto('/login')
-  await expect(main(page).getByRole('textbox', { name: 'Email' })).toBeEditable()
-  await expect(main(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
-  await expect(main(page).getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
-  await main(page).getByRole('button', { name: 'Log in' }).click()
-  await expect(summary(page)).toBeFocused()
-  await expect(summary(page).getByRole('link')).toHaveText([
-    'You need to enter a username',
-    'You need to enter a password',
-  ])
-})
 
 test('login by user name, remembered, and on to the requested page [2.login.a 2.login.c 2.1b]', async ({
   page,
@@ -42,15 +27,16 @@ test('login by user name, remembered, and on to the requested page [2.login.a 2.
   expect(session?.expires).toBeGreaterThan(0)
 })
 
-for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`next=${next} does not redirect to another site [2.1b R29]`, async ({ page }) => {
-    const user_name = await loggedOut(page)
+test('a next that leads to another site is ignored [2.1b R29]', async ({ page }) => {
+  const user_name = await loggedOut(page)
+  for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login?${new URLSearchParams({ next })}`)
     await logInAs(page, user_name, PASSWORD)
     await expect(bar(page)).toBeVisible(arrival)
     await expect(page).toHaveURL('/')
-  })
-}
+    await page.context().clearCookies()
+  }
+})
 
 test('after three failures the captcha is solved silently, and the right password logs in [2.login.a 5.2]', async ({
   page,
@@ -76,47 +62,6 @@ test('after three failures the captcha is solved silently, and the right passwor
   await expect(bar(page)).toContainText(user_name, arrival)
 })
 
-test('users who open the login themselves see no login note [2.login.c]', async ({ page }) => {
-  await page.goto('/login')
-  await expect(main(page).getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(main(page).getByText('You need to be logged in')).toHaveCount(0)
-})
-
-test('after too many attempts the form says how long to wait, and offers a reset [R20]', async ({ page }) => {
-  await page.route('**/api/login', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '5' },
-      json: { code: 'too-many', message: 'Too many attempts. Please try again in 1 minute' },
-    }),
-  )
-  await page.goto('/login')
-  await logInAs(page, 'anna', 'whatever')
-  const held = page.getByRole('alert')
-  await expect(held).toHaveCount(1)
-  await expect(main(page).getByRole('alert')).toContainText('Too many attempts. Please try again in 1 minute')
-  await expect(held.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/reset')
-  await expect(main(page).getByRole('timer')).toContainText(/^00:00:0[1-5]$/)
-  await expectAccessible(page)
-  await expect(held).toHaveCount(0, { timeout: 15_000 })
-  await expect(main(page).getByRole('timer')).toHaveCount(0)
-})
-
-test('a busy server is no reason to suggest a new password [M3]', async ({ page }) => {
-  await page.route('**/api/login', (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { 'retry-after': '60' },
-      json: { code: 'unavailable', message: 'Please try again later' },
-    }),
-  )
-  await page.goto('/login')
-  await logInAs(page, 'anna', 'whatever')
-  await expect(main(page).getByRole('alert')).toContainText('Please try again later')
-  await expect(main(page).getByRole('timer')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Set a new password' })).toHaveCount(0)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('a form says why its button is disabled [R24]', async ({ page }) => {
@@ -125,35 +70,4 @@ test.describe('without JavaScript', () => {
     await expect(main(page).locator('noscript p').first()).toBeVisible()
     await expect(main(page).locator('noscript p').first()).toHaveText(/^This form needs JavaScript/)
   })
-})
-
-test('a login reply without a body is reported as an error [8.3]', async ({ page }) => {
-  await page.route('**/api/login', (route) => route.fulfill({ status: 502 }))
-  await page.goto('/login')
-  await logInAs(page, 'anna', 'whatever')
-  await expect(page.getByText('Something went wrong, please refresh the webpage')).toBeVisible()
-})
-
-test('the Google button is our own, 40, 32 or 20 px high, and redirects [2.login.d 9.17b]', async ({
-  page,
-}) => {
-  await seemSetUp(page, { google_api_key: 'key' })
-  await page.goto('/login?next=%2Fusers%2Fme')
-  const google = main(page).getByRole('link', { name: 'Sign in with Google' })
-  await expect(google).toHaveAttribute('href', '/oauth/google/redirect?next=%2Fusers%2Fme')
-  for (const [size, height] of [
-    ['large', 40],
-    ['medium', 32],
-    ['small', 20],
-  ] as const) {
-    await google.evaluate((link, name) => link.setAttribute('class', `google google-${name}`), size)
-    expect((await google.boundingBox())?.height, size).toBe(height)
-  }
-})
-
-test('the reason why a provider login failed is shown [2.login.d]', async ({ page }) => {
-  await page.goto('/login?sign_in=cancelled')
-  await expect(main(page).getByRole('alert')).toContainText('The login with the provider was not completed')
-  await page.goto('/login?sign_in=toString')
-  await expect(main(page).getByRole('alert')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { bar, expectSaved, LISTS, market, rows, savedSquad } from './market-place.ts'
-import { expectAccessible, expectToFit, viewports } from './pages.ts'
+import { expectFineAtAllSizes, expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -46,11 +46,6 @@ for (const who of ['a visitor', 'a player'] as const) {
       for (let count = 0; count < 5; count++) await buy.nth(1).click()
       await expect(bar(page)).toContainText(/Saved \d/)
     }
-    for (const { use } of viewports) {
-      await page.setViewportSize(use.viewport)
-      await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
-      await expectToFit(page)
-      await expectAccessible(page)
-    }
+    await expectFineAtAllSizes(page)
   })
 }

@@ -19,6 +19,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
+/** Expects both of the current page at all usual sizes, in light and dark mode. */
+export async function expectFineAtAllSizes(page: Page): Promise<void> {
+  for (const { use } of viewports) {
+    await page.setViewportSize(use.viewport)
+    await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
+    await expectToFit(page)
+    await expectAccessible(page)
+  }
+}
+
 /** Expects no horizontal scrolling. */
 export async function expectToFit(page: Page): Promise<void> {
   const beyond = await page.evaluate(
@@ -27,7 +37,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(beyond).toBeLessThanOrEqual(0)
 }
 
-/** The widths and color schemes that every page supports. `npm run extended` uses all of them. */
+/** The widths and color schemes that every page supports. `npm run test:extended` uses all of them. */
 const all_viewports = [320, 390, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${width} px, ${colorScheme}`,

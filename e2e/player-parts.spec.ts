@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { shiftsOf, watchShifts } from './hydration.ts'
 import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { anna, becomePlayer, seemPlayer } from './player.ts'
 import { test } from './test.ts'
@@ -120,24 +121,17 @@ test('the start page offers a visitor registration and login, and shows a player
   await expect(main.getByRole('link', { name: 'Register' })).toHaveCount(0)
 })
 
-for (const { name, use } of viewports) {
-  test.describe(name, () => {
-    test.use(use)
-
-    test('a player’s frame fits and is accessible, without layout shifts', async ({ page, baseURL }) => {
-      await page.addInitScript(() => {
-        const seen = Object.assign(globalThis, { shifts: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shifts += 'value' in entry ? Number(entry.value) : 0
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await seemPlayer(page, baseURL)
-      await page.goto('/info/contact')
-      await expect(bar(page)).toContainText('anna')
-      await page.waitForLoadState('networkidle')
-      await expectToFit(page)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shifts')))).toBeLessThanOrEqual(0.05)
-    })
-  })
-}
+test('a player’s frame fits and is accessible, without layout shifts', async ({ page, baseURL }) => {
+  await watchShifts(page)
+  await seemPlayer(page, baseURL)
+  for (const { use } of viewports) {
+    await page.setViewportSize(use.viewport)
+    await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/info/contact')
+    await expect(bar(page)).toContainText('anna')
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
+    await expectToFit(page)
+    await expectAccessible(page)
+  }
+})

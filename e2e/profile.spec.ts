@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectToAddUp } from './ledger-page.ts'
-import { expectAccessible, expectToFit, viewports } from './pages.ts'
+import { expectAccessible } from './pages.ts'
 import { anna, becomePlayer, seemPlayer } from './player.ts'
 import { setServerClock } from './server-clock.ts'
 import { test } from './test.ts'
@@ -313,20 +313,3 @@ test.describe('where registration asks for a person’s real name', () => {
     expect(person).toEqual({ first_name: 'Annika', last_name: 'Berg', newsletter: false })
   })
 })
-
-for (const { name, use } of viewports) {
-  test.describe(name, () => {
-    test.use(use)
-
-    test('a profile and a ledger are accessible and fit', async ({ page }) => {
-      const { user_id } = await leader(page)
-      const [{ weekend_id } = { weekend_id: 0 }] = await resultsOf(page, user_id)
-      for (const path of [`/users/${user_id}`, `/users/${user_id}/weekends/${weekend_id}`]) {
-        await page.goto(path)
-        await expect(page.locator('.board').first()).toBeVisible()
-        await expectToFit(page)
-        await expectAccessible(page)
-      }
-    })
-  })
-}

@@ -1,10 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { insertCast } from '#testing/cast.ts'
+import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
 const { run, expectRefused } = testContext(pool)
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { insertCast } from '#testing/cast.ts'
+import { cast_season } from '#testing/cast.ts'
 import { operator, operatorProcess } from '#testing/command.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { filledDatabase, freshDatabase } from '#testing/database/database.ts'
 import { fileOf, folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 import { makeProgram } from './program.ts'
 
@@ -58,8 +58,7 @@ test('wrong settings exit with 2', async () => {
 })
 
 test('seasons and races are listed with the terms other verbs accept', async () => {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   await pool.query(`
     update races set race_code = 'RUK-F', date = '2026-11-28T22:30Z' where race_id = 2;
     update races set date = '2026-11-27T10:00Z' where race_id in (1, 5)`)

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { loopback_site, type SiteOptions } from '#server/http/site.ts'
-import { insertCast } from './cast.ts'
-import { copyTemplate } from './database/database.ts'
+import { cast_season } from './cast.ts'
+import { copyFilled } from './database/database.ts'
 
 /** Options that differ from the defaults of tests; `site` needs only the changed fields. */
 type Options = Partial<Omit<AppOptions, 'pool' | 'site'>> & { site?: Partial<SiteOptions> }
@@ -17,8 +17,7 @@ export async function castApp({ site, ...options }: Options = {}): Promise<{
   app: FastifyInstance
   pool: pg.Pool
 }> {
-  const { pool, drop } = await copyTemplate(inject('cluster_url'))
-  await insertCast(pool)
+  const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
   const app = buildApp({
     pool,
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import type { Contents } from './database/database.ts'
 import { insertBoard } from './seasons/boards.ts'
 
 /** Ids in the small season that tests use; every copy of the database has the same ones. */
@@ -16,6 +17,9 @@ export const cast = {
 } as const
 
 const { users, weekends, selections, races, cups } = cast
+
+/** The contents of most databases in tests. */
+export const cast_season: Contents<void> = { name: 'cast', fill: insertCast }
 
 /**
  * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Among the players, vera is

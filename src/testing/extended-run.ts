@@ -1,5 +1,5 @@
 /**
- * Whether the tests run in full, as `npm run extended` does; other runs take a sample (docs/testing.md). `TRIAL`, the
+ * Whether the tests run in full, as `npm run test:extended` does; other runs take a sample (docs/testing.md). `TRIAL`, the
  * former name of the setting, is accepted for one version.
  */
 export function readExtended(env: NodeJS.ProcessEnv, warn: (line: string) => void): boolean {

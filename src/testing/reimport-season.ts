@@ -3,7 +3,7 @@ import { issueMessages } from '#server/imports/files/issues.ts'
 import { importSeason, planSeason } from '#server/imports/import-season.ts'
 import type { SeasonOptions } from '#server/imports/season/season-options.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { freshDatabase } from './database/database.ts'
+import { type Contents, filledDatabase } from './database/database.ts'
 import { folderOf, MADE_UP_SEASON } from './seasons/season-folder.ts'
 
 /** Options of the import of the fictional season. */
@@ -23,9 +23,12 @@ export type FileChanges = Partial<Record<keyof Files, readonly [string | RegExp,
 
 /** A database with the fictional season. */
 export async function seasonDatabase(): Promise<pg.Pool> {
-  const pool = await freshDatabase()
-  await importSeason(Db.of(pool), folderOf(MADE_UP_SEASON), seasonOptions)
-  return pool
+  return (await filledDatabase(made_up_season)).pool
+}
+
+const made_up_season: Contents<void> = {
+  name: 'made_up_season',
+  fill: async (pool) => void (await importSeason(Db.of(pool), folderOf(MADE_UP_SEASON), seasonOptions)),
 }
 
 /** Imports the fictional season again, with some text of its files replaced. */

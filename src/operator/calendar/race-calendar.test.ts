@@ -1,12 +1,11 @@
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { insertCast } from '#testing/cast.ts'
+import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
 
-const opened = await copyTemplate(inject('cluster_url'))
+const opened = await copyFilled(inject('cluster_url'), cast_season)
 const { pool, drop } = opened
-await insertCast(pool)
 afterAll(drop)
 const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 

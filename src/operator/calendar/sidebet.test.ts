@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { insertCast } from '#testing/cast.ts'
+import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { listBetWarnings } from './race-changes.ts'
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
 const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { insertCast } from '#testing/cast.ts'
+import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 await pool.query(`
   insert into leagues (name, admin_id) values ('Mora Fantasy', 2), ('Mora Friends', 3);
   insert into league_members (league_id, user_id) values (2, 2), (3, 3);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { verifyPassword } from '#server/platform/passwords/passwords.ts'
-import { insertCast } from '#testing/cast.ts'
+import { cast_season } from '#testing/cast.ts'
 import { operator, operatorProcess, testContext } from '#testing/command.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(() => drop())
 const { run, lastAudit, expectRefused } = testContext(pool)
 /** Without a terminal. */

@@ -5,12 +5,11 @@ import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast, insertCast } from '#testing/cast.ts'
+import { cast, cast_season } from '#testing/cast.ts'
 import { operator, testContext } from '#testing/command.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled, copyTemplate } from '#testing/database/database.ts'
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 const open = () => buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
 const [one_server, another_server] = [open(), open()]
 afterAll(async () => {

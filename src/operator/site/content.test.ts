@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { insertCast } from '#testing/cast.ts'
+import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
 const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { withdrawSidebet } from './offer-sidebet.ts'
 
 const { davos } = cast.sidebets
 
 async function askedPool() {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   const withdraw = () => Db.of(pool).transaction((tx) => withdrawSidebet(tx, davos, { actor: 'olga' }))
   return { pool, withdraw }
 }

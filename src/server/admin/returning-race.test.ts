@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { RaceState } from '#game/scoring/publications.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { moveDeadline } from './move-deadline.ts'
 import { listDeadlines } from './store/deadlines.ts'
 
@@ -18,9 +18,8 @@ let start: Date
 
 /** Davos Sprint is cancelled; its selection is open and closes an hour before its start. */
 beforeEach(async () => {
-  pool = await freshDatabase()
+  ;({ pool } = await filledDatabase(cast_season))
   db = Db.of(pool)
-  await insertCast(pool)
   expect((await publish('cancelled')).changed).toEqual([race_id])
   const { rows } = await pool.query('select date from races where race_id = $1', [race_id])
   start = rows[0].date

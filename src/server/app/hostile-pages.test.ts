@@ -5,8 +5,8 @@ import { Problem } from '#contract/problems.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { builtFolder } from '#testing/built-folder.ts'
-import { insertCast } from '#testing/cast.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { cast_season } from '#testing/cast.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { hostileAddresses } from '#testing/hostile/hostile.ts'
 import { callAddress, portOf } from '#testing/raw-request.ts'
 import { errorsOf } from '#testing/reply-errors.ts'
@@ -26,8 +26,7 @@ export async function render(address, ask) {
   }
 }`
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const page_folder = builtFolder(

@@ -7,9 +7,9 @@ import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast, insertCast } from '#testing/cast.ts'
+import { cast, cast_season } from '#testing/cast.ts'
 import { clearAttempts } from '#testing/clear-attempts.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { all_hostile_texts, hostileTexts } from '#testing/hostile/hostile-texts.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
@@ -18,8 +18,7 @@ import { errorsOf } from '#testing/reply-errors.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 import { buildApp } from './app.ts'
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const app = buildApp({

@@ -6,9 +6,9 @@ import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast, insertCast } from '#testing/cast.ts'
+import { cast, cast_season } from '#testing/cast.ts'
 import { clearAttempts } from '#testing/clear-attempts.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { documentErrorsOf } from '#testing/documented.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { hostileAddresses } from '#testing/hostile/hostile.ts'
@@ -19,8 +19,7 @@ import { errorsOf } from '#testing/reply-errors.ts'
 import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 import { buildApp } from './app.ts'
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const context = { pool, version, now: () => new Date(), isDraining: () => false }

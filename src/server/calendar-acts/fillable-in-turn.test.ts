@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lockWeekends } from '#server/calendar-acts/store/lock.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 
 const { davos } = cast.selections
 
@@ -13,8 +13,7 @@ let other: pg.PoolClient
 
 /** Two operators at work, each in a transaction. Nobody has a team in Davos. */
 beforeEach(async () => {
-  pool = await freshDatabase()
-  await insertCast(pool)
+  ;({ pool } = await filledDatabase(cast_season))
   await pool.query(
     `delete from picks where selection_id = ${davos}; delete from teams where selection_id = ${davos}`,
   )

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { makeTour } from './make-tour.ts'
 import { mergeWeekends } from './merge-weekends.ts'
 import { splitWeekend } from './split-weekend.ts'
@@ -17,8 +17,7 @@ const tour = { ...command, weekend_id: davos, settings: SETTINGS_PRESETS.worldcu
  * 09:00. Anna has a team in one of them.
  */
 async function openSaturday(team_in: 'Davos' | 'Early', early_in: 'Davos' | 'Early') {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   await pool.query(`
     delete from teams where selection_id = 2;
     delete from sidebets;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { moveRace } from './move-race.ts'
 
 const DAY = 86_400_000
@@ -17,8 +17,7 @@ const command = {
 
 /** Davos in five days and Secret in twelve have squads that roll over; Anna has saved hers for Davos. */
 const openSeason = async () => {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   await pool.query(`
     update selections set rolls_over = true where selection_id in (2, 3);
     insert into teams (selection_id, user_id) values (2, 1)`)

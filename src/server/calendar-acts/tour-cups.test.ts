@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { list, seasonDatabase } from '#testing/reimport-season.ts'
 import { makeTour } from './make-tour.ts'
 import { mergeWeekends } from './merge-weekends.ts'
@@ -21,8 +21,7 @@ const cups = (pool: pg.Pool) =>
 
 /** A season in which Davos has no teams, so it can become a tour. */
 async function davosSeason() {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   await pool.query(`
     delete from teams where selection_id = ${cast.selections.davos};
     delete from sidebets;

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
-import { freshDatabase } from '#testing/database/database.ts'
-import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { filledDatabase } from '#testing/database/database.ts'
+import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { revise } from '#testing/seasons/revise.ts'
 import { examine } from './examine.ts'
 
@@ -12,9 +12,10 @@ let db: Db
 let season: RandomSeason
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  ;({ pool, filled: season } = await filledDatabase(
+    randomContents({ weekends: 2, users: 4, athletes: 8, leagues: 1 }, 7),
+  ))
   db = Db.of(pool)
-  season = await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 8, leagues: 1 }, 7)
   await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
 })
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { type PublicVersion, watchVersion } from '#server/platform/reply-cache/public-version.ts'
-import { insertCast } from '#testing/cast.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { cast_season } from '#testing/cast.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { documentErrorsOf, type Sent, textOf } from '#testing/documented.ts'
 
 type Door = {
@@ -23,11 +23,10 @@ const now = new Date('2026-12-05T09:30:00Z')
 const board = '/api/cups/Overall/leaderboard'
 const large = '/api/athletes'
 const gzip = { 'accept-encoding': 'gzip' }
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 let slow: Door, quick: Door
 
 beforeAll(async () => {
-  await insertCast(pool)
   await pool.query(`
     with added as (insert into athletes (name, country, gender)
       select 'Athlete ' || n, 'NOR', 'm' from generate_series(1, 20) n returning athlete_id)

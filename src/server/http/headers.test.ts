@@ -5,8 +5,8 @@ import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { builtFolder } from '#testing/built-folder.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { callAddress, portOf, sendRaw } from '#testing/raw-request.ts'
 import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
@@ -23,8 +23,7 @@ export async function render(address) {
   return { status, document: is_framable ? 'scoreboard' : 'index', is_framable, is_complete: true, head: '', html: 'drawn', state: {}, sources: [] }
 }`
 
-const { pool, drop } = await copyTemplate(inject('cluster_url'))
-await insertCast(pool)
+const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const page_folder = builtFolder(

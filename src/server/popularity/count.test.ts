@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { countDue } from './count.ts'
 import { listPopularity, listPopularityOf } from './store.ts'
 
@@ -12,8 +12,7 @@ const half = [{ athlete_id: ask, ratio: 0.5 }]
 
 /** Creates forty teams for Davos; the given number of them have Ask, the others Birk. */
 async function openDavos(with_ask: number) {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   await pool.query(
     `insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 40) n`,
   )

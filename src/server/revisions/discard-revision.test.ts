@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { listRacesToCome } from '#server/admin/store/find.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
-import { freshDatabase } from '#testing/database/database.ts'
-import { makeRandomSeason } from '#testing/seasons/random-season.ts'
+import { filledDatabase } from '#testing/database/database.ts'
+import { randomContents } from '#testing/seasons/random-season.ts'
 import { revise, withoutWinner } from '#testing/seasons/revise.ts'
 import { discardRevision, type RevisionCommand, restoreRevision } from './discard-revision.ts'
 import { listRevisions } from './store.ts'
@@ -15,9 +15,11 @@ let season_id: number
 let race_id: number
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  const { filled: season, ...database } = await filledDatabase(
+    randomContents({ weekends: 2, users: 6, athletes: 8, leagues: 1 }, 6),
+  )
+  pool = database.pool
   db = Db.of(pool)
-  const season = await makeRandomSeason(pool, { weekends: 2, users: 6, athletes: 8, leagues: 1 }, 6)
   season_id = season.season_id
   race_id = season.race_ids[0]!
 })

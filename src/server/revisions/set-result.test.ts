@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listKnownAthletes } from '#server/athletes/store/find.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { freshDatabase } from '#testing/database/database.ts'
-import { makeRandomSeason } from '#testing/seasons/random-season.ts'
+import { filledDatabase } from '#testing/database/database.ts'
+import { randomContents } from '#testing/seasons/random-season.ts'
 import { revise } from '#testing/seasons/revise.ts'
 import { discardRevision } from './discard-revision.ts'
 import { type ResultCommand, setResult } from './set-result.ts'
@@ -15,9 +15,11 @@ let season_id: number
 let race_id: number
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  const { filled: season, ...database } = await filledDatabase(
+    randomContents({ weekends: 1, users: 2, athletes: 12, leagues: 1 }, 6),
+  )
+  pool = database.pool
   db = Db.of(pool)
-  const season = await makeRandomSeason(pool, { weekends: 1, users: 2, athletes: 12, leagues: 1 }, 6)
   season_id = season.season_id
   race_id = season.race_ids[0]!
 })

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { readCups } from '#server/cups/read-cups.ts'
 import { listCupsOfRace } from '#server/cups/store.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
-import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { changeCup } from './change-cup.ts'
 import { listRacesByOtherRules, rescoreRaces } from './other-rules.ts'
 import { publishResults } from './publish.ts'
@@ -15,9 +15,10 @@ let db: Db
 let season: RandomSeason
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  ;({ pool, filled: season } = await filledDatabase(
+    randomContents({ weekends: 3, users: 12, athletes: 14, leagues: 3 }, 5),
+  ))
   db = Db.of(pool)
-  season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 14, leagues: 3 }, 5)
   await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
 })
 

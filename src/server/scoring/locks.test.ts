@@ -4,8 +4,8 @@ import { lockClosed } from '#server/calendar/store/locks.ts'
 import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { freshDatabase } from '#testing/database/database.ts'
-import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { filledDatabase } from '#testing/database/database.ts'
+import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
 
 let pool: pg.Pool
@@ -13,9 +13,10 @@ let db: Db
 let season: RandomSeason
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  ;({ pool, filled: season } = await filledDatabase(
+    randomContents({ weekends: 2, users: 8, athletes: 10, leagues: 3 }, 4),
+  ))
   db = Db.of(pool)
-  season = await makeRandomSeason(pool, { weekends: 2, users: 8, athletes: 10, leagues: 3 }, 4)
 })
 
 const publish = () =>

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
-import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { revise, withoutWinner } from '#testing/seasons/revise.ts'
 import { listRacesByOtherRules, rescoreRaces } from './other-rules.ts'
 import { publishResults } from './publish.ts'
@@ -13,9 +13,10 @@ let db: Db
 let season: RandomSeason
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  ;({ pool, filled: season } = await filledDatabase(
+    randomContents({ weekends: 3, users: 12, athletes: 12, leagues: 3 }, 8),
+  ))
   db = Db.of(pool)
-  season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 12, leagues: 3 }, 8)
   await publishResults(db, { race_ids: season.race_ids.slice(1), state: 'official', actor: 'olga' })
   await publishResults(db, { race_ids: season.race_ids.slice(0, 1), actor: 'olga' })
 })

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { freshDatabase } from '#testing/database/database.ts'
-import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { filledDatabase } from '#testing/database/database.ts'
+import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { revise, withoutWinner } from '#testing/seasons/revise.ts'
 import { type PublishCommand, publishResults } from './publish.ts'
 
@@ -11,9 +11,10 @@ let db: Db
 let season: RandomSeason
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  ;({ pool, filled: season } = await filledDatabase(
+    randomContents({ weekends: 3, users: 12, athletes: 16, leagues: 4 }, 3),
+  ))
   db = Db.of(pool)
-  season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 16, leagues: 4 }, 3)
 })
 
 const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>

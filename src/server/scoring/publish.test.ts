@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { athleteScores, rankAthletes } from '#game/scoring/athletes.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { leagueScores, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
-import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { makeRandomSeason, type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { type PublishCommand, publishResults } from './publish.ts'
 import { settleSidebet } from './settle.ts'
 import { listLedgerMismatches } from './store/ledger.ts'
@@ -18,9 +18,8 @@ let db: Db
 let season: RandomSeason
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  ;({ pool, filled: season } = await filledDatabase(randomContents(size, 1)))
   db = Db.of(pool)
-  season = await makeRandomSeason(pool, size, 1)
 })
 
 const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>

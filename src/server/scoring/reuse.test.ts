@@ -5,9 +5,9 @@ import { buildApp } from '#server/app/app.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError } from '#testing/ask.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
-import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { type PublishCommand, publishResults } from './publish.ts'
 import { rebuildBoards } from './rebuild.ts'
 import { settleSidebet } from './settle.ts'
@@ -19,9 +19,10 @@ let db: Db
 let season: RandomSeason
 
 beforeEach(async () => {
-  pool = await freshDatabase()
+  ;({ pool, filled: season } = await filledDatabase(
+    randomContents({ weekends: 3, users: 30, athletes: 24, leagues: 6 }, 5),
+  ))
   db = Db.of(pool)
-  season = await makeRandomSeason(pool, { weekends: 3, users: 30, athletes: 24, leagues: 6 }, 5)
 })
 
 const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
 import { type Find, readBoard } from './read.ts'
 import { findSeasonStanding } from './store/pointers.ts'
@@ -59,8 +59,7 @@ test('readers see complete boards during publications', async () => {
 })
 
 async function castDatabase(): Promise<pg.Pool> {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   return pool
 }
 

@@ -4,31 +4,115 @@ import { inject, onTestFinished } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
 import { template_database } from './cluster.ts'
 
+/**
+ * What a database contains before its tests begin. `fill` runs once in a whole run, on a migrated database, and every
+ * test gets a copy, which costs a third of filling. Its result has to be JSON: another worker reads it from the database.
+ */
+export type Contents<Filled> = { name: string; fill: (pool: pg.Pool) => Promise<Filled> }
+
+const migrated: Contents<void> = { name: template_database, fill: async () => {} }
+
 /** A migrated database for one test, dropped after it. */
 export async function freshDatabase(): Promise<pg.Pool> {
-  const { pool, drop } = await copyTemplate(inject('cluster_url'))
+  return (await filledDatabase(migrated)).pool
+}
+
+/** A database with contents for one test, dropped after it. */
+export async function filledDatabase<Filled>(
+  contents: Contents<Filled>,
+): Promise<{ pool: pg.Pool; filled: Filled }> {
+  const { drop, ...database } = await copyFilled(inject('cluster_url'), contents)
   onTestFinished(drop)
-  return pool
+  return database
 }
 
 /** A migrated database for a whole file: `const { pool, drop } = await …` in `beforeAll`, `drop` in `afterAll`. */
-export async function copyTemplate(
+export function copyTemplate(cluster_url: string): Promise<{ pool: pg.Pool; drop: () => Promise<void> }> {
+  return copyFilled(cluster_url, migrated)
+}
+
+/** Like `copyTemplate`, with contents. */
+export async function copyFilled<Filled>(
   cluster_url: string,
-): Promise<{ pool: pg.Pool; drop: () => Promise<void> }> {
+  contents: Contents<Filled>,
+): Promise<{ pool: pg.Pool; drop: () => Promise<void>; filled: Filled }> {
+  const cluster = clusterAt(cluster_url)
+  const source = await templateOf(cluster_url, contents)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onCluster(cluster_url, `create database ${name} template ${template_database}`)
+  await cluster.query(copyStatement(name, source.database))
   const pool = openPool(withDatabase(cluster_url, name))
   const drop = async () => {
     await pool.end()
-    await onCluster(cluster_url, `drop database ${name} with (force)`)
+    await cluster.query(`drop database ${name} with (force)`)
   }
-  return { pool, drop }
+  return { pool, drop, filled: source.filled }
 }
 
-async function onCluster(cluster_url: string, statement: string): Promise<void> {
-  const pool = openPool(withDatabase(cluster_url, 'postgres'), { max: 1 })
-  await pool.query(statement)
+/** Copying files needs a third of the processor time of the default, which writes every page to the log. */
+function copyStatement(name: string, source: string): string {
+  return `create database ${name} template ${source} strategy file_copy`
+}
+
+type Template<Filled> = { database: string; filled: Filled }
+
+const templates = new Map<string, Promise<Template<unknown>>>()
+
+function templateOf<Filled>(cluster_url: string, contents: Contents<Filled>): Promise<Template<Filled>> {
+  const known = templates.get(contents.name) ?? findTemplate(cluster_url, contents)
+  templates.set(contents.name, known)
+  return known as Promise<Template<Filled>>
+}
+
+/** The template with these contents, which another worker may have made. */
+async function findTemplate<Filled>(
+  cluster_url: string,
+  contents: Contents<Filled>,
+): Promise<Template<Filled>> {
+  const database =
+    contents === migrated ? template_database : `filled_${contents.name.replaceAll(/\W/g, '_')}`
+  const cluster = await clusterAt(cluster_url).connect()
+  try {
+    await cluster.query(`select pg_advisory_lock(hashtext('${database}'))`)
+    const { rows } = await cluster.query(
+      `select shobj_description(oid, 'pg_database') as filled from pg_database where datname = $1`,
+      [database],
+    )
+    if (rows.length > 0) return { database, filled: JSON.parse(rows[0].filled ?? 'null') }
+    return { database, filled: await makeTemplate(cluster, cluster_url, database, contents) }
+  } finally {
+    await cluster.query('select pg_advisory_unlock_all()')
+    cluster.release()
+  }
+}
+
+/** It gets its name last, so that nobody copies half of it. */
+async function makeTemplate<Filled>(
+  cluster: pg.PoolClient,
+  cluster_url: string,
+  database: string,
+  { fill }: Contents<Filled>,
+): Promise<Filled> {
+  const draft = `${database}_draft`
+  await cluster.query(`drop database if exists ${draft} with (force)`)
+  await cluster.query(copyStatement(draft, template_database))
+  const pool = openPool(withDatabase(cluster_url, draft))
+  const filled = await fill(pool)
   await pool.end()
+  const noted = JSON.stringify(filled ?? null).replaceAll("'", "''")
+  await cluster.query(`comment on database ${draft} is '${noted}'`)
+  await cluster.query(`alter database ${draft} rename to ${database}`)
+  return filled
+}
+
+const clusters = new Map<string, pg.Pool>()
+
+/** The worker's connections for creating and dropping databases. */
+function clusterAt(cluster_url: string): pg.Pool {
+  const known = clusters.get(cluster_url)
+  if (known) return known
+  const pool = openPool(withDatabase(cluster_url, 'postgres'), { max: 4, allowExitOnIdle: true })
+  clusters.set(cluster_url, pool)
+  return pool
 }
 
 function withDatabase(cluster_url: string, name: string): string {

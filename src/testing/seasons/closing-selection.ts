@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { copyFilled } from '#testing/database/database.ts'
 import { type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
 
 export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[] }
@@ -14,8 +14,7 @@ export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[]
  * of them briefly, the others until `slow_ms` after the close of the newest selection.
  */
 export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
-  const { pool: small, drop } = await copyTemplate(inject('cluster_url'))
-  await insertCast(small)
+  const { pool: small, drop } = await copyFilled(inject('cluster_url'), cast_season)
   const pool = openPool(small.options.connectionString!, { max: players + 5 })
   const app = buildApp({
     pool,

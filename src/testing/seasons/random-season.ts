@@ -1,10 +1,17 @@
 import type pg from 'pg'
 import { SETTINGS_PRESETS, type SeasonSettings, type Variant } from '#game/calendar/season-settings.ts'
 import type { CupKind } from '#game/scoring/cups.ts'
+import type { Contents } from '#testing/database/database.ts'
 
 export type Size = { weekends: number; users: number; athletes: number; leagues: number }
 
 export type RandomSeason = { season_id: number; race_ids: number[] }
+
+/** A database with such a season. */
+export function randomContents(size: Size, seed: number): Contents<RandomSeason> {
+  const name = ['random', seed, ...Object.values(size)].join('_')
+  return { name, fill: (pool) => makeRandomSeason(pool, size, seed) }
+}
 
 /**
  * A season generated from a seed: weekends with one or more selections, women's and men's races, cups, captains,

@@ -1,18 +1,23 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { issueMessages } from '#server/imports/files/issues.ts'
 import { importResults, type ResultOptions } from '#server/imports/import-results.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
 
 /** A database with the fictional season and its first revisions. */
 export async function seasonedDatabase(files: Record<string, string> = MADE_UP_SEASON): Promise<pg.Pool> {
-  const pool = await freshDatabase()
   const more = { variant: 'worldcup', is_current: true, prices: [] } as const
-  await importSeason(Db.of(pool), folderOf(files), { ...options, ...more })
+  const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
+  const { pool } = await filledDatabase({
+    name: `season_${digest}`,
+    fill: async (database) =>
+      void (await importSeason(Db.of(database), folderOf(files), { ...options, ...more })),
+  })
   return pool
 }
 

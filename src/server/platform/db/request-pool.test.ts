@@ -5,8 +5,8 @@ import { buildApp } from '#server/app/app.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season, insertCast } from '#testing/cast.ts'
+import { filledDatabase, freshDatabase } from '#testing/database/database.ts'
 import { openSilentProxy } from '#testing/database/silent-proxy.ts'
 import { teamPlayer } from '#testing/team-player.ts'
 import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
@@ -151,8 +151,7 @@ test('private calls and public reads are 503 while the database is silent, and 2
 }, 60_000)
 
 test('a foreign lock on teams blocks neither public reads nor logins nor other private reads [L3]', async () => {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
   const app = appOver(requests)
   onTestFinished(async () => {

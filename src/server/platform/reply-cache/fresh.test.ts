@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { startRefreshing, type VersionWatch, watchVersion } from './public-version.ts'
 
 const board = '/api/cups/Overall/leaderboard'
@@ -16,8 +16,7 @@ type Process = { app: FastifyInstance; watch: VersionWatch; ask: (url: string) =
 
 /** Two servers on one database, each with its own version watch, as in production; here in one process. */
 async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   return { pool, servers: await Promise.all([start(pool), start(pool)]) }
 }
 

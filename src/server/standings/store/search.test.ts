@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, insertCast } from '#testing/cast.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { cast, cast_season } from '#testing/cast.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
 import { findSeasonStanding } from './pointers.ts'
 import { most_found, searchPlaces } from './search.ts'
@@ -42,8 +42,7 @@ test('searches Ranked players only', async () => {
 
 /** A board with very many teams: 'Horde 1 ' is first, the later ones are 'Horde 10001 late' and so on. */
 async function openHorde({ verified = 0 } = {}) {
-  const pool = await freshDatabase()
-  await insertCast(pool)
+  const { pool } = await filledDatabase(cast_season)
   const { rows } = await pool.query(
     `insert into users (user_name, team_name, verified_user)
      select 'player ' || n, 'Horde ' || n || case when n > 10000 then ' late' else ' ' end, n = $2

@@ -1,0 +1,61 @@
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+
+/** Collects until `end` all console warnings and errors, and all script errors. The browser also logs a failed request as an error. */
+export function listen(page: Page): { end: () => string[] } {
+  const complaints: string[] = []
+  const onError = (error: Error) => void complaints.push(error.message)
+  const onMessage = (message: ConsoleMessage) => {
+    const { url } = message.location()
+    const is_about_document = url === page.url()
+    if (is_about_document && message.text().includes('status of 404')) return
+    // A used link and an unknown invite are expected to fail.
+    if (message.text().includes('status of 410')) return
+    if (url.includes('/api/invites/') && message.text().includes('status of 404')) return
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  }
+  page.on('pageerror', onError)
+  page.on('console', onMessage)
+  return {
+    end: () => {
+      page.off('pageerror', onError)
+      page.off('console', onMessage)
+      return complaints
+    },
+  }
+}
+
+/** React stores its data on the element; the heading is hydrated last. */
+export async function expectTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading && Object.keys(heading).some((key) => key.startsWith('__react'))
+  })
+}
+
+export async function expectOneHead(page: Page): Promise<void> {
+  for (const each of ['title', 'meta[name=description]', 'meta[property="og:title"]']) {
+    await expect(page.locator(`head ${each}`)).toHaveCount(1)
+  }
+}
+
+/** Style sheets that were loaded late, or twice. */
+export async function stylesBeyond(document: string, page: Page): Promise<unknown[]> {
+  const links = await page.locator('link[rel=stylesheet]').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return addresses.filter(
+    (address, index) => addresses.indexOf(address) !== index || !document.includes(`href="${address}"`),
+  )
+}
+
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += 'value' in entry ? Number(entry.value) : 0
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'shifts')))
+}

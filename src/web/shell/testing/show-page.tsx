@@ -1,0 +1,113 @@
+import type {} from '@vitest/browser-playwright'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { getConfig } from '#contract/config.ts'
+import type { Me } from '#contract/me.ts'
+import { createQueryClient } from '../../core/api/query-client.ts'
+import { setPlayer, setVisitor } from '../../core/session/session-store.ts'
+import { App } from '../app.tsx'
+import { site_replies } from './site-replies.ts'
+
+/** A reply of the server; `null`: the connection breaks. Without `json` it has no body. */
+export type ServerReply = { status?: number; json?: unknown; headers?: Record<string, string> } | null
+
+/** By method and path, without the query: `GET /api/config`. A function is asked each time. */
+export type ServerReplies = Record<
+  string,
+  ServerReply | ((asked: Asked) => ServerReply | Promise<ServerReply>)
+>
+
+export type Asked = { call: string; query: URLSearchParams; body: unknown; headers: Headers }
+
+/**
+ * Opens a page in the browser as it is without server rendering. The network is replaced: every request gets the reply
+ * listed for it, otherwise 404. Returns the requests of the page, which grow.
+ */
+export async function showPage(
+  address: string,
+  replies: ServerReplies = {},
+  me: Me | null = null,
+): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const all: ServerReplies = { ...site_replies, ...(me && { 'GET /api/me/rank': { json: me } }), ...replies }
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(all, asked, url, init))
+  localStorage.clear()
+  sessionStorage.clear()
+  const kept = location.href
+  history.replaceState(null, '', address)
+  document.documentElement.lang = 'en'
+  // biome-ignore lint/suspicious/noDocumentCookie: the page has to know it at once
+  document.cookie = `csrf=${me ? 'p' : 'v'}.test; path=/`
+  if (me) setPlayer(me)
+  else setVisitor()
+
+  const queryClient = createQueryClient(0)
+  const known = all['GET /api/config']
+  // Rendered pages contain the settings.
+  if (known && 'json' in known)
+    queryClient.setQueryData([getConfig.path, undefined, undefined], { data: known.json, total: null })
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'root'
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App queryClient={queryClient} />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+    history.replaceState(null, '', kept)
+    vi.unstubAllGlobals()
+  })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  return asked
+}
+
+async function answer(replies: ServerReplies, asked: Asked[], url: string, init: RequestInit = {}) {
+  const { pathname, searchParams } = new URL(url, location.origin)
+  const request = {
+    call: `${init.method ?? 'GET'} ${pathname}`,
+    query: searchParams,
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    headers: new Headers(init.headers),
+  }
+  asked.push(request)
+  const listed = replies[request.call]
+  const reply = typeof listed === 'function' ? await listed(request) : listed
+  if (reply === null) throw new TypeError('Failed to fetch')
+  const { status = 200, json, headers = {} } = reply ?? { status: 404, json: NOT_FOUND }
+  const sent = { 'x-server-time': new Date().toISOString(), ...headers }
+  return new Response(json === undefined ? null : JSON.stringify(json), { status, headers: sent })
+}
+
+const NOT_FOUND = { code: 'not-found', message: 'Not found' }
+
+/** The bodies of all requests of that kind, in order. */
+export function bodiesOf(asked: readonly Asked[], call: string): unknown[] {
+  return asked.filter((each) => each.call === call).map(({ body }) => body)
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const options: axe.RunOptions = { runOnly: tags, rules: { 'target-size': { enabled: true } } }
+
+/** Expects no accessibility violation and no horizontal scrolling, on a dark phone and a light desktop. */
+export async function expectFine(): Promise<void> {
+  for (const [width, value] of [
+    [390, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.viewport(width, 800)
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    const { violations } = await axe.run(document, options)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}
