@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Country } from 'world-countries'
+import type { Route } from './src/contract/route.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -77,8 +78,8 @@ export default defineConfig({
 })
 
 /**
- * Reduces the contract in the browser bundle to each route's method, path and content type, because only its types
- * are used otherwise. This keeps the schemas, and with them 21 KiB of zod, out of the bundle.
+ * Reduces the contract in the browser bundle to what the page uses of each route: its method, path, content type and
+ * request headers. Otherwise only types are used. This keeps the schemas, and with them 21 KiB of zod, out of the bundle.
  */
 function contractPaths(): Plugin {
   const folder = join(import.meta.dirname, 'src/contract/')
@@ -95,9 +96,8 @@ function contractPaths(): Plugin {
 
 function routeExport(name: string, part: unknown): string[] {
   if (typeof part !== 'object' || part === null || !('method' in part && 'path' in part)) return []
-  const { method, path } = part
-  const content_type = 'content_type' in part ? part.content_type : undefined
-  return [`export const ${name} = ${JSON.stringify({ method, path, content_type })}`]
+  const { method, path, content_type, request_headers } = part as Partial<Route>
+  return [`export const ${name} = ${JSON.stringify({ method, path, content_type, request_headers })}`]
 }
 
 /** Serves each flag under the country's alpha-3 code, so that pages need no table of codes. */

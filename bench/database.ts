@@ -41,6 +41,7 @@ export async function publishRaces(pool: pg.Pool, race_ids: readonly number[]): 
     race_ids,
     state: 'provisional',
     actor: 'bench',
+    reason: 'again',
     onBuilt,
   })
   if (report.changed.length !== race_ids.length) throw new Error(`not published: ${JSON.stringify(report)}`)

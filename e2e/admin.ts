@@ -35,7 +35,9 @@ export async function moveCloses(
   const refusals: string[] = []
   try {
     for (const deadline of deadlines) {
-      const refusal = await Db.of(pool).transaction((tx) => moveDeadline(tx, { deadline, to, announcement }, { actor: 'jury' }))
+      const refusal = await Db.of(pool).transaction((tx) =>
+        moveDeadline(tx, { deadline, to, announcement }, { actor: 'jury' }),
+      )
       if (refusal !== null) refusals.push(refusal)
     }
     return refusals

@@ -145,3 +145,11 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
 
 /** The folders that may import the demo season: the server's composition and the command line. */
 export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
+
+/** Reading and sending from the page: these may call any route. Others read with `get…` and `list…` only. */
+export const sends_any_route =
+  /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-change|server-reply))\.ts|shell\/render\/)/
+
+/** Files of the page that store data in the browser. Only changes of teams and side bets are, none with a password. */
+export const stores_in_browser =
+  /^src\/web\/(core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

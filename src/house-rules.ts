@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { layers, rooms, sees_demo } from './house-rooms.ts'
+import { layers, rooms, sees_demo, sends_any_route, stores_in_browser } from './house-rooms.ts'
 
 /** Lines per file: none has more than `most`, and nine in ten have at most `tenth`. */
 export const lengths = { most: 250, tenth: 120 }
@@ -46,6 +46,25 @@ function importsOf(path: string, text: string): string[] {
     const packaged = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
     return how === 'import type' ? `type ${packaged}` : packaged
   })
+}
+
+/**
+ * Whether code decides by a sentence: one of `src/text`, a constant that is one, or on the page the message of a reply.
+ */
+function comparesSentences(path: string, text: string): boolean {
+  const constants = text.matchAll(/\bconst (\w+) = [^\n]*_SENTENCES\b/g)
+  const looked_up = String.raw`\w+_SENTENCES(?:\.\w+|\[[^\]]*\])`
+  const of_reply = path.startsWith('src/web/') ? [String.raw`[\w.]+\.message`] : []
+  const terms = [looked_up, ...of_reply, ...[...constants].map(([, name]) => name)].join('|')
+  const sentence = String.raw`(?<!typeof )\b(?:${terms})(?![\w.[(])`
+  const compared = [
+    `${sentence} [!=]== (?!undefined|null)`,
+    `[!=]== ${sentence}`,
+    String.raw`\.(?:has|includes|indexOf)\(${sentence}`,
+    String.raw`(?:case |switch \()${sentence}`,
+    String.raw`Object\.values\(\w+_SENTENCES`,
+  ]
+  return new RegExp(compared.join('|')).test(text)
 }
 
 /** Each rule returns the violations of one file in `src`. */
@@ -105,6 +124,19 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   },
   star: (path, text) =>
     /\bselect\s+(distinct\s+)?(\w+\.)?\*/i.test(text) && !isTest(path) ? ['selects *'] : [],
+  sentence: (path, text) =>
+    comparesSentences(path, text) && !isTest(path) ? ['compares sentences instead of codes'] : [],
+  change: (path, text) => {
+    if (roomOf(path) !== 'web' || sends_any_route.test(path) || isTest(path)) return []
+    const sent = text.matchAll(
+      /\bfetchReply\(\s*(?!get[A-Z]|list[A-Z])(\w+)|\b(XMLHttpRequest|sendBeacon)\b/g,
+    )
+    return [...sent].map(([, route, other]) => `sends ${route ?? other} without sendChange`)
+  },
+  storage: (path, text) => {
+    const stores = roomOf(path) === 'web' && /\b(sessionStorage|localStorage|indexedDB)\b/.test(text)
+    return stores && !stores_in_browser.test(path) && !isTest(path) ? ['stores data in the browser'] : []
+  },
   environment: (path, text) => {
     const is_read = /\bprocess\.env\b/.test(text) && path !== 'src/server/platform/config.ts' && !isTest(path)
     return is_read ? ['reads the environment'] : []

@@ -11,7 +11,7 @@ const Text = z
   .regex(/^\S{1,200}$/, text_error)
   .nullable()
 const mail_error = 'must be an email address, or none'
-const dsn_error = 'must be a URL that starts with https://, or none'
+const dsn_error = 'must be a URL that starts with https:// or http://, or none'
 
 const SiteSchema: z.ZodType<SiteSettings> = z.strictObject({
   mail_address: z.email(mail_error).nullable(),

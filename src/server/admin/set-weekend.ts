@@ -5,7 +5,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type AdminWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
 
-const link = 'must be a URL that starts with https://, or none'
+const link = 'must be a URL that starts with https:// or http://, or none'
 const Link = z
   .string(link)
   .regex(/^https?:\/\/[^\s<>"']{1,500}$/, link)

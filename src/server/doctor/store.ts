@@ -1,7 +1,6 @@
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { standingTable } from '#server/standings/store/build.ts'
 
 type Line = { line: string }
 
@@ -185,11 +184,7 @@ export async function listWrongLeagues(db: Db, season_id: number): Promise<strin
 }
 
 function bestMembers({ standing_id, best_of }: WeekendBoard) {
-  return sql`
-    select league_id, score from (
-      select league_id, s.score, row_number() over (partition by league_id order by s.score desc) as n
-      from league_members join ${standingTable(standing_id)} s using (user_id)) members
-    where n <= ${best_of}`
+  return sql`select league_id, score from sum_best_members(${standing_id}, ${best_of}, null)`
 }
 
 function lines(rows: Line[]): string[] {

@@ -21,9 +21,10 @@ type Door = {
 
 const now = new Date('2026-12-05T09:30:00Z')
 const board = '/api/cups/Overall/leaderboard'
+const large = '/api/athletes'
+const gzip = { 'accept-encoding': 'gzip' }
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
-let slow: Door
-let quick: Door
+let slow: Door, quick: Door
 
 beforeAll(async () => {
   await insertCast(pool)
@@ -93,9 +94,6 @@ function nameAndValue(line: string): [string, string] {
   const colon = line.indexOf(':')
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
 }
-
-const large = '/api/athletes'
-const gzip = { 'accept-encoding': 'gzip' }
 
 describe('a reply of the fast path equals the reply of the framework', () => {
   test.each<[string, Asked, 'quick' | 'slow']>([

@@ -1,6 +1,6 @@
 import { postNewPassword } from '#contract/accounts.ts'
-import { sendChange } from '../core/api/send-change.ts'
 import { useConfig } from '../core/config/use-config.ts'
+import { sendChange } from '../core/mutations/send-change.ts'
 import { Form } from '../forms/form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useChecked } from '../forms/use-checked.ts'

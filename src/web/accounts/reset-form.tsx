@@ -1,7 +1,7 @@
 import { postReset } from '#contract/accounts.ts'
 import { checkEmail } from '#game/accounts/accounts.ts'
 import { EMAIL_SENTENCES } from '#text/account-refusals.ts'
-import { sendChange } from '../core/api/send-change.ts'
+import { sendChange } from '../core/mutations/send-change.ts'
 import { Form } from '../forms/form.tsx'
 import type { FormErrors } from '../forms/form-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'

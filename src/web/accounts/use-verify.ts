@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { postVerify } from '#contract/accounts.ts'
 import type { Problem } from '#contract/problems.ts'
-import { sendChange } from '../core/api/send-change.ts'
+import { sendChange } from '../core/mutations/send-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { hasPlayerCookie } from '../core/session/session-store.ts'
 import type { Outcome } from '../forms/outcome.ts'

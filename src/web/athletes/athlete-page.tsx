@@ -1,5 +1,5 @@
 import './athletes.css'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import {
   type Athlete,
   type AthleteRaceResult,
@@ -21,7 +21,6 @@ import {
 } from '#text/formats.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDateRange, formatDay } from '../races/date-range.ts'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { BlankBadge } from '../ui/blank-badge.tsx'
@@ -61,9 +60,9 @@ export function AthletePage() {
   return (
     <Page
       key={athlete_id}
-      title={athlete?.name ?? 'Athlete'}
+      title={athlete?.name}
       description={athlete && `${athlete.name}: points, rank, price and results this season.`}
-      eyebrow={<PageLink to="/athletes">Athletes</PageLink>}
+      eyebrow={<Link to="/athletes">Athletes</Link>}
       lead={<AthleteFacts reply={reply} />}
       beside={
         athlete && (

@@ -1,8 +1,8 @@
 import './athletes.css'
+import { Link } from 'react-router'
 import type { SelectionPopularity } from '#contract/athletes.ts'
 import { formatRatio } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { Board } from '../ui/board.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 
@@ -45,7 +45,7 @@ function toBar({
     id: selection_id,
     label: (
       <span className="share-of">
-        <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+        <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
         <span>{is_locked ? selection_name : `${selection_name}, so far`}</span>
       </span>
     ),

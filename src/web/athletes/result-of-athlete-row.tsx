@@ -1,8 +1,8 @@
 import './athletes.css'
+import { Link } from 'react-router'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
 import { formatScore } from '#text/formats.ts'
 import { useLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDay } from '../races/date-range.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
 import { splitText } from '../races/split-text.ts'
@@ -41,5 +41,5 @@ export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
 }
 
 function RaceLink({ race: { race_id, name } }: Pick<AthleteRaceResult, 'race'>) {
-  return <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+  return <Link to={`/races/${race_id}`}>{name}</Link>
 }

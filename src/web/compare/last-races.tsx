@@ -1,8 +1,8 @@
 import './compare.css'
+import { Link } from 'react-router'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDateRange } from '../races/date-range.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
 import { statusText } from '../races/status-text.ts'
@@ -46,7 +46,7 @@ function LastRace({ result: { race, rank, status, total } }: { result: AthleteRa
     <li>
       <PlaceBadge rank={rank} status={status} />
       <span className="last-race-words">
-        <PageLink to={`/races/${race.race_id}`}>{race.name}</PageLink>
+        <Link to={`/races/${race.race_id}`}>{race.name}</Link>
         <span className="last-race-more">
           {formatDateRange(race.date, race.date, locale, time_zone)} · {formatPoints(total, locale)}
           {status && <span className="unseen"> {statusText(status)}</span>}

@@ -1,9 +1,9 @@
 import './content.css'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, use } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
-import { hasPage } from '../core/paths/paths.ts'
+import { HasPage } from '../core/paths/has-page.ts'
 import { outline } from './outline.ts'
 
 /** Paths served by the server that are not pages of the app. */
@@ -31,6 +31,7 @@ function ContentLink({ href = '', children }: Props) {
 }
 
 function InnerLink({ to, path, text }: { to: string; path: string; text: ReactNode }) {
+  const hasPage = use(HasPage)
   if (hasPage(path)) return <Link to={to}>{text}</Link>
   return SERVED.test(path) ? <a href={to}>{text}</a> : text
 }

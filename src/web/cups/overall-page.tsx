@@ -17,7 +17,6 @@ export function OverallPage() {
 
   return (
     <Page
-      title="Overall Player Standings"
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={<SeasonProgress config={config} />}
     >

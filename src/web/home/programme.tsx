@@ -7,7 +7,6 @@ import { formatPoints } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
 import { useServerMoments } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
 import { isDecided, racesOf } from '../races/weekend-races.ts'
@@ -48,7 +47,7 @@ function ProgrammeRace({ race, time_zone }: { race: Race; time_zone: string }) {
     <li className="programme-race">
       <RaceWhen race={race} race_time_zone={time_zone} />
       <span className="programme-what">
-        <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+        <Link to={`/races/${race_id}`}>{name}</Link>
         {course && <span className="programme-course">{course}</span>}
       </span>
     </li>

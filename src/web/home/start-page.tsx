@@ -5,13 +5,11 @@ import type { Config } from '#contract/config.ts'
 import { getLeaderboard } from '#contract/cups.ts'
 import type { Me } from '#contract/me.ts'
 import type { UserRanking } from '#contract/users.ts'
-import { getPreviousResults, getUpcomingWeekend, type Weekend } from '#contract/weekends.ts'
+import { getPreviousResults, getUpcomingWeekend } from '#contract/weekends.ts'
 import { formatPoints } from '#text/formats.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
-import { hasPage } from '../core/paths/paths.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { Page } from '../ui/page.tsx'
@@ -89,7 +87,7 @@ export function StartPage() {
           {stage_text && <p className="home-line">{stage_text.line}</p>}
           {stage_text && stage !== 'no-season' && <LeaderLine reply={leaders} />}
           {stage_text && stage !== 'no-season' && <SeasonProgress config={config} />}
-          <HomeActions next={next} is_decided={stage === 'decided'} />
+          <HomeActions is_decided={stage === 'decided'} />
         </div>
       }
       beside={next ? <Programme weekend={next} /> : stage_text && <Podium reply={leaders} />}
@@ -108,15 +106,15 @@ function NextName({
 }) {
   return (
     <>
-      Next · <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+      Next · <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
     </>
   )
 }
 
 /** The main action: registration for a visitor, the standing for a player. */
-function HomeActions(season: { next: Weekend | undefined; is_decided: boolean }) {
+function HomeActions({ is_decided }: { is_decided: boolean }) {
   const { me } = use(SessionContext)
-  return me ? <MySeason me={me} {...season} /> : <VisitorActions />
+  return me ? <MySeason me={me} is_decided={is_decided} /> : <VisitorActions />
 }
 
 type Props = {
@@ -138,7 +136,7 @@ function LastEventBoard({ id, title, ranked = false }: Props) {
       id={id}
       title={title}
       note={weekend?.weekend_name}
-      action={weekend && <PageLink to={`/events/${weekend.weekend_id}`}>All results</PageLink>}
+      action={weekend && <Link to={`/events/${weekend.weekend_id}`}>All results</Link>}
     >
       <UserRankingTable
         reply={rowsOfEvent(reply, isBefore)}
@@ -150,13 +148,11 @@ function LastEventBoard({ id, title, ranked = false }: Props) {
   )
 }
 
-type MySeasonProps = { me: Me; next: Weekend | undefined; is_decided: boolean }
+type MySeasonProps = { me: Me; is_decided: boolean }
 
 /** The player's standing in the season, and a link to their team while a selection is open. */
-function MySeason({ me: { team_name, score, rank }, next, is_decided }: MySeasonProps) {
+function MySeason({ me: { team_name, score, rank }, is_decided }: MySeasonProps) {
   const locale = useNumberLocale()
-  const picks = hasPage('/athletes') ? '/athletes' : next && `/events/${next.weekend_id}`
-  const to = is_decided ? undefined : picks
 
   return (
     <div className="my-season">
@@ -169,9 +165,9 @@ function MySeason({ me: { team_name, score, rank }, next, is_decided }: MySeason
           </span>
         </span>
       </p>
-      {to && (
-        <Link className="button" to={to}>
-          {to === '/athletes' ? 'Pick your team' : 'Go to the event'}
+      {!is_decided && (
+        <Link className="button" to="/athletes">
+          Pick your team
         </Link>
       )}
     </div>

@@ -4,32 +4,22 @@ import { getLeaderboard } from '#contract/cups.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { seasonText } from '../core/config/season-text.ts'
 import { useConfig } from '../core/config/use-config.ts'
-import type { Entry } from '../core/paths/menu.ts'
-import { hasPage } from '../core/paths/paths.ts'
 import { Board } from '../ui/board.tsx'
 import { NoResults } from '../users/no-results.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
-const ACTIONS: readonly Entry[] = [
+/** The main action first. */
+const ACTIONS = [
   { label: 'Register', to: '/register' },
   { label: 'Log in', to: '/login' },
   { label: 'How to play', to: '/info/rules' },
-  { label: 'See all standings', to: '/overall' },
 ]
 
-/** How many actions are shown side by side. */
-const SHOWN = 3
-
-/** A visitor's actions: the main one first, and no links to missing pages. */
-export function actionsFor(isThere: (address: string) => boolean): Entry[] {
-  return ACTIONS.filter(({ to }) => isThere(to)).slice(0, SHOWN)
-}
-
-/** The actions available to a visitor now. */
+/** The actions of a visitor. */
 export function VisitorActions() {
   return (
     <p className="actions for-visitors">
-      {actionsFor(hasPage).map(({ label, to }, index) => (
+      {ACTIONS.map(({ label, to }, index) => (
         <Link key={to} className={index === 0 ? 'button' : 'button button-quiet'} to={to}>
           {label}
         </Link>

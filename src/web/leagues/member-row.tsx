@@ -1,8 +1,8 @@
 import { use } from 'react'
+import { Link } from 'react-router'
 import type { LeagueMember } from '#contract/leagues/league-members.ts'
 import { formatScore } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
@@ -39,9 +39,9 @@ export function MemberRow({ member, admin_id, onRemove, with_actions }: Props) {
           country={user.country}
           more={<MemberText {...{ user_name: user.user_name, admin_id, is_own }} />}
         >
-          <PageLink to={`/users/${user.user_id}`}>
+          <Link to={`/users/${user.user_id}`}>
             <bdi>{user.team_name}</bdi>
-          </PageLink>
+          </Link>
           {user.verified_user && <VerifiedBadge />}
         </PersonCell>
         {remove && <span className="narrow member-remove-under">{remove}</span>}

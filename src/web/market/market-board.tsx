@@ -7,7 +7,7 @@ import type { MyTeam } from '../team/my-team.ts'
 import { AffordableBox } from '../team-picker/picker/affordable-box.tsx'
 import { CommonReason } from '../team-picker/picker/common-reason.tsx'
 import { NobodyFound } from '../team-picker/picker/nobody-found.tsx'
-import { commonReasonOf } from '../team-picker/picker/reasons.ts'
+import { listReasonOf } from '../team-picker/picker/reasons.ts'
 import { Board } from '../ui/board.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
@@ -72,8 +72,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
   const { takes_team_picks, is_budget_enforced } = selection
   const noun = takes_team_picks ? 'teams' : 'athletes'
   const reason_id = useId()
-  const text = team && reply.state === 'ready' ? commonReasonOf(reply.data, team) : undefined
-  const common = text === undefined ? undefined : { text, id: reason_id }
+  const common = team && reply.state === 'ready' ? listReasonOf(reply.data, team, reason_id) : undefined
 
   return (
     <div className="market" data-sort={choice.sort.by}>

@@ -4,7 +4,8 @@ import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import type { MyTeam } from '../team/my-team.ts'
-import { PickButton, type Reason } from '../team-picker/picker/pick-button.tsx'
+import { PickButton } from '../team-picker/picker/pick-button.tsx'
+import type { ListReason } from '../team-picker/picker/reasons.ts'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import type { MarketRow as Row } from './market-rows.ts'
@@ -14,7 +15,7 @@ type Props = {
   row: Row
   team: MyTeam | undefined
   /** Why none of the listed athletes can be bought; shown above the list. */
-  common: Reason | undefined
+  common: ListReason | undefined
   has_prices: boolean
   is_championship: boolean
   /** The points of the latest races are still loading. */
@@ -28,7 +29,8 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
   const { athlete_id, country, price, score, previous, ranking, pro_team } = row
   const locale = useNumberLocale()
   const trade = team && tradeOf(row, team, locale)
-  const note = trade?.note === common?.text ? undefined : trade?.note
+  const is_common = trade?.kind === 'none' && trade.refusal === common?.refusal
+  const note = is_common ? undefined : trade?.note
   const note_id = note ? `note-${athlete_id}` : trade?.note && common?.id
 
   return (

@@ -37,8 +37,9 @@ test('the price of buying again is shown before selling, if it has changed [rule
 })
 
 test('an athlete who cannot be bought has the rule’s own message as the reason [5.11a]', () => {
-  const team = { ...free, whyNot: () => 'You cannot afford this athlete' }
-  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'none', note: 'You cannot afford this athlete' })
+  const team = { ...free, whyNot: () => 'over-budget' as const }
+  const note = 'You cannot afford this athlete'
+  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'none', refusal: 'over-budget', note })
 })
 
 test('without prices, none is shown for athletes in the squad [5.13c]', () => {

@@ -1,15 +1,16 @@
 import type { Athlete } from '#contract/athletes.ts'
 import type { Weekend } from '#contract/weekends.ts'
+import type { PickRefusal } from '#game/teams/picks.ts'
 import { formatMoney } from '#text/formats.ts'
+import { PICK_SENTENCES } from '#text/team-refusals.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { saleText } from '../team/sale-text.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 
-/**
- * The trade button of an athlete: `sell` refunds the price paid; for `none` the note is the rule's reason why they
- * cannot be bought.
- */
-export type Trade = { kind: 'buy' | 'sell' | 'none'; note: string | undefined }
+/** The trade button of an athlete: `sell` refunds the price paid; `none` if they cannot be bought. */
+export type Trade =
+  | { kind: 'buy' | 'sell'; note: string | undefined }
+  | { kind: 'none'; refusal: PickRefusal; note: string }
 
 export function tradeOf(
   athlete: Athlete,
@@ -21,8 +22,9 @@ export function tradeOf(
     if (balance === null) return { kind: 'sell', note: pick.is_team_captain ? 'Captain' : undefined }
     return { kind: 'sell', note: sellText(pick, athlete.price, locale) }
   }
-  const reason = whyNot(athlete)
-  return reason === undefined ? { kind: 'buy', note: undefined } : { kind: 'none', note: reason }
+  const refusal = whyNot(athlete)
+  if (refusal === undefined) return { kind: 'buy', note: undefined }
+  return { kind: 'none', refusal, note: PICK_SENTENCES[refusal] }
 }
 
 function sellText({ bought_for, is_team_captain }: TeamPick, price: number | null, locale: string): string {

@@ -1,9 +1,8 @@
+import { Link } from 'react-router'
 import { type LeagueRanking, listLeaguesOfUser } from '#contract/leagues/leagues.ts'
 import { formatScore } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
-import { hasPage } from '../core/paths/paths.ts'
 import { LeagueName } from '../leagues/league-name.tsx'
 import { leaguePath } from '../leagues/league-path.ts'
 import { membersText } from '../leagues/league-text.ts'
@@ -25,11 +24,7 @@ export function LeaguesOfUser({ user_id, is_own }: Props) {
   )
 
   return (
-    <Board
-      id="leagues"
-      title="Leagues"
-      action={is_own && hasPage('/leagues') && <PageLink to="/leagues">{'All leagues'}</PageLink>}
-    >
+    <Board id="leagues" title="Leagues" action={is_own && <Link to="/leagues">All leagues</Link>}>
       <RowsTable
         reply={reply}
         caption="Leagues by score"
@@ -65,9 +60,9 @@ function LeagueLink({ league }: Pick<LeagueRanking, 'league'>) {
   const locale = useNumberLocale()
   return (
     <span className="league-link">
-      <PageLink to={leaguePath(league.name)}>
+      <Link to={leaguePath(league.name)}>
         <LeagueName league={league} />
-      </PageLink>
+      </Link>
       <span className="league-more">{membersText(league.members, locale)}</span>
     </span>
   )

@@ -1,10 +1,9 @@
 import { use } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { getUserRank, type RankedUser } from '#contract/users.ts'
 import { formatRank } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { BlankBadge } from '../ui/blank-badge.tsx'
@@ -25,9 +24,9 @@ export function ProfilePage() {
   return (
     <Page
       key={user_id}
-      title={user?.team_name ?? 'Player'}
+      title={user?.team_name}
       description={user && `${user.team_name}: score, rank, teams and weekend results.`}
-      eyebrow={<PageLink to="/overall">Players</PageLink>}
+      eyebrow={<Link to="/overall">Players</Link>}
       lead={user ? <Standing user={user} /> : <div className="standing standing-wait" />}
       beside={user && <ProfileRank user={user} />}
     >

@@ -1,10 +1,10 @@
 import './team-sheet.css'
+import { Link } from 'react-router'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { cutName, formatMoney } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { fieldsOf } from '../weekends/fields-of.ts'
 
@@ -69,9 +69,9 @@ function TeamBadge({ pick, has_price }: TeamBadgeProps) {
       )}
       <Flag country={athlete.country} />
       <span className="team-bib-name">
-        <PageLink to={`/athletes/${athlete.athlete_id}`}>
+        <Link to={`/athletes/${athlete.athlete_id}`}>
           <bdi>{cutName(athlete.name)}</bdi>
-        </PageLink>
+        </Link>
       </span>
       {is_team_captain && <span className="team-bib-word">Captain</span>}
       {has_price && <span className="team-bib-price">{formatMoney(bought_for, locale)}</span>}

@@ -10,8 +10,6 @@ import { useReply } from '../core/api/use-reply.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { useLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
-import { hasPage } from '../core/paths/paths.ts'
 import { formatDateRange } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
 import { TabStrip } from '../ui/dialogs/tab-strip.tsx'
@@ -71,7 +69,7 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
       id="next"
       title={`Next up: ${weekend_name}`}
       note={formatDateRange(event_start, event_end, locale, time_zone)}
-      action={<PageLink to={`/events/${weekend_id}`}>Go to the event</PageLink>}
+      action={<Link to={`/events/${weekend_id}`}>Go to the event</Link>}
     >
       <TabStrip
         label="Teams"
@@ -96,7 +94,7 @@ function MyTeamTab({ selection }: { selection: Selection }) {
   return (
     <>
       <TeamSheet selection={selection} picks={reply.data} noPicks={noPicksText} />
-      {is_open && hasPage('/athletes') && (
+      {is_open && (
         <p className="team-change">
           <Link className="plain-button" to={`/athletes?selection=${selection_id}`}>
             {reply.data.length === 0 ? 'Pick your team' : 'Change your team'}

@@ -5,7 +5,6 @@ import { formatScore } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDay } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -61,7 +60,7 @@ function WeekendCard({ result, user_id }: WeekendCardProps) {
       <RankBadge rank={weekend_rank} />
       <div className="weekend-card-words">
         <h3>
-          <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+          <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
         </h3>
         <p>
           <time dateTime={event_start}>{formatDay(event_start, locale, time_zone)}</time>

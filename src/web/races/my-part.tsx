@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginAddress } from '../core/paths/audiences.ts'
+import { loginAddress } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'

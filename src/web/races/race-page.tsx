@@ -1,9 +1,8 @@
 import './races.css'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { getRace, type Race } from '#contract/races.ts'
 import { getSelection, getWeekend, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,7 +22,7 @@ export function RacePage() {
   return (
     <Page
       key={race_id}
-      title={race?.name ?? 'Race'}
+      title={race?.name}
       description={
         race && `${race.name}${race.place ? `, ${race.place}` : ''}: athlete results and top players.`
       }
@@ -54,7 +53,7 @@ function useWeekendAndSelection(race: Race | undefined) {
 }
 
 function EventLink({ weekend: { weekend_id, weekend_name } }: { weekend: Weekend }) {
-  return <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+  return <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
 }
 
 /** Shown instead of boards that would all be empty. */

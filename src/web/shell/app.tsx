@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { LocaleProvider } from '../core/locale/locale-provider.tsx'
+import { HasPage } from '../core/paths/has-page.ts'
 import { Frame } from './frame.tsx'
-import { PageRoutes } from './routes.tsx'
+import { hasPage, PageRoutes } from './routes.tsx'
 import { SessionProvider } from './session-provider.tsx'
 
 /** The whole page. Must be inside a router: the browser's, or a static one on the server. */
@@ -10,9 +11,11 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
     <QueryClientProvider client={queryClient}>
       <LocaleProvider>
         <SessionProvider>
-          <Frame>
-            <PageRoutes />
-          </Frame>
+          <HasPage value={hasPage}>
+            <Frame>
+              <PageRoutes />
+            </Frame>
+          </HasPage>
         </SessionProvider>
       </LocaleProvider>
     </QueryClientProvider>

@@ -1,7 +1,7 @@
 import './footer.css'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { giveConsent, readConsent, useConsent } from '../core/consent/consent-store.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 
 /** The style sheet reserves this much space at the end of the page, and as scroll padding above the banner. */
 const RESERVED = '--reserved-below'
@@ -53,7 +53,7 @@ function Question() {
           <p>
             We use a few cookies that the game needs. If you accept, we may also count visits, report errors
             and record some visits. None of that happens unless you accept.{' '}
-            <PageLink to="/info/privacy">Privacy</PageLink>
+            <Link to="/info/privacy">Privacy</Link>
           </p>
         </div>
         <div className="consent-answers">

@@ -2,10 +2,8 @@ import './footer.css'
 import { Link, NavLink } from 'react-router'
 import { useConfig } from '../core/config/use-config.ts'
 import { askAgain } from '../core/consent/consent-store.ts'
-import { type Entry, footerSections } from '../core/paths/menu.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
-import { hasPage } from '../core/paths/paths.ts'
 import { Logo } from '../ui/logo.tsx'
+import { footerSections, type PlacedLink } from './menu.ts'
 
 export function Footer() {
   const config = useConfig()
@@ -22,16 +20,16 @@ export function Footer() {
               <button type="button" onClick={askAgain}>
                 Cookies
               </button>
-              <PageLink to="/info/privacy">Privacy</PageLink>
+              <Link to="/info/privacy">Privacy</Link>
             </p>
           </div>
-          {footerSections(config?.mail_address).map(({ heading, entries }) => (
+          {footerSections(config?.mail_address).map(({ heading, links }) => (
             <nav key={heading} aria-label={heading}>
               <h2>{heading}</h2>
               <ul>
-                {entries.map((entry) => (
-                  <li key={entry.label}>
-                    <FooterLink entry={entry} />
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <FooterLink link={link} />
                   </li>
                 ))}
               </ul>
@@ -47,8 +45,8 @@ export function Footer() {
  * A link to a page, or a plain `<a>` for a file or an email address. Of two links to a page the first is marked as
  * current.
  */
-function FooterLink({ entry: { label, to, is_second } }: { entry: Entry }) {
-  if (!hasPage(to)) return <a href={to}>{label}</a>
+function FooterLink({ link: { label, to, is_second, is_outside } }: { link: PlacedLink }) {
+  if (is_outside) return <a href={to}>{label}</a>
   if (is_second) return <Link to={to}>{label}</Link>
   return (
     <NavLink to={to} end>

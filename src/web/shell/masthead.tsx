@@ -2,9 +2,9 @@ import './masthead.css'
 import { use, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useConfig } from '../core/config/use-config.ts'
-import { LOG_IN, menuEntries } from '../core/paths/menu.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Logo } from '../ui/logo.tsx'
+import { menuLinks } from './menu.ts'
 import { PlayerBar } from './player-bar.tsx'
 import './shell.css'
 
@@ -46,8 +46,8 @@ function Menu() {
         Menu
       </button>
       <ul className="menu-list" id="menu" popover="auto" ref={list}>
-        {menuEntries(state === 'player').map(({ label, to }) => (
-          <li key={to} className={to === LOG_IN.to ? 'for-visitors' : undefined}>
+        {menuLinks(state === 'player').map(({ label, to, is_for_visitors }) => (
+          <li key={to} className={is_for_visitors ? 'for-visitors' : undefined}>
             <NavLink to={to} onClick={close}>
               {label}
             </NavLink>

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { formatScore } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 
@@ -32,9 +31,9 @@ function PlayerName({ me: { user_name, team_name } }: { me: Me }) {
   return (
     <p className="player-name">
       <strong>
-        <PageLink to="/users/me">
+        <Link to="/users/me">
           <bdi>{team_name}</bdi>
-        </PageLink>
+        </Link>
       </strong>
       <bdi className="player-user">{user_name}</bdi>
     </p>

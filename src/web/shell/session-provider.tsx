@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Me } from '#contract/me.ts'
+import { onSaved } from '../core/mutations/saved-event.ts'
 import { checkSession, endSession, loadPlayer } from '../core/session/check-session.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import {
@@ -18,7 +19,6 @@ import {
   UNKNOWN,
 } from '../core/session/session-store.ts'
 import { forgetCheck, watchSession } from '../core/session/watch-session.ts'
-import { onSaved } from '../core/sync/saved-event.ts'
 import { containsLeagues } from '../leagues/league-replies.ts'
 import { resumePersisted } from '../team/resume-persisted.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'

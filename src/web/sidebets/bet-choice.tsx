@@ -1,7 +1,7 @@
 import './sidebets.css'
 import { useId } from 'react'
 import type { Sidebet } from '#contract/sidebets.ts'
-import { SaveLabel } from '../core/sync/save-label.tsx'
+import { SaveLabel } from '../core/mutations/save-label.tsx'
 import type { MyBet } from './use-bet.ts'
 
 type Props = {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FRESH } from '../core/api/query-client.ts'
 import { setPlayer, setVisitor } from '../core/session/session-store.ts'
-import { chosenOption } from './bet-state.ts'
-import { type BetStore, createBetStore } from './bet-store.ts'
+import { type BetStore, chosenOption, createBetStore } from './bet-store.ts'
 
 const me = { user_id: 7, user_name: 'anna' }
 let page: EventTarget & { cookie: string }
@@ -72,17 +71,17 @@ test('an answer from another tab, and a moved close, show after the next check',
   await vi.advanceTimersByTimeAsync(FRESH + 1)
   store.refresh(false)
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.read().state).toMatchObject({ known: 6, closes_at: '2027-01-14T11:00:00Z' })
+  expect(store.read().state).toMatchObject({ known: { option_id: 6 }, closes_at: '2027-01-14T11:00:00Z' })
 })
 
 test('a check does not overwrite a pending answer', async () => {
   const store = await openStore()
   store.refresh(true)
-  store.place(6)
+  store.change({ option_id: 6 })
   await vi.advanceTimersByTimeAsync(0)
   expect([chosen(store), answer.option_id]).toEqual([6, 6])
   is_online = false
-  store.place(5)
+  store.change({ option_id: 5 })
   await vi.advanceTimersByTimeAsync(FRESH + 1)
   store.refresh(true)
   expect(chosen(store)).toBe(5)
@@ -94,7 +93,7 @@ test('a check does not overwrite a pending answer', async () => {
 test('a pending answer is restored by the next page, under the same key [R05]', async () => {
   const store = await openStore()
   is_online = false
-  store.place(5)
+  store.change({ option_id: 5 })
   await vi.advanceTimersByTimeAsync(0)
 
   const next = createBetStore(7, 3)
@@ -105,11 +104,18 @@ test('a pending answer is restored by the next page, under the same key [R05]', 
   expect([next.isUnsaved(), kept.size, new Set(sent).size, saved]).toEqual([false, 0, 1, 1])
 })
 
+test('of the answers given while one is on its way, only the last is sent', async () => {
+  const store = await openStore()
+  for (const option_id of [5, 6, null]) store.change({ option_id })
+  await vi.runAllTimersAsync()
+  expect([sent.length, chosen(store), answer.option_id]).toEqual([2, null, null])
+})
+
 test('an answer is not sent for a user who logged in in another tab', async () => {
   const store = await openStore()
   page.cookie = 'csrf=p.two'
   whose = 8
-  store.place(5)
+  store.change({ option_id: 5 })
   await vi.runAllTimersAsync()
   expect([sent, store.isUnsaved()]).toEqual([[], true])
 })

@@ -1,125 +1,44 @@
-import type { Problem } from '#contract/problems.ts'
-import { getMySidebet, placeSidebet } from '#contract/sidebets.ts'
-import { FRESH } from '../core/api/query-client.ts'
-import { fetchReply } from '../core/api/reply.ts'
-import { sendChange } from '../core/api/send-change.ts'
-import { captureHeaders } from '../core/sync/capture-headers.ts'
-import { type Failure, isRetryableFailure, retryAfterOf, UNANSWERED } from '../core/sync/failure.ts'
-import { momentNow } from '../core/sync/moment-now.ts'
-import { type Delivery, mutationQueue } from '../core/sync/mutation-queue.ts'
-import { newKey } from '../core/sync/new-key.ts'
-import { type Observable, observable } from '../core/sync/observable.ts'
-import type { PendingQueue } from '../core/sync/pending-queues.ts'
-import { perUserStores } from '../core/sync/per-user-stores.ts'
-import { persistedQueue } from '../core/sync/persisted-queue.ts'
-import { dispatchSaved } from '../core/sync/saved-event.ts'
-import { findSessionOwner } from '../core/sync/session-owner.ts'
-import {
-  afterBetAnswer,
-  afterBetPoll,
-  type BetAnswer,
-  type BetState,
-  type QueuedBet,
-  withBet,
-} from './bet-state.ts'
+import { getMySidebet, type PlacedSidebet, placeSidebet } from '#contract/sidebets.ts'
+import { type ChangeStore, createChangeStore } from '../core/mutations/change-store.ts'
+import { perUserStores } from '../core/mutations/per-user-stores.ts'
+import type { QueueRules, QueueState } from '../core/mutations/queue-state.ts'
+import { sendQueued } from '../core/mutations/send-change.ts'
+import { fetchServerReply, type ServerReply } from '../core/mutations/server-reply.ts'
 
-export type BetSnapshot = { state: BetState | null; problem: Problem | null }
+/** A player's answer to a side bet; null if there is none, or to take it back. */
+export type BetAnswer = Pick<PlacedSidebet, 'option_id'>
 
-export type BetStore = PendingQueue &
-  Observable<BetSnapshot> & {
-    /** Null takes the answer back. */
-    place: (option_id: number | null) => void
-    /** Checks whether the answer has changed on the server; with `is_due` even if it was checked just now. */
-    refresh: (is_due: boolean) => void
-  }
+export type BetStore = ChangeStore<BetAnswer, BetAnswer>
 
 /** The logged-in player's answer to one side bet. */
 export const betStore = perUserStores(createBetStore)
 
 export function createBetStore(user_id: number, sidebet_id: number): BetStore {
-  const persisted = persistedQueue<BetState>('bet', user_id, sidebet_id)
-  const snapshot = observable<BetSnapshot>({ state: persisted.read(momentNow()), problem: null })
-  let read_at = 0
-  let failed_reads = 0
-  let reading = new AbortController()
-
-  const setState = (state: BetState) => {
-    persisted.save(state)
-    snapshot.set({ state, problem: null })
-  }
-  const isUnsaved = () => (snapshot.read().state?.queue.length ?? 0) > 0
-
-  const read = async (): Promise<Delivery> => {
-    read_at = Date.now()
-    reading = new AbortController()
-    const owner = await findSessionOwner(user_id)
-    if (owner === 'other') return { next: 'stop' }
-    const { answer, closes_at } = owner === 'own' ? await fetchBet(sidebet_id, reading.signal) : UNANSWERED
-    // Pending answers are sent first.
-    if (isUnsaved()) return { next: 'continue' }
-    if (!answer.ok) return readLater(answer)
-    failed_reads = 0
-    setState(afterBetPoll(snapshot.read().state, answer.data.option_id, closes_at))
-    return { next: 'stop' }
-  }
-  const readLater = (failure: Failure): Delivery => {
-    if (!snapshot.read().state) snapshot.set({ state: null, problem: failure.problem })
-    if (!isRetryableFailure(failure)) return { next: 'stop' }
-    read_at = 0
-    failed_reads += 1
-    return { next: 'retry', tries: failed_reads, wait_s: failure.wait_s }
-  }
-
-  const send = async (before: BetState, first: QueuedBet): Promise<Delivery> => {
-    const owner = await findSessionOwner(user_id)
-    if (owner === 'other') return { next: 'stop' }
-    const reply = owner === 'own' ? await sendBet(sidebet_id, first) : UNANSWERED
-    const { state, next } = afterBetAnswer(snapshot.read().state ?? before, reply)
-    setState(state)
-    if (reply.answer.ok) dispatchSaved()
-    return next === 'retry' ? { next, tries: first.tries + 1, wait_s: retryAfterOf(reply.answer) } : { next }
-  }
-
-  const sendNext = mutationQueue(() => {
-    const { state } = snapshot.read()
-    const first = state?.queue[0]
-    if (state && first) return send(state, first)
-    return read_at === 0 ? read() : null
+  const params = { sidebet_id }
+  return createChangeStore({
+    name: 'bet',
+    user_id,
+    id: sidebet_id,
+    read: async (signal) => withTag(await fetchServerReply(getMySidebet, { params }, signal)),
+    send: async ({ key, change }) =>
+      withTag(await sendQueued(placeSidebet, { params, body: change }, { 'idempotency-key': key })),
+    rules: bet_rules,
   })
-
-  return {
-    read: snapshot.read,
-    subscribe: snapshot.subscribe,
-    place: (option_id) => {
-      const { state } = snapshot.read()
-      if (!state) return
-      setState(withBet(state, { key: newKey(), option_id, made_at: momentNow(), tries: 0 }))
-      reading.abort()
-      sendNext()
-    },
-    refresh: (is_due) => {
-      if (is_due || Date.now() - read_at > FRESH) read_at = 0
-      sendNext()
-    },
-    flush: sendNext,
-    isUnsaved,
-  }
 }
 
-/** The player's current answers. */
-async function fetchBet(sidebet_id: number, signal: AbortSignal): Promise<BetAnswer> {
-  const { send, captured } = captureHeaders()
-  const answer = await fetchReply(getMySidebet, { params: { sidebet_id } }, signal, send)
-  return { answer, ...headerFacts(captured()) }
+const bet_rules: QueueRules<BetAnswer> = {
+  is_replacing: true,
+  undoes: () => null,
+  refusalText: (_change, { message }) => message,
+  elsewhere: { state: 'idle' },
 }
 
-async function sendBet(sidebet_id: number, { key, option_id }: QueuedBet): Promise<BetAnswer> {
-  const { send, captured } = captureHeaders({ 'idempotency-key': key })
-  const given = { params: { sidebet_id }, body: { option_id } }
-  const answer = await sendChange(placeSidebet, given, { critical: false, send, is_once: true })
-  return { answer, ...headerFacts(captured()) }
+/** Replies about answers have no ETag; two answers differ if they choose different options. */
+function withTag(reply: ServerReply<BetAnswer>): ServerReply<BetAnswer> {
+  return { ...reply, tag: reply.answer.ok ? String(reply.answer.data.option_id) : null }
 }
 
-function headerFacts(headers: Headers): Omit<BetAnswer, 'answer'> {
-  return { accepted_at: headers.get('x-accepted-at'), closes_at: headers.get('x-closes-at') }
+/** The option as the player sees it. */
+export function chosenOption({ known, queue }: QueueState<BetAnswer, BetAnswer>): BetAnswer['option_id'] {
+  return (queue.at(-1)?.change ?? known).option_id
 }

@@ -3,10 +3,10 @@ import type { Sidebet } from '#contract/sidebets.ts'
 import { toInstant } from '#game/instants.ts'
 import { isBettingOpen } from '#game/sidebets/sidebets.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { saveStateOf } from '../core/mutations/queue-state.ts'
+import type { SaveState } from '../core/mutations/save-state.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import type { SaveState } from '../core/sync/save-state.ts'
-import { chosenOption } from './bet-state.ts'
-import { type BetSnapshot, type BetStore, betStore } from './bet-store.ts'
+import { type BetStore, betStore, chosenOption } from './bet-store.ts'
 
 /** The player's own answer to a side bet, updated optimistically. */
 export type MyBet = {
@@ -38,13 +38,12 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
   usePolling(store, betting_close)
   if (!store || !state) return undefined
 
-  const [first] = state.queue
   return {
     option_id: chosenOption(state),
-    saving: first ? { state: first.tries > 0 ? 'waiting' : 'saving' } : state.outcome,
+    saving: saveStateOf(state),
     is_open,
     closes_at,
-    place: store.place,
+    place: (option_id) => store.change({ option_id }),
   }
 }
 
@@ -72,9 +71,9 @@ function usePolling(store: BetStore | undefined, betting_close: string): void {
   }, [store, betting_close])
 }
 
-const UNKNOWN: BetSnapshot = { state: null, problem: null }
+const UNKNOWN = { state: null, problem: null }
 
-function nothing(): BetSnapshot {
+function nothing(): ReturnType<BetStore['read']> {
   return UNKNOWN
 }
 

@@ -1,9 +1,9 @@
 import '../team/team.css'
+import { Link } from 'react-router'
 import type { Config } from '#contract/config.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { TeamClock, TeamHead } from '../team-picker/selections/team-head.tsx'
 import { useChosenSelection } from '../team-picker/selections/use-chosen-selection.ts'
@@ -28,8 +28,7 @@ export function AthletesPage() {
   return (
     <div className="athletes-page" data-source={config && source}>
       <Page
-        title="Team Selection"
-        heading={weekend?.weekend_name ?? 'Team Selection'}
+        heading={weekend?.weekend_name}
         description={
           weekend && `Pick your team for ${weekend.weekend_name}: athletes, prices, scores and deadlines.`
         }
@@ -57,8 +56,7 @@ export function AthletesPage() {
 function Eyebrow({ weekend: { weekend_id, is_upcoming } }: { weekend: Weekend }) {
   return (
     <>
-      Team Selection ·{' '}
-      <PageLink to={`/events/${weekend_id}`}>{is_upcoming ? 'next event' : 'event'}</PageLink>
+      Team Selection · <Link to={`/events/${weekend_id}`}>{is_upcoming ? 'next event' : 'event'}</Link>
     </>
   )
 }
@@ -80,7 +78,7 @@ function InsteadOfTeam({
       {is_none ? (
         <Notice bib="0" title="No event is open for picks right now">
           <p>
-            Pick your team here when the next event opens. <PageLink to="/events">See all events</PageLink>
+            Pick your team here when the next event opens. <Link to="/events">See all events</Link>
           </p>
         </Notice>
       ) : (

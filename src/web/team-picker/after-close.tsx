@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { nextAfter } from './selections/chosen-selection.ts'
 import { NO_TEAM } from './selections/no-team.ts'
 import { addressOfSelection, hasItsPoints } from './selections/selection-text.ts'
@@ -33,7 +32,7 @@ export function AfterClose({ weekend, selection, picks }: Props) {
         </Link>
       ) : (
         <span className="after-close-more">
-          <PageLink to={`/events/${weekend.weekend_id}`}>Go to {weekend.weekend_name}</PageLink>
+          <Link to={`/events/${weekend.weekend_id}`}>Go to {weekend.weekend_name}</Link>
         </span>
       )}
     </div>

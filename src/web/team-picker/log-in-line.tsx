@@ -1,6 +1,6 @@
 import './pick-team.css'
 import { Link, useLocation } from 'react-router'
-import { loginAddress } from '../core/paths/audiences.ts'
+import { loginAddress } from '../core/paths/login-url.ts'
 import type { SelectionState } from '../weekends/selection-state.ts'
 
 /** For a visitor: a login link that returns to this page. */

@@ -1,9 +1,9 @@
 import './team-picker.css'
+import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { courseText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
 import { racesOf } from '../races/weekend-races.ts'
@@ -45,7 +45,7 @@ function RaceOfField({ race, time_zone }: { race: Race; time_zone: string }) {
     <li className={`field-race field-race-${state}`}>
       <RaceWhen race={race} race_time_zone={time_zone} />
       <span className="field-race-what">
-        <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+        <Link to={`/races/${race_id}`}>{name}</Link>
         <span className="field-race-course">
           {state === 'cancelled' ? 'Cancelled' : courseText(race, locale)}
         </span>

@@ -3,9 +3,10 @@ import type { Instant } from '#game/instants.ts'
 import { balanceOf } from '#game/teams/budget.ts'
 import type { RequestedPick } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
-import { mayAdd } from '#game/teams/picks.ts'
+import { mayAdd, type PickRefusal } from '#game/teams/picks.ts'
 import { movedTo } from '#game/teams/ranked-picks.ts'
-import type { SaveState } from '../core/sync/save-state.ts'
+import { saveStateOf } from '../core/mutations/queue-state.ts'
+import type { SaveState } from '../core/mutations/save-state.ts'
 import {
   CHANGE_SENTENCES,
   candidateOf,
@@ -16,9 +17,8 @@ import {
 } from './changes.ts'
 import { rolledFrom } from './rolled-from.ts'
 import { type TeamPick, teamPicks, wishesOf } from './team-pick.ts'
-import { optimisticTeam, saveStateOf, type TeamState } from './team-state.ts'
-import type { TeamStore } from './team-store.ts'
-import { teamStore } from './team-stores.ts'
+import { optimisticTeam, type TeamState } from './team-state.ts'
+import { type TeamStore, teamStore } from './team-store.ts'
 
 export type MyTeam = {
   /** The optimistic team; changes may still be pending. */
@@ -34,8 +34,8 @@ export type MyTeam = {
   rolled_from: number | null
   /** The number of changes that the server has not accepted yet. */
   unsaved: number
-  /** Why this athlete cannot be added, in the rule's own sentence; undefined if they can. */
-  whyNot: (athlete: Athlete) => string | undefined
+  /** Why this athlete cannot be added; undefined if they can. */
+  whyNot: (athlete: Athlete) => PickRefusal | undefined
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void
   /** Makes the athlete the captain. */
@@ -70,7 +70,7 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
   const make = (change: TeamChange) => {
     const changed = changedBy(change, picks, terms, now())
     if (changed.ok) store.change(change)
-    else store.refuse(CHANGE_SENTENCES[changed.reason])
+    else store.prevent(CHANGE_SENTENCES[changed.reason])
   }
   const replaceWith = (wishes: readonly RequestedPick[]): TeamChange => {
     return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }
@@ -92,7 +92,7 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     unsaved: state.queue.length,
     whyNot: (athlete) => {
       const verdict = mayAdd(athlete, { picks, balance }, terms.rules, now())
-      return verdict.ok ? undefined : CHANGE_SENTENCES[verdict.reason]
+      return verdict.ok ? undefined : verdict.reason
     },
     add: (athlete) => make({ kind: 'add', athlete: candidateOf(athlete) }),
     remove: (athlete_id) => make({ kind: 'remove', athlete_id }),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_MESSAGE } from '../core/api/error-message.ts'
+import { persistedIds, persistedQueue } from '../core/mutations/persisted-queue.ts'
 import { setPlayer, setVisitor } from '../core/session/session-store.ts'
-import { persistedIds, persistedQueue } from '../core/sync/persisted-queue.ts'
 import { resumePersisted } from './resume-persisted.ts'
-import { teamStore } from './team-stores.ts'
+import { teamStore } from './team-store.ts'
 import { add, stateOf } from './testing/field.ts'
 
 const HOUR = 3_600_000
@@ -50,9 +50,9 @@ function persistTeam(user_id: number, selection_id: number, made_at: number): vo
 }
 
 function persistBet(sidebet_id: number): void {
-  const queue = [{ key: `bet-${sidebet_id}`, option_id: 5, made_at: Date.now(), tries: 1 }]
-  const state = { known: null, closes_at: null, queue, outcome: { state: 'idle' } }
-  persistedQueue('bet', 7, sidebet_id).save(state)
+  const queue = [{ key: `bet-${sidebet_id}`, change: { option_id: 5 }, made_at: Date.now(), tries: 1 }]
+  const state = { ...stateOf(), known: { option_id: null }, queue }
+  persistedQueue<typeof state>('bet', 7, sidebet_id).save(state)
 }
 
 /** Whether closing the page asks for confirmation. */

@@ -1,14 +1,14 @@
 import { announceError } from '../core/api/error-message.ts'
+import { momentNow } from '../core/mutations/moment-now.ts'
+import { forgetQueue, type PendingQueue, watchQueue } from '../core/mutations/pending-queues.ts'
+import { persistedIds, persistedQueue, type QueueName } from '../core/mutations/persisted-queue.ts'
 import { readSession } from '../core/session/session-store.ts'
-import { momentNow } from '../core/sync/moment-now.ts'
-import { forgetQueue, type PendingQueue, watchQueue } from '../core/sync/pending-queues.ts'
-import { persistedIds, persistedQueue, type QueueName } from '../core/sync/persisted-queue.ts'
 
 const NAMES: readonly QueueName[] = ['team', 'bet']
 
 /** This code is only loaded for players with persisted changes. */
 const QUEUES: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
-  team: async () => (await import('./team-stores.ts')).teamStore,
+  team: async () => (await import('./team-store.ts')).teamStore,
   bet: async () => (await import('../sidebets/bet-store.ts')).betStore,
 }
 

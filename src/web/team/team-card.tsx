@@ -1,9 +1,9 @@
 import './team-card.css'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Athlete } from '#contract/athletes.ts'
 import { cutName, formatMoney, formatRank } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { athleteName } from '../ui/people/athlete-name.ts'
 import { saleText } from './sale-text.ts'
@@ -54,9 +54,9 @@ export function TeamCard({
       </p>
       <Flag country={pick.athlete.country} />
       <p className="card-name">
-        <PageLink to={`/athletes/${athlete_id}`}>
+        <Link to={`/athletes/${athlete_id}`}>
           <CutName name={name} />
-        </PageLink>
+        </Link>
       </p>
       {athlete?.pro_team && !athlete.is_team && <p className="card-team">{athlete.pro_team.name}</p>}
       {has_price && (

@@ -1,14 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answered, afterAnswer, type TeamAnswer } from './after-answer.ts'
+import { type QueueEvent, queueReducer } from '../core/mutations/queue-state.ts'
 import { candidatesOf, type TeamChange } from './changes.ts'
-import { optimisticTeam, type Queued, saveStateOf, type TeamState, withChange } from './team-state.ts'
-import { afterPoll } from './team-store.ts'
+import { optimisticTeam, type QueuedTeamChange, type TeamState } from './team-state.ts'
+import { team_rules } from './team-store.ts'
 import { add, athlete, NOW, nameOf, owned, rules, stateOf, terms } from './testing/field.ts'
-import { modelServer } from './testing/model-server.ts'
+import { modelServer, type TeamReply } from './testing/model-server.ts'
 
 const field = [1, 2, 3, 4, 11, 12, 13, 14].map((id) => athlete(id))
-const queued = (key: string, change: TeamChange, tries = 0): Queued => ({ key, change, made_at: NOW, tries })
+const queued = (key: string, change: TeamChange, tries = 0): QueuedTeamChange => ({
+  key,
+  change,
+  made_at: NOW,
+  tries,
+})
+const after = (state: TeamState, event: QueueEvent<TeamState['known'], TeamChange>) =>
+  queueReducer(state, event, team_rules)
+const withChange = (state: TeamState, change: QueuedTeamChange) =>
+  after(state, { kind: 'made', queued: change })
 const ids = (state: TeamState) => optimisticTeam(state, terms).picks.map((pick) => pick.athlete_id)
 
 describe('the shown team', () => {
@@ -74,12 +83,27 @@ describe('undo', () => {
   })
 })
 
-test.each([
-  [0, 'saving'],
-  [1, 'waiting'],
-])('after %i failed attempts it is %s', (tries, expected) => {
-  const state = { ...stateOf(), queue: [queued('a', add(1), tries)] }
-  expect(saveStateOf(state)).toEqual({ state: expected })
+describe('a refusal', () => {
+  const refusal: TeamReply = {
+    answer: { ok: false, status: 409, problem: { code: 'over-budget', message: 'because' } },
+    tag: null,
+    accepted_at: null,
+    closes_at: null,
+  }
+  const answered = (...queue: QueuedTeamChange[]) =>
+    after({ ...stateOf(), queue }, { kind: 'answered', reply: refusal })
+
+  test('of an athlete names them', () => {
+    const state = 'not-saved'
+    expect(answered(queued('a', add(1))).outcome).toEqual({ state, message: 'Athlete 1: because' })
+    const sale = queued('b', { kind: 'remove', athlete_id: 2 })
+    expect(answered(sale).outcome).toEqual({ state, message: 'because' })
+  })
+
+  test('also removes the undo of the refused change', () => {
+    const undo = queued('c', { kind: 'undo', of: 'a', candidates: [] })
+    expect(answered(queued('a', add(1)), undo).queue).toEqual([])
+  })
 })
 
 type Act = { act: 'add' | 'remove' | 'lead'; athlete_id: number } | { act: 'undo' }
@@ -108,7 +132,6 @@ function play(steps: readonly Step[]) {
   const jumps: string[] = []
   /** For each undo, the change that it refers to. */
   const undone = new Map<string, string>()
-  let is_doubtful = false
   let state = stateOf()
 
   const make = (change: TeamChange) => {
@@ -130,9 +153,7 @@ function play(steps: readonly Step[]) {
     sent.push(first.key)
     const before = ids(state).join()
     const reply = deliver(how, () => server.answer(first, state.tag))
-    const answered: Answered = afterAnswer(state, reply)
-    state = answered.state
-    is_doubtful ||= answered.is_doubtful
+    state = after(state, { kind: 'answered', reply })
     if (reply.answer.ok && ids(state).join() !== before) jumps.push(first.key)
   }
 
@@ -143,16 +164,16 @@ function play(steps: readonly Step[]) {
   }
   while (state.queue.length > 0) send('answered')
   // The page reads the team when it is uncertain, and periodically.
-  if (is_doubtful || steps.some((step) => step.act === 'elsewhere')) {
-    const { answer, ...reply } = server.team()
-    state = afterPoll(state, answer.data, reply, is_doubtful)
+  if (state.is_doubtful || steps.some((step) => step.act === 'elsewhere')) {
+    const reply = server.team()
+    state = after(state, { kind: 'read', known: reply.answer.data, reply, is_expected: false })
   }
   return { server, made, sent, jumps, undone, state }
 }
 
-function deliver(how: How, answer: () => TeamAnswer): TeamAnswer {
+function deliver(how: How, answer: () => TeamReply): TeamReply {
   const nothing = { tag: null, accepted_at: null, closes_at: null }
-  const no = (status: number | null, code: string): TeamAnswer => {
+  const no = (status: number | null, code: string): TeamReply => {
     return { answer: { ok: false, status, problem: { code, message: code } }, ...nothing }
   }
   if (how === 'request lost') return no(null, 'network')

@@ -1,40 +1,13 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import type { Instant } from '#game/instants.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
-import type { SaveState } from '../core/sync/save-state.ts'
+import type { Queued, QueueState } from '../core/mutations/queue-state.ts'
 import { changedBy, type TeamChange, type Terms } from './changes.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 
-/** A pending change. It keeps its idempotency key until it is answered, however often it is sent. */
-export type Queued = {
-  key: string
-  change: TeamChange
-  /** The server's time when the player made the change; the optimistic state judges it by this time. */
-  made_at: Instant
-  /** How often it was sent without an answer. */
-  tries: number
-}
+export type QueuedTeamChange = Queued<TeamChange>
 
-/**
- * A team as the server last returned it, and the changes made since. Only the first change of the queue is in flight.
- */
-export type TeamState = {
-  known: readonly OwnedAthlete[]
-  /** The ETag of `known`; each change is sent with it as its base. */
-  tag: string
-  /** As the server last returned it; null until then. */
-  closes_at: string | null
-  queue: readonly Queued[]
-  /** The last change that the server accepted from this client, and the team before it; null if it cannot be undone. */
-  undoable: { key: string; before: readonly OwnedAthlete[] } | null
-  /** How the last change ended, until the next is made. */
-  outcome: SaveState
-}
-
-/** Appends a change to the queue. */
-export function withChange(state: TeamState, queued: Queued): TeamState {
-  return { ...state, queue: [...state.queue, queued], outcome: { state: 'idle' } }
-}
+/** The player's team as the server last returned it, and the changes made since. */
+export type TeamState = QueueState<readonly OwnedAthlete[], TeamChange>
 
 /** The team as the player sees it, and what Undo would undo: a change, by its key, and the team before it. */
 export type OptimisticTeam = {
@@ -55,7 +28,11 @@ export function optimisticTeam({ known, undoable, queue }: ServerState, terms: T
 }
 
 /** A refused change has no effect. An undo refers to one change: it is refused if another change is the last. */
-function after(picture: OptimisticTeam, { key, change, made_at }: Queued, terms: Terms): OptimisticTeam {
+function after(
+  picture: OptimisticTeam,
+  { key, change, made_at }: QueuedTeamChange,
+  terms: Terms,
+): OptimisticTeam {
   const { picks, undoable } = picture
   const before = change.kind === 'undo' && undoable?.key === change.of ? undoable.before : null
   const changed = changedBy(change, picks, terms, made_at, before)
@@ -80,10 +57,4 @@ function named(picks: readonly UnnamedPick[], before: readonly TeamPick[], chang
     const { athlete_id, name, country, gender, is_cub } = found
     return [{ ...pick, athlete: { athlete_id, name, country, gender, is_cub } }]
   })
-}
-
-/** `saved` only if the latest change and all changes before it are saved. */
-export function saveStateOf({ queue: [first], outcome }: Pick<TeamState, 'queue' | 'outcome'>): SaveState {
-  if (!first) return outcome
-  return first.tries > 0 ? { state: 'waiting' } : { state: 'saving' }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveStateOf } from '../core/mutations/queue-state.ts'
 import { checkSession } from '../core/session/check-session.ts'
 import { setPlayer, setVisitor } from '../core/session/session-store.ts'
-import { saveStateOf } from './team-state.ts'
 import { createTeamStore } from './team-store.ts'
 import { add, owned, stateOf } from './testing/field.ts'
 
@@ -164,6 +164,41 @@ test.each([
   store.change(change)
   await vi.runAllTimersAsync()
   expect(sent[0]?.what).toBe(expected)
+})
+
+test('a change that was sent is sent again even if it would have to wait by now [R06]', async () => {
+  answerWith(new TypeError('offline'), yes('"1"', 1))
+  let is_held = false
+  const store = createTeamStore(7, 3, { ...alone, mustWait: () => is_held })
+  store.refresh(true)
+  await vi.advanceTimersByTimeAsync(0)
+  store.change(add(1))
+  is_held = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(2)
+})
+
+test('a logged-out player’s change waits for the login, and is not lost', async () => {
+  const no = () => Response.json({ message: 'Log in', code: 'unauthorized' }, { status: 401 })
+  answerWith(no(), yes('"1"', 1))
+  const store = await openStore()
+  store.change(add(1))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent.length, store.isUnsaved()]).toEqual([1, true])
+  store.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([sent.length, store.isUnsaved()]).toEqual([2, false])
+})
+
+test('412 shows the team as it was changed elsewhere', async () => {
+  const stale = { message: 'Stale', code: 'stale', team: [owned(4)] }
+  answerWith(Response.json(stale, { status: 412, headers: { etag: '"7"' } }))
+  const store = await openStore()
+  store.change(add(1))
+  store.change(add(2))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.read().state).toMatchObject({ known: [owned(4)], tag: '"7"', queue: [] })
+  expect(sent).toHaveLength(1)
 })
 
 test('a copy waits for the changes of the copied team', async () => {

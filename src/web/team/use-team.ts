@@ -19,8 +19,7 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { type MyTeam, myTeam } from './my-team.ts'
 import { termsOf } from './rules-of.ts'
 import type { TeamState } from './team-state.ts'
-import type { TeamSnapshot, TeamStore } from './team-store.ts'
-import { teamStore } from './team-stores.ts'
+import { type TeamStore, teamStore } from './team-store.ts'
 
 const OWN: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getBalance.path]
 const TIMES: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
@@ -107,9 +106,9 @@ export function useTeam(
   return { state: 'loading' }
 }
 
-const UNKNOWN: TeamSnapshot = { state: null, problem: null }
+const UNKNOWN = { state: null, problem: null }
 
-function nothing(): TeamSnapshot {
+function nothing(): ReturnType<TeamStore['read']> {
   return UNKNOWN
 }
 

@@ -1,11 +1,14 @@
 import './page.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useConfig } from '../core/config/use-config.ts'
 
 /** The site's description, used where a page has none. */
 const SITE_DESCRIPTION =
   'Pick your athletes, earn points from their real results, and race your friends through the season.'
+
+/** The title of the page in the list of pages, which applies unless the page has another. */
+export const RouteTitle = createContext('')
 
 type PageHeadProps = { title: string; description?: string | undefined }
 
@@ -26,7 +29,8 @@ function PageHead({ title, description = SITE_DESCRIPTION }: PageHeadProps) {
 }
 
 type Props = {
-  title: string
+  /** Defaults to the page's title in the list of pages. */
+  title?: string | undefined
   /** Description for search engines and link previews. Defaults to the site's. */
   description?: string | undefined
   /** The heading, if it differs from the title. */
@@ -41,7 +45,9 @@ type Props = {
 }
 
 /** A page with its heading. The heading takes the focus after a navigation from another page. */
-export function Page({ title, description, heading = title, eyebrow, lead, beside, children }: Props) {
+export function Page({ description, eyebrow, lead, beside, children, ...given }: Props) {
+  const route_title = use(RouteTitle)
+  const { title = route_title, heading = title } = given
   const headingRef = useHeadingFocus()
 
   return (

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router'
 import type { UserRanking } from '#contract/users.ts'
 import { formatScore } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { PageLink } from '../core/paths/page-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
@@ -38,9 +37,9 @@ export const UserRankingRow = memo(function UserRankingRow({
       </td>
       <th scope="row">
         <PersonCell country={user.country} more={<UserName name={user.user_name} is_own={is_own} />}>
-          <PageLink to={`/users/${user_id}`}>
+          <Link to={`/users/${user_id}`}>
             <bdi>{user.team_name}</bdi>
-          </PageLink>
+          </Link>
           {user.verified_user && <VerifiedBadge />}
         </PersonCell>
       </th>

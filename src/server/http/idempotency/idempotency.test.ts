@@ -96,7 +96,7 @@ test('a key is valid for two hours; then it is new again, and the stored reply i
   const first = await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' })
   const makeOld = (age: string) =>
     pool.query(`update idempotency_keys set created_at = now() - $1::interval where key = 'old'`, [age])
-  // The page repeats a change for an hour and a half (src/web/core/sync/persisted-queue.ts).
+  // The page repeats a change for an hour and a half (src/web/core/mutations/persisted-queue.ts).
   await makeOld('1 hour 55 minutes')
   await deleteOldKeys(Db.of(pool))
   expect(saidOf(await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' }))).toEqual(saidOf(first))

@@ -65,7 +65,7 @@ export const day_time: Cell<string> = {
 /** In the format of result lists: 58:01.4, or 1:00:50.8. */
 export const race_time = pattern('a time such as 1:00:50.8', /^\+?\d{1,3}(:\d{2}){0,2}([.,]\d{1,3})?$/)
 
-export const link = pattern('an address that starts with https://', /^https?:\/\/[^\s<>"']{1,500}$/)
+export const link = pattern('an address that starts with https:// or http://', /^https?:\/\/[^\s<>"']{1,500}$/)
 
 export const country_code = pattern('a country code of three capitals', /^[A-Z]{3}$/)
 

@@ -1,5 +1,6 @@
 import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ranksOnPage } from '#server/platform/db/ranks.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { beginsWith } from './find.ts'
 
@@ -31,11 +32,11 @@ export async function listBoard(
   query: LeagueBoardQuery,
 ): Promise<BoardRow[]> {
   return db.many(sql<BoardRow>`
-    with board as (${boardOf(scope)}),
-      page as (
-        select b.league_id, b.score, b.rank from board b join leagues l using (league_id) where ${matches(query)}
-        order by b.score desc nulls last, b.league_id limit ${query.limit} offset ${query.offset})
-    ${leaguesOf(viewer_id)} order by b.score desc nulls last, b.league_id`)
+    with page as (
+      select l.league_id, s.score from leagues l left join ${current_league_seasons} s using (league_id)
+      where ${isRanked(scope)} and ${matches(query)}
+      order by s.score desc nulls last, l.league_id limit ${query.limit} offset ${query.offset})
+    ${leaguesOf(scope, viewer_id)} order by b.score desc nulls last, b.league_id`)
 }
 
 export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQuery): Promise<number> {
@@ -54,23 +55,17 @@ export async function findOnBoard(
 ): Promise<BoardRow | undefined> {
   return db.maybeOne(sql<BoardRow>`
     with page as (
-      select l.league_id, s.score, case when s.score is not null then 1 + (
-        select count(*)::int from ${current_league_seasons} better where better.score > s.score) end as rank
-      from leagues l left join ${current_league_seasons} s using (league_id) where l.league_id = ${league_id})
-    ${leaguesOf(viewer_id)}`)
+      select l.league_id, s.score from leagues l left join ${current_league_seasons} s using (league_id)
+      where l.league_id = ${league_id})
+    ${leaguesOf('all', viewer_id)}`)
 }
 
 /** The leagues of the current season. */
 const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 
-/** Equal scores share a rank; without a score there is none. */
-function boardOf(scope: BoardScope): Sql {
-  return sql`
-    select l.league_id, s.score,
-      case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank
-    from leagues l left join ${current_league_seasons} s using (league_id)
-    where ${scope === 'verified' ? sql`s.verified` : sql`true`}`
+function isRanked(scope: BoardScope): Sql {
+  return scope === 'verified' ? sql`s.verified` : sql`true`
 }
 
 function matches({ name, of_user }: LeagueBoardQuery): Sql {
@@ -81,14 +76,16 @@ function matches({ name, of_user }: LeagueBoardQuery): Sql {
   }`
 }
 
-function leaguesOf(viewer_id: number | null): Sql {
+/** The leagues of `page` (league_id, score); without a score there is no rank. */
+function leaguesOf(scope: BoardScope, viewer_id: number | null): Sql {
+  const scores = sql`select score from ${current_league_seasons} s where ${isRanked(scope)}`
   return sql`
     select b.league_id, l.name, a.user_name as admin_id, l.password is not null as password_protected,
       coalesce(s.verified, false) as verified, l.members, case when s.verified then s.club end as club,
-      b.score, b.rank,
+      b.score, r.rank,
       case when exists (select from league_members m where m.league_id = b.league_id and m.user_id = ${viewer_id}) then 'member'
         when exists (select from league_removals r where r.league_id = b.league_id and r.user_id = ${viewer_id}) then 'removed'
         else 'none' end as membership
     from page b join leagues l using (league_id) join users a on a.user_id = l.admin_id
-    left join ${current_league_seasons} s using (league_id)`
+    left join ${current_league_seasons} s using (league_id) left join (${ranksOnPage(scores)}) r on r.score = b.score`
 }

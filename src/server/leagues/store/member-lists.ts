@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
+import { ranksOnPage } from '#server/platform/db/ranks.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { UserRow } from '#server/users/public-user.ts'
@@ -21,18 +22,18 @@ export async function listMembers(
 ): Promise<MemberRow[]> {
   const standing = standing_id === null ? no_standing : standingTable(standing_id)
   return db.many(sql<MemberRow>`
-    with places as (
+    with members as (
       select m.user_id, s.score,
-        case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank,
         (row_number() over (order by s.score desc nulls last, s.position, m.joined_at, m.user_id))::int as position
       from league_members m left join ${standing} s using (user_id) where m.league_id = ${league_id}),
     page as (
-      select rank, score, position, user_id from places
+      select score, position, user_id from members
       where ${user_id === undefined ? sql`true` : sql`user_id = ${user_id}`}
-      order by position limit ${limit} offset ${offset})
-    select p.rank, p.score, p.position, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,
+      order by position limit ${limit} offset ${offset}),
+    ranks as (${ranksOnPage(sql`select score from members`)})
+    select r.rank, p.score, p.position, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,
       u.deleted_at is not null as is_deleted
-    from page p join users u using (user_id) order by p.position`)
+    from page p join users u using (user_id) left join ranks r using (score) order by p.position`)
 }
 
 const no_standing = sql`(select null::int as user_id, null::int as score, null::int as position where false)`

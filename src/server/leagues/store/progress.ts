@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
+import { ranksOf } from '#server/platform/db/ranks.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /** A league after a weekend of the current season; scores are in hundredths. */
@@ -16,6 +17,10 @@ export type StepRow = {
  * next weekend, so that leagues are compared by their totals at each point.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
+  // Higher scores are counted as one: only the rank of the league's own score is needed.
+  const ahead = sql`
+    select own.n, least(sums.score, own.score + 1) as score
+    from own join sums on own.n >= sums.n and own.n < sums.until and sums.score >= own.score`
   return db.many(sql<StepRow>`
     with scored as materialized (
       select w.weekend_id, w.weekend_name, w.event_start, w.hidden, b.standing_id,
@@ -29,11 +34,8 @@ export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
     own as materialized (
       select s.n, k.score as weekend_score, (sum(k.score) over (order by s.n))::int as score
       from scored s left join league_scores k on k.standing_id = s.standing_id and k.league_id = ${league_id}),
-    better as (
-      select o.n, count(*)::int as leagues
-      from own o join sums on o.n >= sums.n and o.n < sums.until and sums.score > o.score group by o.n)
-    select s.weekend_id, s.weekend_name, s.event_start, own.weekend_score, own.score,
-      case when own.score is not null then 1 + coalesce(better.leagues, 0) end as rank
-    from scored s join own using (n) left join better using (n)
+    ranks as (${ranksOf(ahead, ['n'])})
+    select s.weekend_id, s.weekend_name, s.event_start, own.weekend_score, own.score, ranks.rank
+    from scored s join own using (n) left join ranks using (n, score)
     where not s.hidden order by s.n`)
 }

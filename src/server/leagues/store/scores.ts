@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { standingTable } from '#server/standings/store/build.ts'
 
 /** Joining, leaving and summing leagues share this lock; switching boards takes it exclusively. */
 const gate = sql`hashtext('leagues')`
@@ -23,8 +22,8 @@ export async function lockLeagueSums(tx: Db): Promise<void> {
 }
 
 /**
- * Sums every league for a weekend's standing: its best N members (rules §7). One sort over all members: a row counts if
- * the row N before it belongs to another league. Does nothing while the sums of a weekend's board are still valid.
+ * Sums every league for a weekend's standing: its best members (rules §7). Does nothing while the sums of a weekend's
+ * board are still valid.
  */
 export async function sumLeagues(db: Db, standing_id: number, best_of: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -33,7 +32,8 @@ export async function sumLeagues(db: Db, standing_id: number, best_of: number): 
     await tx.run(sql`delete from league_scores where standing_id = ${standing_id}`)
     await tx.run(sql`
       insert into league_scores (standing_id, league_id, score, cut_position)
-      ${leagueSums(standing_id, best_of, sql`league_members`)}`)
+      select ${standing_id}::int, league_id, score, cut_position
+      from sum_best_members(${standing_id}, ${best_of}, null)`)
   })
 }
 
@@ -45,20 +45,6 @@ async function claimSums(tx: Db, standing_id: number, best_of: number): Promise<
   )
 }
 
-/**
- * If the maximum number of members counts, stores the position of the last one: members after it do not affect the sum.
- */
-function leagueSums(standing_id: number, best_of: number, members: ReturnType<typeof sql>) {
-  return sql`
-    select ${standing_id}::int, league_id, sum(score)::int,
-      case when count(*) = ${best_of} then max(position) end
-    from (select league_id, score, position, lag(place, ${best_of}) over (order by place) as n_before
-          from (select league_id, score, position, (league_id::bigint << 32) + position as place
-                from ${members} m join ${standingTable(standing_id)} s using (user_id)) members) places
-    where n_before is null or n_before >> 32 <> league_id
-    group by league_id`
-}
-
 /** Sums these leagues again for these standings: after a member joined or left. */
 export async function sumSomeLeagues(
   tx: Db,
@@ -66,14 +52,14 @@ export async function sumSomeLeagues(
   standing_ids: readonly number[],
   best_of: number,
 ): Promise<void> {
-  const members = sql`(select league_id, user_id from league_members where league_id = any(${league_ids}))`
   for (const standing_id of standing_ids) {
     await tx.run(sql`
       delete from league_scores
       where standing_id = ${standing_id} and league_id = any(${league_ids})`)
     await tx.run(sql`
       insert into league_scores (standing_id, league_id, score, cut_position)
-      ${leagueSums(standing_id, best_of, members)}`)
+      select ${standing_id}::int, league_id, score, cut_position
+      from sum_best_members(${standing_id}, ${best_of}, ${league_ids}::int[])`)
   }
 }
 

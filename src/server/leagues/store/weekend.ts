@@ -18,8 +18,8 @@ export async function listEarned(
       select race_id, selection_id, sheet_id from races
       where weekend_id = ${weekend_id} and scored and include_in_total),
     earned as materialized (
-      select c.selection_id, l.athlete_id, l.role, sum(l.points)::int as points
-      from counting c join sheet_lines l using (sheet_id) group by c.selection_id, l.athlete_id, l.role)
+      select c.selection_id, t.athlete_id, t.role, sum(t.points)::int as points
+      from counting c cross join lateral total_sheet(c.sheet_id, 'all') t group by c.selection_id, t.athlete_id, t.role)
     select p.user_id, s.selection_id, p.athlete_id,
       coalesce(e.points, case when exists (select from counting c where c.selection_id = s.selection_id) then 0 end) as score
     from selections s cross join lateral line_ups(s.selection_id) p

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import countries from 'world-countries/countries.json' with { type: 'json' }
 import { NEUTRAL_CODES } from '#game/neutral-athletes.ts'
 import { Db } from './db.ts'
+import { applyFunctionFiles, areFunctionsApplied } from './function-files.ts'
 import { sql } from './sql.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -28,8 +29,9 @@ const pause_ms = 1000
 const default_timeout_ms = 120_000
 
 /**
- * Applies the missing migrations in one transaction; of several processes one applies them and the others wait. If
- * others hold a lock that it needs, it rolls back and tries again, for `timeout_ms`.
+ * Applies the missing migrations, then the function files that are new, in one transaction; of several processes one
+ * applies them and the others wait. If others hold a lock that it needs, it rolls back and tries again, for
+ * `timeout_ms`.
  */
 export async function migrate(pool: pg.Pool, timeout_ms = default_timeout_ms): Promise<void> {
   for (const since = performance.now(); ; await sleep(pause_ms)) {
@@ -49,6 +51,7 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await client.query(`set local lock_timeout = ${lock_timeout_ms}`)
     for (const name of await missingMigrations(client)) await apply(client, name)
+    await applyFunctionFiles(client)
     await loadCountries(client)
     await client.query('commit')
   } catch (error) {
@@ -81,10 +84,10 @@ export async function unknownMigrations(pool: pg.Pool): Promise<string[]> {
   return (await applied(Db.of(pool))).filter((name) => !MIGRATIONS.includes(name))
 }
 
-/** Whether all migrations of this version are applied. */
+/** Whether all migrations and function files of this version are applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const names = await applied(db)
-  return MIGRATIONS.every((name) => names.includes(name))
+  return MIGRATIONS.every((name) => names.includes(name)) && (await areFunctionsApplied(db))
 }
 
 async function missingMigrations(client: pg.PoolClient): Promise<string[]> {

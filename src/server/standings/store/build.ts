@@ -1,4 +1,3 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
@@ -77,25 +76,9 @@ function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): Sq
   const own = sql`picks where selection_id = ${sql.lit(selection_id)}`
   const squads = sql`line_ups(${sql.lit(selection_id)})`
   return sql`
-    with earned as (
-      select athlete_id, role, sum(points)::int as points from sheet_lines
-      where sheet_id = ${sql.lit(sheet_id)} and ${counting(counts, sheet_id)} group by athlete_id, role)
     select user_id, coalesce(sum(points), 0)::int as score
     from (select user_id, athlete_id, role from ${rolls_over ? squads : own}) line_up
-    left join earned using (athlete_id, role) group by user_id`
-}
-
-/** The lines of a sheet that a cup counts: the same rule as `countsLine` in `src/game/scoring/cups.ts`. */
-function counting(counts: CupCounts, sheet_id: number): Sql {
-  switch (counts) {
-    case 'all':
-      return sql`true`
-    case 'youth':
-      return sql`athlete_id in (select athlete_id from sheet_youth where sheet_id = ${sql.lit(sheet_id)})`
-    case 'sprint':
-    case 'climb':
-      return sql`component = ${sql.lit(counts)}`
-  }
+    left join total_sheet(${sql.lit(sheet_id)}, ${sql.lit(counts)}) earned using (athlete_id, role) group by user_id`
 }
 
 function betScores(bets: readonly SettledBet[]): Sql {
@@ -106,8 +89,8 @@ function betScores(bets: readonly SettledBet[]): Sql {
 }
 
 /**
- * Ranks with ties (1, 2, 2, 4), positions by user id within a rank, and the same among Ranked players only. The ladder
- * holds one row per distinct score, so ranking needs one sort on one number.
+ * Ranks, positions by user id within a rank, and the same among Ranked players only. Only distinct scores are ranked, so
+ * there is one sort of the players, on one number.
  */
 function ranked(scores: Sql): Sql {
   return sql`
@@ -115,15 +98,17 @@ function ranked(scores: Sql): Sql {
     marked as materialized (
       select s.user_id, s.score, v.user_id is null as is_ranked
       from scores s left join users v on v.user_id = s.user_id and v.verified_user),
-    ladder as (
-      select score, 1 + coalesce(sum(players) over higher, 0)::int as rank,
-        1 + coalesce(sum(ranked_players) over higher, 0)::int as ranked_rank
+    steps as (
+      select array_agg(score) as scores, array_agg(players) as players, array_agg(ranked_players) as ranked_players
       from (select score, count(*) as players, count(*) filter (where is_ranked) as ranked_players
-            from marked group by score) steps
-      window higher as (order by score desc rows between unbounded preceding and 1 preceding))
+            from marked group by score) each_score),
+    ranks as (
+      select score, a.rank, r.rank as ranked_rank
+      from steps cross join lateral rank_scores(scores, players) a
+      join lateral rank_scores(scores, ranked_players) r using (score))
     select user_id, score, rank, (row_number() over board)::int as position,
       case when is_ranked then ranked_rank end as ranked_rank,
       case when is_ranked then (count(*) filter (where is_ranked) over board)::int end as ranked_position
-    from marked join ladder using (score)
+    from marked join ranks using (score)
     window board as (order by ((-score)::bigint << 32) + user_id rows unbounded preceding)`
 }

@@ -21,7 +21,7 @@ export function LoginPage() {
   const is_redirecting = Boolean(provider) && !sign_in_error
 
   return (
-    <Page title="Log in" eyebrow="On the start line">
+    <Page eyebrow="On the start line">
       <AuthCard
         title={is_redirecting ? 'One moment' : 'Welcome back'}
         beside={!is_redirecting && <NewHere next={next} />}

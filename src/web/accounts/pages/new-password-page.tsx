@@ -25,7 +25,7 @@ export function NewPasswordPage() {
     logOut()
   }
   return (
-    <Page title="New password" eyebrow="Back on track">
+    <Page eyebrow="Back on track">
       <NoReferrer />
       <AuthCard title={TITLES[stage]}>
         {stage === 'checking' && <LinkChecking />}

@@ -41,7 +41,7 @@ export function RegisterPage() {
   const is_redirecting = Boolean(provider) && !register_source
 
   return (
-    <Page title="Register" eyebrow="On the start list" beside={!is_redirecting && <Bib form={form} />}>
+    <Page eyebrow="On the start list" beside={!is_redirecting && <Bib form={form} />}>
       {provider && is_redirecting ? (
         <AuthCard title="One moment">
           <ToProvider provider={provider} next={next} />

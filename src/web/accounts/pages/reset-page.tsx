@@ -9,7 +9,7 @@ export function ResetPage() {
   const [sent_to, setSentTo] = useState<string>()
 
   return (
-    <Page title="Reset password" eyebrow="Back on track">
+    <Page eyebrow="Back on track">
       <AuthCard title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<LogInInstead />}>
         {sent_to ? (
           <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { postRestore } from '#contract/accounts.ts'
-import { useChange } from '../../core/api/use-change.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
@@ -24,7 +24,7 @@ export function RestorePage() {
   const stage = done ?? link
 
   return (
-    <Page title="Restore your account" eyebrow="Back on track">
+    <Page eyebrow="Back on track">
       <NoReferrer />
       <AuthCard title={stage === 'restored' ? 'Welcome back' : 'Your account'}>
         {stage === 'checking' && <LinkChecking />}

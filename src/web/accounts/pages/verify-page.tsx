@@ -19,7 +19,7 @@ export function VerifyPage() {
   const again = () => void verify({})
 
   return (
-    <Page title="Confirm your email" eyebrow="On the start list">
+    <Page eyebrow="On the start list">
       <NoReferrer />
       <AuthCard title={state.stage === 'verified' ? 'Confirmed' : 'Your email'}>
         {state.stage === 'asking' && <Spinner label="Confirming your email …" />}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { deleteMe, type Me } from '#contract/me.ts'
 import { LOGIN_PASSWORD_MISSING } from '#game/accounts/accounts.ts'
-import { sendChange } from '../../core/api/send-change.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'

@@ -1,7 +1,6 @@
 import { use } from 'react'
-import { getMyData, type Me, patchMe } from '#contract/me.ts'
+import { getMyData, type Me } from '#contract/me.ts'
 import { COUNTRY_MISSING } from '#game/accounts/accounts.ts'
-import { sendChange } from '../../core/api/send-change.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -20,7 +19,7 @@ import { MyPerson } from './my-person.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { MyTeamName } from './my-team-name.tsx'
 import { SettingsPart } from './settings-part.tsx'
-import { useSaving } from './use-saving.ts'
+import { useProfileChange } from './use-profile-change.ts'
 
 export function MyProfilePage() {
   const { me } = use(SessionContext)
@@ -29,7 +28,7 @@ export function MyProfilePage() {
 
 function Profile({ me }: { me: Me }) {
   return (
-    <Page title="My profile" heading={me.team_name} eyebrow="My team" lead={<Standing user={me} />}>
+    <Page heading={me.team_name} eyebrow="My team" lead={<Standing user={me} />}>
       <ProfileBoards user={me} is_own />
       <h2 className="settings-title">Settings</h2>
       <div className="settings">
@@ -63,21 +62,14 @@ function OperatorNote({ role }: Pick<Me, 'role'>) {
 type Values = { country: string }
 
 function MyCountry({ me }: { me: Me }) {
-  const { update } = use(SessionContext)
   const form = useChecked<Values>(({ country }) => ({ country: country ? undefined : COUNTRY_MISSING }), {
     country: me.country ?? '',
   })
-  const { saving, watch } = useSaving()
+  const { saving, change } = useProfileChange(me)
 
-  const change = async ({ country }: Values) => {
-    update({ ...me, country })
-    const answer = await watch(sendChange(patchMe, { body: { country } }, { critical: false }))
-    update(answer.ok ? answer.data : me)
-    return answer
-  }
   return (
     <SettingsPart id="home-nation" title="Change home nation">
-      <Form form={form} onSend={change}>
+      <Form form={form} onSend={({ country }) => change({ country }, { country })}>
         <CountryField label="Home nation" />
         <SubmitButton busy="Changing …" after={<FormSaveLabel saving={saving} />}>
           Change home nation

@@ -1,7 +1,7 @@
 import '../settings.css'
 import { deleteMyOtherSessions, deleteMySession, listMySessions, type MySession } from '#contract/me.ts'
-import { useChange } from '../../core/api/use-change.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SessionRow } from './session-row.tsx'

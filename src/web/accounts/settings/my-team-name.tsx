@@ -1,38 +1,30 @@
-import { use } from 'react'
-import { type Me, patchMe } from '#contract/me.ts'
+import type { Me } from '#contract/me.ts'
 import { checkTeamName } from '#game/accounts/accounts.ts'
 import { teamNameOrDefault } from '#game/teams/team-names.ts'
 import { TEAM_NAME_SENTENCES } from '#text/account-refusals.ts'
-import { sendChange } from '../../core/api/send-change.ts'
-import { SessionContext } from '../../core/session/session-context.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
 import { FormSaveLabel } from './form-save-label.tsx'
 import { SettingsPart } from './settings-part.tsx'
-import { useSaving } from './use-saving.ts'
+import { useProfileChange } from './use-profile-change.ts'
 
 type Values = { team_name: string }
 
-/** The new name is shown everywhere at once, and rolled back if it is refused. */
 export function MyTeamName({ me }: { me: Me }) {
-  const { update } = use(SessionContext)
   const form = useChecked<Values>(checkValues, { team_name: me.team_name })
-  const { saving, watch } = useSaving()
+  const { saving, change } = useProfileChange(me)
 
-  const change = async ({ team_name }: Values) => {
-    update({ ...me, team_name: teamNameOrDefault(team_name, me.user_name) })
-    const answer = await watch(
-      sendChange(patchMe, { body: { team_name: team_name.trim() } }, { critical: false }),
-    )
-    update(answer.ok ? answer.data : me)
+  const rename = async ({ team_name }: Values) => {
+    const shown = { team_name: teamNameOrDefault(team_name, me.user_name) }
+    const answer = await change({ team_name: team_name.trim() }, shown)
     if (answer.ok) form.setValue('team_name', answer.data.team_name)
     return answer
   }
   return (
     <SettingsPart id="team-name" title="Change team name">
-      <Form form={form} onSend={change}>
+      <Form form={form} onSend={rename}>
         <TextField
           name="team_name"
           label="Team name"

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { postSetCookie } from '#contract/accounts.ts'
 import { announceError } from '../api/error-message.ts'
 import { readCookie } from '../api/read-cookie.ts'
-import { sendChange } from '../api/send-change.ts'
+import { sendChange } from '../mutations/send-change.ts'
 
 export type ConsentAnswer = 'true' | 'false'
 

@@ -1,7 +1,7 @@
 import { getMyRank } from '#contract/me.ts'
+import { renewCsrf } from '../api/csrf.ts'
 import { readCookie } from '../api/read-cookie.ts'
 import { fetchReply } from '../api/reply.ts'
-import { renewCsrf } from '../api/send-change.ts'
 import { readSession, setPlayer, setReconnecting, setVisitor } from './session-store.ts'
 
 const never = new AbortController().signal

@@ -6,7 +6,6 @@ import type { LeagueEntry } from '#contract/leagues/leagues.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { loginUrl } from '../../core/paths/login-url.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Board } from '../../ui/board.tsx'
@@ -28,12 +27,12 @@ export function LeagueInvitePage() {
 
   if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
   if (reply.state === 'loading') {
-    return <Page title="League invite" eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
+    return <Page eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
   }
   return reply.problem.code === 'not-found' ? (
     <NotInvited />
   ) : (
-    <Page title="League invite" eyebrow={<ToLeagues />}>
+    <Page eyebrow={<ToLeagues />}>
       <Board id="failed" title="This invite">
         <Failure problem={reply.problem} retry={reply.retry} />
       </Board>
@@ -70,7 +69,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
             <LoginLinks />
           ) : membership === 'member' ? (
             <p className="league-acts">
-              <PageLink to={leaguePath(league.name)}>Go to the league</PageLink>
+              <Link to={leaguePath(league.name)}>Go to the league</Link>
             </p>
           ) : (
             <button
@@ -132,11 +131,11 @@ function AboutGame() {
   return (
     <p>
       {display_name} is a free fantasy game: pick real athletes before each race, score points with them, and
-      compete against your friends in a league. <PageLink to="/info/rules">How to play</PageLink>
+      compete against your friends in a league. <Link to="/info/rules">How to play</Link>
     </p>
   )
 }
 
 function ToLeagues() {
-  return <PageLink to="/leagues">Leagues</PageLink>
+  return <Link to="/leagues">Leagues</Link>
 }

@@ -1,10 +1,9 @@
 import '../league-row.css'
 import { use } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { getLeague, type League, listLeagueProgress } from '#contract/leagues/leagues.ts'
 import type { Membership } from '#game/leagues/league-members.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
@@ -30,7 +29,7 @@ export function LeaguePage() {
       key={name}
       title={league?.name ?? name}
       heading={league ? <LeagueName league={league} /> : <bdi>{name}</bdi>}
-      eyebrow={<PageLink to="/leagues">Leagues</PageLink>}
+      eyebrow={<Link to="/leagues">Leagues</Link>}
       lead={
         <div className="league-wait">
           {league && <LeagueFacts league={league} />}

@@ -1,9 +1,8 @@
-import { useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { getLeague } from '#contract/leagues/leagues.ts'
 import { getWeekend } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -31,9 +30,9 @@ export function LeagueWeekendPage() {
       title={known ? `${known.weekend_name}, ${league_name ?? name}` : name}
       heading={known?.weekend_name ?? 'Weekend'}
       eyebrow={
-        <PageLink to={leaguePath(name)}>
+        <Link to={leaguePath(name)}>
           <bdi>{league_name ?? name}</bdi>
-        </PageLink>
+        </Link>
       }
       lead={
         <p className="league-weekend-lead">

@@ -25,7 +25,6 @@ export function LeaguesPage() {
 
   return (
     <Page
-      title="Leagues"
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={
         <p className="leagues-lead">

@@ -1,8 +1,8 @@
 import '../leagues.css'
 import { use } from 'react'
+import { Link } from 'react-router'
 import { formatScore, NO_SCORE } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { hasExtraScores, type TableMember, type WeekendTable } from './weekend-table.ts'
@@ -62,9 +62,9 @@ function MemberHead({ member: { user, score }, className }: { member: TableMembe
   return (
     <th scope="col" className={className}>
       <span className="wide-name">
-        <PageLink to={`/users/${user.user_id}`}>
+        <Link to={`/users/${user.user_id}`}>
           <bdi>{user.team_name}</bdi>
-        </PageLink>
+        </Link>
       </span>
       <span className="earned-sum">{formatScore(score, locale)}</span>
     </th>
@@ -74,9 +74,9 @@ function MemberHead({ member: { user, score }, className }: { member: TableMembe
 function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][number]) {
   return (
     <PersonCell country={country}>
-      <PageLink to={`/athletes/${athlete_id}`}>
+      <Link to={`/athletes/${athlete_id}`}>
         <bdi>{name}</bdi>
-      </PageLink>
+      </Link>
     </PersonCell>
   )
 }

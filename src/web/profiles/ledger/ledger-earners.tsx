@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { earnersOf, type Ledger } from '#game/scoring/ledger.ts'
 import { formatPoints, formatRatio } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { Board } from '../../ui/board.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 
@@ -25,9 +25,9 @@ export function LedgerEarners({ ledger, is_own }: { ledger: Ledger; is_own: bool
           bars={earners.slice(0, MOST).map(({ athlete_id, name, points }, index) => ({
             id: athlete_id,
             label: (
-              <PageLink to={`/athletes/${athlete_id}`}>
+              <Link to={`/athletes/${athlete_id}`}>
                 <bdi>{name}</bdi>
-              </PageLink>
+              </Link>
             ),
             value: points,
             text: formatPoints(points, locale),

@@ -1,10 +1,9 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { getUserRank, listUserWeekendResults } from '#contract/users.ts'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { formatRank, formatScore } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
 import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
@@ -26,18 +25,16 @@ export function LedgerPage() {
   return (
     <Page
       key={`${user_id} ${weekend_id}`}
-      title={
-        user && weekend ? `Why these points: ${user.team_name}, ${weekend.weekend_name}` : 'Why these points'
-      }
+      title={user && weekend && `Why these points: ${user.team_name}, ${weekend.weekend_name}`}
       description={
         user && weekend && `How ${user.team_name} earned its points in ${weekend.weekend_name}, race by race.`
       }
       heading="Why these points?"
       eyebrow={
         user && (
-          <PageLink to={`/users/${user.user_id}`}>
+          <Link to={`/users/${user.user_id}`}>
             <bdi>{user.team_name}</bdi>
-          </PageLink>
+          </Link>
         )
       }
       lead={<LedgerFacts user_id={user_id} weekend={weekend} />}
@@ -67,7 +64,7 @@ function LedgerFacts({ user_id, weekend }: Props) {
   return (
     <dl className="ledger-facts">
       <Fact label={formatDateRange(event_start, event_end, locale, time_zone)}>
-        <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+        <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
       </Fact>
       <Fact label="Score">{formatScore(own?.score, locale)}</Fact>
       <Fact label="Rank">{formatRank(own?.weekend_rank, locale)}</Fact>

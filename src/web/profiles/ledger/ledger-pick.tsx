@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { LedgerPick, LedgerRow } from '#game/scoring/ledger.ts'
 import { formatScore } from '#text/formats.ts'
 import { ledgerText } from '#text/ledger-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 
 /** An athlete of the team in a race, with each source of points on a line. */
@@ -25,9 +25,9 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
             />
           ))}
         >
-          <PageLink to={`/athletes/${athlete_id}`}>
+          <Link to={`/athletes/${athlete_id}`}>
             <bdi>{name}</bdi>
-          </PageLink>
+          </Link>
           {is_captain && <span className="my-captain">Captain</span>}
         </PersonCell>
       </th>

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { LedgerRace } from '#game/scoring/ledger.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { ExcludedNote } from '../../races/excluded-note.tsx'
 import { Board } from '../../ui/board.tsx'
 import { LedgerPickRow } from './ledger-pick.tsx'
@@ -22,7 +22,7 @@ export function LedgerRaceBoard({ race, selection }: Props) {
       id={`race-${race_id}`}
       title={race_name}
       note={selection === race_name ? undefined : selection}
-      action={<PageLink to={`/races/${race_id}`}>Results</PageLink>}
+      action={<Link to={`/races/${race_id}`}>Results</Link>}
     >
       {!counts && (
         <div className="ledger-note">

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { Ledger } from '#game/scoring/ledger.ts'
 import { formatScore } from '#text/formats.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { Board } from '../../ui/board.tsx'
 
 /** The points of each race and the side bets, and a short explanation of the scoring. */
@@ -62,7 +62,7 @@ function HowItWorks() {
       {config?.side_bets
         ? ' The score is the sum of all races that count, plus side bets. '
         : ' The score is the sum of all races that count. '}
-      <PageLink to="/info/rules">How to play</PageLink>
+      <Link to="/info/rules">How to play</Link>
     </p>
   )
 }

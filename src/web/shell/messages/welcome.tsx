@@ -1,11 +1,10 @@
 import '../masthead.css'
 import { use } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { getUpcomingWeekend } from '#contract/weekends.ts'
 import { markAsWelcomed, useIsNew } from '../../accounts/welcome-store.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
 
@@ -42,7 +41,7 @@ function NextSteps({ me }: { me: Me }) {
             }
             onDismiss={dismiss}
           >
-            {may_pick && pathname !== TEAM_PAGE && <PageLink to={TEAM_PAGE}>Pick your team</PageLink>}
+            {may_pick && pathname !== TEAM_PAGE && <Link to={TEAM_PAGE}>Pick your team</Link>}
           </AlertBanner>
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import '../../ui/page.css'
 import { Link, useLocation } from 'react-router'
-import { loginAddress } from '../../core/paths/audiences.ts'
+import { loginAddress } from '../../core/paths/login-url.ts'
 import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Page } from '../../ui/page.tsx'
 

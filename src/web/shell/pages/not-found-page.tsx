@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router'
-import { PageLink } from '../../core/paths/page-link.tsx'
+import { Link, useLocation } from 'react-router'
 import { isLeagueAddress } from '../../leagues/league-path.ts'
 import { ProblemPage } from '../../ui/problem-page.tsx'
 
@@ -11,7 +10,7 @@ export function NotFoundPage() {
       <p>There is no page at this address.</p>
       {isLeagueAddress(pathname) && (
         <p>
-          The league may have been renamed. <PageLink to="/leagues">See all leagues</PageLink>
+          The league may have been renamed. <Link to="/leagues">See all leagues</Link>
         </p>
       )}
     </ProblemPage>

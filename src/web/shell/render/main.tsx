@@ -1,6 +1,6 @@
 import { parsePath } from 'react-router'
 import type { Render } from '#contract/render.ts'
-import { redirectOf } from '../../core/paths/redirects.ts'
+import { redirectOf } from '../redirects.ts'
 import { renderPage } from './render-page.tsx'
 import { renderScoreboard } from './render-scoreboard.tsx'
 

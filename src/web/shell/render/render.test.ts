@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InternalReply, RenderedPage } from '#contract/render.ts'
-import { PATHS } from '../../core/paths/paths.ts'
-import { pageAt } from '../routes.tsx'
 import { render } from './main.tsx'
 
 const ok = (body: unknown, total?: number): InternalReply => ({
@@ -121,6 +119,18 @@ test.each([
   expect([rendered.status, rendered.html]).toEqual([status, expect.stringContaining(words)])
 })
 
+test("in the operator's texts only links to pages and files are links", async () => {
+  const text: InternalReply = {
+    status: 200,
+    headers: { 'content-type': 'text/markdown' },
+    body: '[Board](/overall?page=2), [deadlines](/events.ics), [gone](/nowhere)',
+  }
+  const { html } = await renderAt('/info/wax', { ...usual, '/api/content/info/wax/payload': text })
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>(Board|deadlines|gone)</g)].map(([, to]) => to)
+  expect(links).toEqual(['/overall?page=2', '/events.ics'])
+  expect(html).toContain('gone')
+})
+
 test('the error page hydrates from the error, and keeps the support address [2.2c]', async () => {
   const { html, state } = await renderAt('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
@@ -184,11 +194,6 @@ test('without a previous result the scoreboard names the next event, above empty
   const rows = event.split('<tr>').slice(2)
   const words = rows.map((row) => row.split(/<[^>]+>/).filter(Boolean))
   expect(words).toEqual(Array.from({ length: 10 }, (_, index) => [`${index + 1}`, '-', '-']))
-})
-
-test('every page has its source under the name that the build uses', async () => {
-  const sources = Object.keys(import.meta.glob('/src/web/**/*-page.tsx'))
-  for (const path of PATHS) expect(sources).toContain(`/src/web/${pageAt(path)?.file}.tsx`)
 })
 
 test('the CSP forbids inline styles and scripts', async () => {

@@ -3,10 +3,10 @@ import { formatMoney, formatPoints, formatRatio, formatScore } from '#text/forma
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { athleteName } from '../../ui/people/athlete-name.ts'
-import { PickButton, type Reason } from './pick-button.tsx'
+import { PickButton } from './pick-button.tsx'
 import { PickerName } from './picker-name.tsx'
 import type { PickerRow as Row } from './picker-rows.ts'
-import { reasonText } from './reasons.ts'
+import { type ListReason, reasonText } from './reasons.ts'
 import '../ranked-order.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   /** Undefined for visitors, and while loading. */
   team: MyTeam | undefined
   /** The reason that applies to the whole list, and is shown above it. */
-  common: Reason | undefined
+  common: ListReason | undefined
 }
 
 const LABELS = { add: 'Add', remove: 'Remove' }
@@ -27,7 +27,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
   const { athlete_id, score, price } = athlete
   const is_picked = team?.picks.some((pick) => pick.athlete_id === athlete_id) ?? false
   const why = is_picked || !team?.is_open ? undefined : team.whyNot(athlete)
-  const own = why !== undefined && why !== common?.text
+  const own = why !== undefined && why !== common?.refusal
   const reason = own
     ? { id: `why-${athlete_id}`, text: reasonText(why, price, team?.balance, locale) }
     : common

@@ -11,7 +11,7 @@ import { columnsOf, RATIO_LABEL } from './picker-columns.ts'
 import { PickerHead } from './picker-head.tsx'
 import { PickerRow } from './picker-row.tsx'
 import type { PickerRow as Row } from './picker-rows.ts'
-import { commonReasonOf } from './reasons.ts'
+import { listReasonOf } from './reasons.ts'
 import { ROWS } from './use-picker-choice.ts'
 
 type Props = {
@@ -46,13 +46,8 @@ export function PickerTable(props: Props) {
     )
 
   const columns = columnsOf(selection)
-  const text = team?.is_open
-    ? commonReasonOf(
-        rows.map(({ athlete }) => athlete),
-        team,
-      )
-    : undefined
-  const common = text === undefined ? undefined : { text, id: reason_id }
+  const athletes = rows.map(({ athlete }) => athlete)
+  const common = team?.is_open ? listReasonOf(athletes, team, reason_id) : undefined
   return (
     <>
       <CommonReason reason={common} />

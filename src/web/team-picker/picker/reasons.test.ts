@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
-import { LIMIT_SENTENCES, PICK_SENTENCES } from '#text/team-refusals.ts'
+import type { PickRefusal } from '#game/teams/picks.ts'
 import type { TeamPick } from '../../team/team-pick.ts'
-import { commonReasonOf, reasonText } from './reasons.ts'
+import { listReasonOf, reasonText } from './reasons.ts'
 
-const full = LIMIT_SENTENCES['too-many-picks']
-const no_room = LIMIT_SENTENCES['only-cubs']
-const dear = PICK_SENTENCES['over-budget']
+const full = 'too-many-picks'
+const no_room = 'only-cubs'
+const dear = 'over-budget'
 
-test.each([
+test.each<[(PickRefusal | undefined)[], PickRefusal | undefined]>([
   [[full, full], full],
   [[full, undefined], undefined],
   [[no_room, undefined], no_room],
@@ -20,10 +20,10 @@ test.each([
   const picked = { athlete_id: 99 } as TeamPick
   const athletes = [...reasons.map((_, athlete_id) => ({ athlete_id })), picked] as Athlete[]
   const whyNot = ({ athlete_id }: Athlete) => reasons[athlete_id] ?? undefined
-  expect(commonReasonOf(athletes, { picks: [picked], whyNot })).toBe(expected)
+  expect(listReasonOf(athletes, { picks: [picked], whyNot }, 'why')?.refusal).toBe(expected)
 })
 
 test('the reason for an unaffordable athlete gives the missing amount [5.10 9.16a]', () => {
   expect(reasonText(dear, 13_420, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
-  expect(reasonText(full, 13_420, 11_580, 'en')).toBe(full)
+  expect(reasonText(full, 13_420, 11_580, 'en')).toBe('You cannot pick any more of these athletes')
 })

@@ -1,38 +1,51 @@
 import type { Athlete } from '#contract/athletes.ts'
+import type { LimitRefusal } from '#game/teams/limits.ts'
+import type { PickRefusal } from '#game/teams/picks.ts'
+import type { TradingRefusal } from '#game/teams/trading.ts'
 import { formatMoney } from '#text/formats.ts'
-import { LIMIT_SENTENCES, PICK_SENTENCES, TRADING_SENTENCES } from '#text/team-refusals.ts'
+import { PICK_SENTENCES } from '#text/team-refusals.ts'
 import type { MyTeam } from '../../team/my-team.ts'
+import type { Reason } from './pick-button.tsx'
 
-const TEAM_REASONS = new Set<string>([...Object.values(LIMIT_SENTENCES), ...Object.values(TRADING_SENTENCES)])
+/** About the team or the time, not about one athlete: shown once for a whole list. */
+const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefusal>([
+  'too-many-picks',
+  'team-full',
+  'only-cubs',
+  'trading-not-open',
+  'trading-closed',
+])
 
-/** Whether a reason is about the team or the time, not about one athlete: it is then shown once for a whole list. */
-export function isAboutTeam(sentence: string): boolean {
-  return TEAM_REASONS.has(sentence)
-}
+/** The reason that is shown above a list, and the refusal that it is about. */
+export type ListReason = Reason & { refusal: PickRefusal }
 
 /**
  * The reason that applies to all athletes of a list who are not in the team; cubs may still fit where others do not.
+ * `id` is that of the element that shows it.
  */
-export function commonReasonOf(
+export function listReasonOf(
   athletes: readonly Athlete[],
   { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
-): string | undefined {
+  id: string,
+): ListReason | undefined {
   const picked = new Set(picks.map(({ athlete_id }) => athlete_id))
-  const sentences = athletes.filter(({ athlete_id }) => !picked.has(athlete_id)).map(whyNot)
-  const refusals = sentences.filter((each) => each !== undefined)
-  const [first] = refusals
-  if (!first || !isAboutTeam(first) || refusals.some((each) => each !== first)) return undefined
-  return refusals.length === sentences.length || first === LIMIT_SENTENCES['only-cubs'] ? first : undefined
+  const verdicts = athletes.filter(({ athlete_id }) => !picked.has(athlete_id)).map(whyNot)
+  const refusals = verdicts.filter((each) => each !== undefined)
+  const [refusal] = refusals
+  if (!refusal || !ABOUT_TEAM.has(refusal) || refusals.some((each) => each !== refusal)) return undefined
+  if (refusals.length < verdicts.length && refusal !== 'only-cubs') return undefined
+  return { refusal, text: PICK_SENTENCES[refusal], id }
 }
 
 /** The rule's own sentence; if money is short, with the missing amount. */
 export function reasonText(
-  sentence: string,
+  refusal: PickRefusal,
   price: number | null,
   balance: number | null | undefined,
   locale?: string,
 ): string {
+  const sentence = PICK_SENTENCES[refusal]
   const short = (price ?? 0) - (balance ?? 0)
-  if (sentence !== PICK_SENTENCES['over-budget'] || short <= 0) return sentence
+  if (refusal !== 'over-budget' || short <= 0) return sentence
   return `${sentence}: ${formatMoney(short, locale)} short`
 }

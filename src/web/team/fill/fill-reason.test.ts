@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
-import { LIMIT_SENTENCES, PICK_SENTENCES } from '#text/team-refusals.ts'
+import type { PickRefusal } from '#game/teams/picks.ts'
 import { teamPicks } from '../team-pick.ts'
 import { owned } from '../testing/field.ts'
 import { whyNotFill } from './fill-team.tsx'
@@ -14,18 +14,18 @@ const selection = {
   cub_picks: 0,
   races: [],
 }
-const full = LIMIT_SENTENCES['too-many-picks']
-const over_budget = PICK_SENTENCES['over-budget']
+const full = 'too-many-picks'
+const over_budget = 'over-budget'
 const offered = [1, 2, 3].map((athlete_id) => ({ athlete_id }) as Athlete)
 
 /** The first athlete is in the team; each of the others has a reason. */
-function reasonFor(reasons: readonly (string | undefined)[], athletes = offered) {
+function reasonFor(reasons: readonly (PickRefusal | undefined)[], athletes = offered) {
   const reason_of = new Map(reasons.map((reason, at) => [at + 2, reason]))
   const whyNot = ({ athlete_id }: Athlete) => reason_of.get(athlete_id) ?? undefined
   return whyNotFill(selection, athletes, { picks: teamPicks([owned(1)]), whyNot })
 }
 
-test.each([
+test.each<[string, (PickRefusal | undefined)[], PickRefusal | undefined]>([
   ['no room', [full, full], full],
   ['too little money', [over_budget, over_budget], over_budget],
   ['too little money for those who would fit', [full, over_budget], over_budget],
@@ -40,5 +40,5 @@ test('no reason is given before the list has loaded', () => {
 
 test('a full team gets the reason that it is full', () => {
   const picks = teamPicks([1, 2, 11, 12].map((id) => owned(id)))
-  expect(whyNotFill(selection, offered, { picks, whyNot: () => full })).toBe(LIMIT_SENTENCES['team-full'])
+  expect(whyNotFill(selection, offered, { picks, whyNot: () => full })).toBe('team-full')
 })

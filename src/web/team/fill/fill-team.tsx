@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { LIMIT_SENTENCES, PICK_SENTENCES } from '#text/team-refusals.ts'
+import type { PickRefusal } from '#game/teams/picks.ts'
+import { PICK_SENTENCES } from '#text/team-refusals.ts'
 import type { MyTeam } from '../my-team.ts'
 import { teamSize } from '../team-groups.ts'
 import { FillDialog } from './fill-dialog.tsx'
@@ -42,7 +43,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
       </button>
       {reason && (
         <p className="fill-reason" id="fill-reason">
-          {reason}
+          {PICK_SENTENCES[reason]}
         </p>
       )}
       {isOpen && <FillDialog filling={filling} team={team} onClose={() => open(false)} />}
@@ -50,21 +51,20 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
   )
 }
 
-/** Why a team cannot be filled, in the rules' own sentences; undefined if anybody may still join. */
+/** Why a team cannot be filled; undefined if anybody may still join. */
 export function whyNotFill(
   selection: Parameters<typeof teamSize>[0],
   athletes: readonly Athlete[],
   { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
-): string | undefined {
+): PickRefusal | undefined {
   const picked = new Set(picks.map(({ athlete_id }) => athlete_id))
   const others = athletes.filter(({ athlete_id }) => !picked.has(athlete_id))
   const reasons = new Set(others.map(whyNot))
   if (athletes.length === 0 || reasons.has(undefined)) return undefined
 
   const { limit, cubs } = teamSize(selection, picks)
-  if (limit && cubs === 0 && picks.length >= limit) return LIMIT_SENTENCES['team-full']
+  if (limit && cubs === 0 && picks.length >= limit) return 'team-full'
   // If nobody who would fit is affordable, that reason says more than the missing room for others.
-  const over_budget = PICK_SENTENCES['over-budget']
   const [first] = reasons
-  return reasons.has(over_budget) ? over_budget : (first ?? PICK_SENTENCES['already-picked'])
+  return reasons.has('over-budget') ? 'over-budget' : (first ?? 'already-picked')
 }

@@ -41,7 +41,8 @@ export function owned(athlete_id: number, changes: Partial<OwnedAthlete> = {}): 
 }
 
 export function stateOf(known: readonly OwnedAthlete[] = []): TeamState {
-  return { known, tag: '"0"', closes_at: null, undoable: null, queue: [], outcome: { state: 'idle' } }
+  const none = { closes_at: null, undoable: null, queue: [], is_doubtful: false } as const
+  return { known, tag: '"0"', outcome: { state: 'idle' }, ...none }
 }
 
 export const add = (athlete_id: number) => ({ kind: 'add', athlete: athlete(athlete_id) }) as const

@@ -1,17 +1,21 @@
+import type { Problem } from '#contract/problems.ts'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
-import type { TeamAnswer } from '../after-answer.ts'
+import type { ServerReply } from '../../core/mutations/server-reply.ts'
 import { CHANGE_SENTENCES, changedBy, type TeamChange, type Terms } from '../changes.ts'
 import type { TeamPick } from '../team-pick.ts'
-import type { Queued } from '../team-state.ts'
+import type { QueuedTeamChange } from '../team-state.ts'
 import { nameOf } from './field.ts'
+
+/** A reply about a team. */
+export type TeamReply = ServerReply<readonly OwnedAthlete[]>
 
 /** A model of the server that keeps one team by the rules of the game, to test how a page handles its replies. */
 export function modelServer(terms: Terms, now: number) {
   let picks: TeamPick[] = []
   let previous: TeamPick[] | null = null
   let revision = 0
-  const kept = new Map<string, TeamAnswer>()
+  const kept = new Map<string, TeamReply>()
   /** The keys of the changes that had an effect, in order. */
   const effects: string[] = []
 
@@ -27,10 +31,11 @@ export function modelServer(terms: Terms, now: number) {
     revision += 1
     return null
   }
-  const refuse = (status: number, code: string, more: object = {}): TeamAnswer => {
-    return { answer: { ok: false, status, problem: { code, message: code, ...more } }, ...headers() }
+  const refuse = (status: number, code: string, more: object = {}): TeamReply => {
+    const problem: Problem = { code, message: code, ...more }
+    return { answer: { ok: false, status, problem }, ...headers(), current: problem.team }
   }
-  const answer = ({ key, change }: Queued, based_on: string): TeamAnswer => {
+  const answer = ({ key, change }: QueuedTeamChange, based_on: string): TeamReply => {
     const before = kept.get(key)
     if (before) return before
     if (based_on !== tag()) return refuse(412, 'stale', { team: owned(picks) })

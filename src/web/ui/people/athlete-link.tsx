@@ -1,4 +1,4 @@
-import { PageLink } from '../../core/paths/page-link.tsx'
+import { Link } from 'react-router'
 import { athleteName } from './athlete-name.ts'
 
 type Props = {
@@ -10,8 +10,8 @@ type Props = {
 /** The name of an athlete or team, as a link to their page. */
 export function AthleteLink({ athlete_id, athlete, is_championship }: Props) {
   return (
-    <PageLink to={`/athletes/${athlete_id}`}>
+    <Link to={`/athletes/${athlete_id}`}>
       <bdi>{athleteName(athlete, is_championship)}</bdi>
-    </PageLink>
+    </Link>
   )
 }

@@ -1,7 +1,6 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -20,7 +19,7 @@ export function EventPage() {
   return (
     <Page
       key={weekend_id}
-      title={weekend?.weekend_name ?? 'Event'}
+      title={weekend?.weekend_name}
       description={weekend && `${weekend.weekend_name}: races, deadlines, results and top players.`}
       eyebrow={<Eyebrow weekend={weekend} />}
       lead={<WeekendFacts reply={reply} />}
@@ -40,7 +39,7 @@ export function EventPage() {
 function Eyebrow({ weekend }: { weekend: Weekend | undefined }) {
   return (
     <>
-      <PageLink to="/events">Events</PageLink>
+      <Link to="/events">Events</Link>
       {weekend && ` · ${weekend.season}`}
     </>
   )

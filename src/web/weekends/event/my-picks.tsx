@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { MyPick } from '#contract/me.ts'
 import { formatScore } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
@@ -39,9 +39,9 @@ function PickRow({ pick }: { pick: MyPick }) {
     <tr>
       <th scope="row">
         <PersonCell country={country} more={rank !== null && `Picked for place ${rank}`}>
-          <PageLink to={`/athletes/${athlete_id}`}>
+          <Link to={`/athletes/${athlete_id}`}>
             <bdi>{name}</bdi>
-          </PageLink>
+          </Link>
           {is_team_captain && <span className="my-captain">Captain</span>}
         </PersonCell>
       </th>

@@ -4,7 +4,6 @@ import { listRaceAthletes, type Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatMoment } from '../../races/date-range.ts'
 import { courseText } from '../../races/distance-text.ts'
 import { ExcludedNote } from '../../races/excluded-note.tsx'
@@ -29,7 +28,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
       <RaceWhen race={race} race_time_zone={weekend.time_zone} format={formatMoment} />
       <div className="program-words">
         <p className="program-name">
-          <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+          <Link to={`/races/${race_id}`}>{name}</Link>
         </p>
         <p className="program-more">
           {course && <span className="program-course">{course}</span>}

@@ -1,8 +1,8 @@
 import '../weekends.css'
+import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { useLocale } from '../../core/locale/locale.ts'
-import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatDay } from '../../races/date-range.ts'
 import { distanceText } from '../../races/distance-text.ts'
 import { racesOf } from '../../races/weekend-races.ts'
@@ -27,7 +27,7 @@ function RaceLine({ race, time_zone }: { race: Race; time_zone: string }) {
   return (
     <li className={`race-line race-line-${state}`}>
       <span className="race-line-name">
-        <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+        <Link to={`/races/${race_id}`}>{name}</Link>
       </span>
       <span className="race-line-km">{distanceText(race, locale)}</span>
       <time className="race-line-day" dateTime={date}>

@@ -1,0 +1,40 @@
+-- Tables whose rows are never changed: the audit log, result lists, publications.
+
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $$;
+
+/*
+ * Result lists and the history of races are append-only, except for two actions that set a variable in their transaction: importing a
+ * season again may remove races that its files no longer contain, if nobody has scored in them (decision 0029), and a season in which
+ * nothing ever counted may be discarded (decision 0031).
+ */
+create or replace function refuse_loss() returns trigger language plpgsql as $$
+declare
+  lost_race int := case tg_table_name when 'results'
+    then (select v.race_id from result_revisions v where v.revision_id = (to_jsonb(old) ->> 'revision_id')::int)
+    else (to_jsonb(old) ->> 'race_id')::int end;
+begin
+  if tg_op = 'DELETE' and current_setting('podium.removes_races', true) = 'yes'
+      and not exists (select from publications p where p.race_id = lost_race) then
+    return old;
+  end if;
+  if tg_op = 'DELETE' and exists (
+      select from races here where here.race_id = lost_race
+        and here.season_id::text = current_setting('podium.discards_season', true)
+        and not exists (select from races r where r.season_id = here.season_id and (r.scored
+          or exists (select from publications p where p.race_id = r.race_id and p.sheet_id is not null)))) then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $$;
+
+/* No result is added to a revision that was scored. */
+create or replace function refuse_late_result() returns trigger language plpgsql as $$
+begin
+  if exists (select from added join sheets using (revision_id)) then
+    raise exception 'the revision is scored' using errcode = 'integrity_constraint_violation', constraint = 'scored';
+  end if;
+  return null;
+end $$;

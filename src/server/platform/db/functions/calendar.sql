@@ -1,0 +1,25 @@
+-- Races, their results, cups of tours.
+
+/* When what calendars show of a selection, a weekend or a race last changed. */
+create or replace function note_change() returns trigger language plpgsql as $$
+begin
+  new.changed_at := now();
+  return new;
+end $$;
+
+/* The latest result list of a race that is not discarded; null if there is none. */
+create or replace function latest_revision(race int) returns int language sql stable as $$
+  select revision_id from result_revisions v
+  where v.race_id = race and not exists (select from discarded_revisions d where d.revision_id = v.revision_id)
+  order by number desc limit 1
+$$;
+
+/*
+ * The cup of a tour's weekend; also of one that was a tour until just now. An import that renames a tour keeps the old cup if operators
+ * added races to it: then the cup with the tour's name is returned.
+ */
+create or replace function tour_cup(wanted_weekend int) returns int language sql stable as $$
+  select c.cup_id from weekends w join cups c on c.tour_weekend_id = w.weekend_id
+  where w.weekend_id = wanted_weekend
+  order by c.name = left(w.weekend_name, 60) desc, c.cup_id desc limit 1
+$$;

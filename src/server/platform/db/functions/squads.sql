@@ -1,0 +1,37 @@
+-- Squads that roll over from selection to selection (rules §2).
+
+/*
+ * The teams that count in a selection. A squad that rolls over is the player's latest team up to it: it refers to the earlier picks
+ * and does not copy them. Any other selection has its own.
+ */
+create or replace function line_ups(here int) returns table (user_id int, athlete_id int, role smallint, bought_for int)
+language sql stable as $$
+  select p.user_id, p.athlete_id, p.role, p.bought_for from picks p
+  where p.selection_id = here and not (select rolls_over from selections where selection_id = here)
+  union all
+  select p.user_id, p.athlete_id, p.role, p.bought_for from picks p join (
+    select distinct on (t.user_id) t.user_id, t.selection_id
+    from selections this
+    join weekends w on w.weekend_id = this.weekend_id
+    join weekends earlier on earlier.season_id = w.season_id
+    join selections s on s.weekend_id = earlier.weekend_id and s.rolls_over
+      and (s.trading_close, s.selection_id) <= (this.trading_close, this.selection_id)
+    join teams t on t.selection_id = s.selection_id
+    where this.selection_id = here and this.rolls_over
+    order by t.user_id, s.trading_close desc, s.selection_id desc
+  ) latest using (selection_id, user_id)
+$$;
+
+/*
+ * The selection that holds the rows of a player's team: this one, or the latest before it whose squad rolls over to it. `line_ups` does
+ * the same for all players.
+ */
+create or replace function home_of_team(who int, here int) returns int language sql stable as $$
+  select t.selection_id
+  from selections this join weekends w using (weekend_id) join weekends earlier using (season_id)
+  join selections s on s.weekend_id = earlier.weekend_id
+  join teams t on t.selection_id = s.selection_id and t.user_id = who
+  where this.selection_id = here and (s.selection_id = here or this.rolls_over and s.rolls_over
+    and (s.trading_close, s.selection_id) < (this.trading_close, this.selection_id))
+  order by s.selection_id = here desc, s.trading_close desc, s.selection_id desc limit 1
+$$;

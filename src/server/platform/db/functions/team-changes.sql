@@ -1,0 +1,126 @@
+-- The change of a team (rules §3, decisions 0010 and 0026): the first half with the gate in one call, the second half in another.
+--
+-- Settings: the plans do not depend on the values, so one for each connection is enough (plan_cache_mode); and a connection may make
+-- its plan while a table is still empty, so it must not read whole tables (enable_seqscan).
+
+/* The rules of a selection, as src/game expects them; null if there is none or its weekend is hidden. */
+create or replace function rules_of_selection(here int) returns json language sql stable as $$
+  select json_build_object('selection_id', s.selection_id, 'season_id', w.season_id,
+    'trading_opens_at', to_instant(opens_at(s)), 'trading_close', to_instant(s.trading_close),
+    'closes_at', to_iso(s.trading_close), 'locked_at', to_instant(s.locked_at),
+    'max_picks_per_gender', s.max_picks_per_gender, 'max_picks', s.max_picks, 'cub_picks', s.cub_picks,
+    'takes_team_picks', s.takes_team_picks, 'is_coed', s.is_coed, 'is_mixed', s.is_mixed,
+    'team_captains_enabled', s.team_captains_enabled, 'takes_ranked_picks', s.takes_ranked_picks,
+    'is_budget_enforced', s.is_budget_enforced, 'budget', s.budget, 'rolls_over', s.rolls_over,
+    'is_championship', w.is_championship, 'excluded_countries', y.settings -> 'excluded_countries')
+  from selections s join weekends w using (weekend_id) join seasons y using (season_id)
+  where s.selection_id = here and not w.hidden
+$$;
+
+/* The picks of a team in the selection that holds its rows, with what rules and replies need of the athletes. */
+create or replace function picks_of_team(who int, home int, season int) returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('athlete_id', p.athlete_id, 'name', a.name, 'country', a.country,
+    'gender', p.gender, 'is_cub', coalesce(x.is_cub, false), 'bought_for', p.bought_for,
+    'is_team_captain', p.is_team_captain, 'rank', p.rank)), '[]')
+  from picks p join athletes a using (athlete_id)
+  left join season_athletes x on x.season_id = season and x.athlete_id = p.athlete_id
+  where p.selection_id = home and p.user_id = who
+$$;
+
+/* Athletes as they are now, at current prices. */
+create or replace function candidates_of(wanted int[], season int) returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('athlete_id', a.athlete_id, 'name', a.name, 'country', a.country,
+    'gender', a.gender, 'is_team', a.is_team, 'is_cub', x.is_cub, 'active', x.active, 'price', x.price)), '[]')
+  from season_athletes x join athletes a using (athlete_id)
+  where x.season_id = season and x.athlete_id = any (wanted)
+$$;
+
+/*
+ * The first half of a change: the key, the gate, the selection, the team and the clock, in this order, each read by a statement that
+ * begins after the lock before it has been granted. Until the transaction ends, the selection can neither close nor move, and no other
+ * change of this team runs.
+ */
+create or replace function hold_team(who int, here int, given text, asked bytea, wanted int[]) returns json language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  kept json := take_key(who, given, asked);
+  rules json;
+  home int;
+  version int := 0;
+  clock timestamptz;
+begin
+  if kept is not null then return json_build_object('kept', kept); end if;
+
+  perform pg_advisory_xact_lock_shared(hashtext('gate'), here);
+  rules := rules_of_selection(here);
+  if rules is null then return json_build_object('selection', null); end if;
+
+  select t.selection_id, t.revision into home, version
+  from teams t where t.selection_id = here and t.user_id = who for update;
+  if not found then
+    -- Two concurrent first changes: the second waits here until the first has inserted the row.
+    perform pg_advisory_xact_lock(hashtextextended(here || ' ' || who, 6));
+    select t.selection_id, t.revision into home, version
+    from teams t where t.selection_id = here and t.user_id = who for update;
+  end if;
+  if home is null and (rules ->> 'rolls_over')::boolean then
+    home := home_of_team(who, here);
+    select t.revision into version from teams t where t.selection_id = home and t.user_id = who;
+  end if;
+
+  clock := game_now();
+  return json_build_object('selection', rules, 'read_at', to_instant(clock), 'accepted_at', to_iso(clock),
+    'home', home, 'revision', coalesce(version, 0),
+    'picks', case when home is null then '[]'::json else picks_of_team(who, home, (rules ->> 'season_id')::int) end,
+    'candidates', candidates_of(wanted, (rules ->> 'season_id')::int));
+end $$;
+
+/*
+ * The first half of an undo: as `hold_team`, with the team before the last change and its athletes as they are now. The team's row is
+ * locked already, so it is read as it will be changed.
+ */
+create or replace function hold_team_to_undo(who int, here int, given text, asked bytea) returns json language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  held json := hold_team(who, here, given, asked, '{}');
+  before json;
+begin
+  if held ->> 'selection' is null then return held; end if;
+  select t.previous into before from teams t where t.selection_id = here and t.user_id = who;
+  return (held::jsonb || jsonb_build_object('previous', before, 'candidates', candidates_of(
+    array(select (pick ->> 0)::int from json_array_elements(before) pick), (held -> 'selection' ->> 'season_id')::int)))::json;
+end $$;
+
+/*
+ * The second half: the team's next revision, the picks that were removed (`gone`) and added or changed (`added`), the team before the
+ * change (`before`; null if it cannot be restored), and the reply. An existing team is updated, because an insert that finds it would run
+ * the triggers of inserts and of updates.
+ */
+create or replace function save_team_change(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
+  given text, asked bytea, told json, said text) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  update teams t set revision = version, accepted_at = accepted, previous = before
+  where t.selection_id = here and t.user_id = who;
+  if not found then
+    insert into teams (selection_id, user_id, revision, accepted_at, previous) values (here, who, version, accepted, before);
+  end if;
+  if gone <> '{}' then
+    delete from picks p where p.selection_id = here and p.user_id = who and p.athlete_id = any (gone);
+  end if;
+  insert into picks (selection_id, user_id, athlete_id, gender, bought_for, is_team_captain, rank)
+  select here, who, row.athlete_id, row.gender, row.bought_for, row.is_team_captain, row.rank
+  from json_to_recordset(added)
+    as row (athlete_id int, gender text, bought_for int, is_team_captain boolean, rank smallint);
+  if given is not null then
+    insert into idempotency_keys (user_id, key, digest, status, headers, body) values (who, given, asked, 200, told, said)
+    on conflict (user_id, key) do update set digest = excluded.digest, status = excluded.status,
+      headers = excluded.headers, body = excluded.body, created_at = excluded.created_at, replayed_at = null;
+  end if;
+end $$;
+
+/* For versions before 0025, which do not pass the team before the change: such changes cannot be undone. */
+create or replace function save_team(who int, here int, version int, accepted timestamptz, gone int[], added json,
+  given text, asked bytea, told json, said text) returns void language sql as $$
+  select save_team_change(who, here, version, accepted, gone, added, null, given, asked, told, said)
+$$;

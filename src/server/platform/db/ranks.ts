@@ -1,0 +1,28 @@
+import { type Sql, sql } from './sql.ts'
+
+/**
+ * (score, rank) for every score among the rows, by `rank_scores` in `src/server/platform/db/functions/scores.sql`; none
+ * for null. `scores` is a statement with a column `score`. If it also has the columns `within`, rows are ranked
+ * separately for each of their values, and the result has these columns.
+ */
+export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
+  const columns = sql.raw(within.map((column) => `${column}, `).join(''))
+  const groups = sql.raw(`(${within.join(', ')})`)
+  return sql`
+    select ${columns}r.score, r.rank
+    from (select ${columns}array_agg(score) as scores, array_agg(rows) as counts
+          from (select ${columns}score, count(*) as rows from (${scores}) scored
+                where score is not null group by ${columns}score) steps
+          group by ${groups}) lists
+    cross join lateral rank_scores(lists.scores, lists.counts) r`
+}
+
+/**
+ * The same for the scores of `page`, a part of the statement that has a column `score`. Scores above the page are
+ * counted as one.
+ */
+export function ranksOnPage(scores: Sql): Sql {
+  return ranksOf(sql`
+    select least(score, (select max(score) from page) + 1) as score from (${scores}) every_score
+    where score >= (select min(score) from page)`)
+}

@@ -1,0 +1,13 @@
+import type { ApiResult } from '../api/reply.ts'
+
+export type Failure = Extract<ApiResult<unknown>, { ok: false }>
+
+/** Whether it is unknown if the change was made: sending it again under its key resolves that. */
+export function isUndecided({ status, problem }: Failure): boolean {
+  return status === null || status >= 500 || problem.code === 'in-progress'
+}
+
+/** Whether a retry of the same request may succeed. */
+export function isRetryableFailure(failure: Failure): boolean {
+  return isUndecided(failure) || failure.status === 429 || failure.problem.code === 'csrf'
+}

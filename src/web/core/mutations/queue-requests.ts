@@ -1,0 +1,91 @@
+import { renewCsrf } from '../api/csrf.ts'
+import { readCookie } from '../api/read-cookie.ts'
+import { checkSession, isSessionChecked } from '../session/check-session.ts'
+import { readSession } from '../session/session-store.ts'
+import type { Queue } from './changeable.ts'
+import { type Failure, isRetryableFailure } from './failure.ts'
+import type { Delivery } from './mutation-queue.ts'
+import { type Queued, verdictOf } from './queue-state.ts'
+import { dispatchSaved } from './saved-event.ts'
+import { type ServerReply, UNANSWERED } from './server-reply.ts'
+
+/** Sends the first change of the queue, based on the revision `tag`. */
+export async function sendFirst<Known, Change>(
+  queue: Queue<Known, Change>,
+  first: Queued<Change>,
+  tag: string,
+): Promise<Delivery> {
+  const { item } = queue
+  const reply = await asOwner(item.user_id, () => {
+    queue.sent_key = first.key
+    return item.send(first, tag)
+  })
+  if (!reply) return { next: 'stop' }
+  queue.dispatch({ kind: 'answered', reply })
+  const { answer } = reply
+  if (answer.ok) dispatchSaved()
+  const verdict = verdictOf(reply)
+  if (verdict === 'logged-out') return { next: 'stop' }
+  if (answer.ok || verdict !== 'unanswered') return { next: 'continue' }
+  return { next: 'retry', tries: first.tries + 1, wait_s: answer.wait_s }
+}
+
+/** Reads the current data, with nothing pending. */
+export async function readNow<Known, Change>(queue: Queue<Known, Change>): Promise<Delivery> {
+  const { item, others } = queue
+  queue.read_at = Date.now()
+  queue.reading = new AbortController()
+  const reply = await asOwner(item.user_id, () => item.read(queue.reading.signal))
+  if (!reply) return { next: 'stop' }
+  // Pending changes are sent first; the reply to them contains the state.
+  if (queue.isUnsaved()) return { next: 'continue' }
+  if (!reply.answer.ok) return readFailed(queue, reply.answer)
+  queue.failed_reads = 0
+  const { state } = queue.read()
+  const is_expected = state !== null && others.isOutdated(state.tag)
+  queue.dispatch({ kind: 'read', known: reply.answer.data, reply, is_expected })
+  return { next: 'stop' }
+}
+
+const never = new AbortController().signal
+
+/** Called before a change is based on a view of something else in an old revision; pending changes stay. */
+export async function catchUp<Known, Change>(queue: Queue<Known, Change>): Promise<Delivery> {
+  const { item, others } = queue
+  const reply = await asOwner(item.user_id, () => item.read(never))
+  if (!reply) return { next: 'stop' }
+  if (!reply.answer.ok) return readFailed(queue, reply.answer)
+  queue.failed_reads = 0
+  queue.dispatch({ kind: 'read', known: reply.answer.data, reply, is_expected: true })
+  const { state } = queue.read()
+  return state && others.isOutdated(state.tag) ? { next: 'retry', tries: 1 } : { next: 'continue' }
+}
+
+function readFailed<Known, Change>(queue: Queue<Known, Change>, failure: Failure): Delivery {
+  queue.fail(failure.problem)
+  if (!isRetryableFailure(failure)) return { next: 'stop' }
+  queue.read_at = 0
+  queue.failed_reads += 1
+  return { next: 'retry', tries: queue.failed_reads, wait_s: failure.wait_s }
+}
+
+/** The reply to a request of this player: null in another player's session, unanswered while it is unknown whose. */
+async function asOwner<Known>(
+  user_id: number,
+  request: () => Promise<ServerReply<Known>>,
+): Promise<ServerReply<Known> | null> {
+  const owner = await findSessionOwner(user_id)
+  if (owner === 'other') return null
+  return owner === 'own' ? request() : UNANSWERED
+}
+
+/**
+ * Called before anything is sent. Another tab may have logged in another player, whose team must not get this player's
+ * changes. The cookie shows whether the session changed; only then is the server asked. `unknown`: it did not answer.
+ */
+async function findSessionOwner(user_id: number): Promise<'own' | 'other' | 'unknown'> {
+  if (!readCookie('csrf')) await renewCsrf()
+  if (!isSessionChecked()) await checkSession()
+  if (!isSessionChecked()) return 'unknown'
+  return readSession().me?.user_id === user_id ? 'own' : 'other'
+}

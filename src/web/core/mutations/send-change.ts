@@ -1,0 +1,105 @@
+import type { Route } from '#contract/route.ts'
+import { renewCsrf } from '../api/csrf.ts'
+import { announceError } from '../api/error-message.ts'
+import { readCookie } from '../api/read-cookie.ts'
+import { type ApiResult, addressOf, fetchReply, type Given, type ReplyOf } from '../api/reply.ts'
+import type { ReplyOptions } from '../api/reply-error.ts'
+import type { Send } from '../api/send.ts'
+import { backoffMs } from './backoff.ts'
+import { captureHeaders } from './capture-headers.ts'
+import { isUndecided } from './failure.ts'
+import { newKey } from './new-key.ts'
+import { type ServerReply, serverReply } from './server-reply.ts'
+
+/** `critical`: a failure is shown in the banner; otherwise the caller shows it. */
+export type ChangeOptions = Pick<ReplyOptions, 'critical'>
+
+/** How often a change with a key is sent while its outcome is unknown. */
+const TRIES = 4
+
+const never = new AbortController().signal
+
+/**
+ * Sends a change (POST, PUT, PATCH, DELETE), after earlier changes of the same resource. If its route takes an
+ * idempotency key, it is sent again under the same key while the outcome is unknown. Errors are returned, and are shown
+ * in the banner if `critical`. The page stays, so that no input is lost: the server-error page is for page loads
+ * (rules §9). Nothing is stored in the browser: a body may contain a password.
+ */
+export async function sendChange<R extends Route>(
+  route: R,
+  given: Given<R>,
+  { critical = true }: ChangeOptions = {},
+): Promise<ApiResult<ReplyOf<R>>> {
+  const answer = await inOrder(resourceOf(route, given), () => sendUntilDecided(route, given))
+  if (critical && !answer.ok && answer.problem.code !== 'aborted') announceError(answer.problem.message)
+  return answer
+}
+
+/** The headers of a queued change: its key, and the revision that it is based on. */
+export type QueuedHeaders = { 'idempotency-key': string; 'if-match'?: string }
+
+/**
+ * Sends a change of a queue once; the queue retries it. If the CSRF cookie is stale, the change fails after the cookie
+ * was renewed: the queue first checks whose session it is.
+ */
+export async function sendQueued<R extends Route>(
+  route: R,
+  given: Given<R>,
+  headers: QueuedHeaders,
+): Promise<ServerReply<ReplyOf<R>>> {
+  const { send, captured } = captureHeaders(headers)
+  const answer = await sendOnce(route, given, send)
+  if (isStale(answer)) await renewCsrf()
+  return serverReply(answer, captured())
+}
+
+async function sendUntilDecided<R extends Route>(route: R, given: Given<R>) {
+  const takes_key = route.request_headers?.includes('idempotency-key') ?? false
+  const { send } = captureHeaders(takes_key ? { 'idempotency-key': newKey() } : {})
+
+  for (let tries = 1; ; tries++) {
+    const answer = await sendWithCurrentCookie(route, given, send)
+    if (answer.ok || !takes_key || !isUndecided(answer) || tries === TRIES) return answer
+    await sleep(backoffMs(tries, undefined, Math.random()))
+  }
+}
+
+/** If the CSRF cookie is stale, it is renewed and the change sent again, once. */
+async function sendWithCurrentCookie<R extends Route>(route: R, given: Given<R>, send: Send) {
+  const first = await sendOnce(route, given, send)
+  if (!isStale(first)) return first
+  await renewCsrf()
+  return sendOnce(route, given, send)
+}
+
+async function sendOnce<R extends Route>(route: R, given: Given<R>, send: Send) {
+  if (!readCookie('csrf')) await renewCsrf()
+  return fetchReply(route, given, never, send)
+}
+
+/** The session of the cookie has ended, or another tab has started a new one. */
+function isStale(answer: ApiResult<unknown>): boolean {
+  return !answer.ok && answer.problem.code === 'csrf'
+}
+
+/** The path up to its first param: a league with its members, or the user's profile. */
+function resourceOf<R extends Route>({ path, ...route }: R, { params }: Given<R>): string {
+  const [, resource = path] = /^(.*?\/:\w+)/.exec(path) ?? []
+  return addressOf({ ...route, path: resource } as Route, { params } as Given<Route>)
+}
+
+/** The last change that is sent or waiting, by resource. */
+const last = new Map<string, Promise<unknown>>()
+
+function inOrder<Answer>(resource: string, send: () => Promise<Answer>): Promise<Answer> {
+  const before = last.get(resource)
+  const sent = before ? before.then(send, send) : send()
+  last.set(resource, sent)
+  return sent.finally(() => {
+    if (last.get(resource) === sent) last.delete(resource)
+  })
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

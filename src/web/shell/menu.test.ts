@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { footerSections, menuLinks } from './menu.ts'
+import { PAGES } from './page-list.ts'
+
+const MENU = [
+  { label: 'Leaderboards', to: '/overall' },
+  { label: 'How to play', to: '/info/rules' },
+  { label: 'Team Selection', to: '/athletes' },
+  { label: 'Leagues', to: '/leagues' },
+  { label: 'Events', to: '/events' },
+  { label: 'Contact', to: '/info/contact' },
+]
+
+test.each([
+  ['a player', true, MENU],
+  ['a visitor', false, [...MENU, { label: 'Log in', to: '/login' }]],
+] as const)('the menu of %s [2.5a rules §11]', (_who, is_player, links) => {
+  expect(menuLinks(is_player).map(({ label, to }) => ({ label, to }))).toEqual(links)
+})
+
+test('of the menu, a visitor who may be a player sees all but the login', () => {
+  const hidden = menuLinks(false).filter(({ is_for_visitors }) => is_for_visitors)
+  expect(hidden.map(({ label }) => label)).toEqual(['Log in'])
+})
+
+test('no two links have the same position', () => {
+  const positions = PAGES.flatMap(({ links = [] }) => links.map(({ place, order }) => `${place} ${order}`))
+  expect(new Set(positions).size).toBe(positions.length)
+})
+
+test('the sections of the footer with their links [2.6 rules §11]', () => {
+  const sections = footerSections(null).map(({ heading, links }) => [
+    heading,
+    ...links.map(({ label, to }) => `${label} ${to}`),
+  ])
+  expect(sections).toEqual([
+    ['Play the game', 'Team Selection /athletes', 'How to play /info/rules'],
+    [
+      'Standings',
+      'My Team /users/me',
+      'Overall player ranking /overall',
+      'Leagues /leagues',
+      'Athletes /athletes',
+    ],
+    ['Schedule', 'Events /events', 'All deadlines (.ics) /events.ics'],
+    ['Get in touch', 'Contact /info/contact'],
+  ])
+})
+
+test('no two links of the footer are marked on the same page [2.6]', () => {
+  const marked = footerSections(null).flatMap(({ links }) => links.filter(({ is_second }) => !is_second))
+  expect(new Set(marked.map(({ to }) => to)).size).toBe(marked.length)
+})
+
+test('the footer always has a contact email address [2.6]', () => {
+  const touch = footerSections('hello@example.org').find(({ heading }) => heading === 'Get in touch')
+  expect(touch?.links).toContainEqual(
+    expect.objectContaining({ label: 'hello@example.org', to: 'mailto:hello@example.org', is_outside: true }),
+  )
+})

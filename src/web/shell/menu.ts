@@ -1,0 +1,51 @@
+import { PAGES } from './page-list.ts'
+import type { Place } from './page-route.ts'
+
+/** A link of the menu or the footer. */
+export type PlacedLink = {
+  label: string
+  to: string
+  /** To a page that only visitors may open. */
+  is_for_visitors?: boolean
+  /** An earlier link of the footer leads to the same page. */
+  is_second?: boolean
+  /** A file or an email address instead of a page. */
+  is_outside?: boolean
+}
+
+/** The links to the pages, each in its place. */
+const LINKS = PAGES.flatMap(({ path, audience, links = [] }) =>
+  links.map((link) => ({ to: path, is_for_visitors: audience === 'visitors', ...link })),
+).toSorted((one, other) => one.order - other.order)
+
+function linksIn(wanted: Place): PlacedLink[] {
+  return LINKS.filter(({ place }) => place === wanted)
+}
+
+type Section = { heading: Place; links: PlacedLink[] }
+
+const SECTIONS = ['Play the game', 'Standings', 'Schedule', 'Get in touch'] as const satisfies Place[]
+
+/** A file that the server provides in addition to the pages. */
+const DEADLINES: PlacedLink = { label: 'All deadlines (.ics)', to: '/events.ics', is_outside: true }
+
+/** The links of the menu. Players get none to visitors' pages. */
+export function menuLinks(is_player: boolean): PlacedLink[] {
+  return linksIn('menu').filter(({ is_for_visitors }) => !(is_player && is_for_visitors))
+}
+
+/** The sections of the footer: the pages, then the deadlines and the email address. */
+export function footerSections(mail_address: string | null | undefined): Section[] {
+  const mail = mail_address ? [{ label: mail_address, to: `mailto:${mail_address}`, is_outside: true }] : []
+  const others: Partial<Record<Place, PlacedLink[]>> = { Schedule: [DEADLINES], 'Get in touch': mail }
+  const seen = new Set<string>()
+
+  return SECTIONS.map((heading) => ({
+    heading,
+    links: [...linksIn(heading), ...(others[heading] ?? [])].map((link) => {
+      const is_second = seen.has(link.to)
+      seen.add(link.to)
+      return { ...link, is_second }
+    }),
+  }))
+}

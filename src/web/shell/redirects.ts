@@ -1,0 +1,22 @@
+import { generatePath, matchPath } from 'react-router'
+import { PAGES } from './page-list.ts'
+
+/** Former URLs of pages, with the paths of the pages. */
+const REDIRECTS = PAGES.flatMap(({ former_path, path }) =>
+  former_path ? [[former_path, path] as const] : [],
+)
+
+/**
+ * The redirect target of a path, if any. A trailing slash is removed. Leading slashes are reduced to one: browsers read
+ * `//` and `/\` as another site.
+ */
+export function redirectOf(pathname: string): string | undefined {
+  if (pathname !== '/' && pathname.endsWith('/'))
+    return pathname.replace(/\/+$/, '').replace(/^[/\\\s]*/, '/')
+
+  for (const [from, to] of REDIRECTS) {
+    const match = matchPath(from, pathname)
+    if (match) return generatePath<string>(to, match.params)
+  }
+  return undefined
+}
