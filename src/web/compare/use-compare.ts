@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { searchWith } from '../core/paths/page-search.ts'
 
 /** The search parameter with the athletes: `?compare=12,34`; present but empty while choosing. */
 const COMPARE = 'compare'
@@ -17,8 +18,7 @@ export function comparedAfter(ids: readonly number[], athlete_id: number): numbe
 
 /** The search with other athletes to compare; null ends the comparison. */
 export function searchComparing(search: URLSearchParams, ids: readonly number[] | null): string {
-  const next = new URLSearchParams(search)
-  next.delete(COMPARE)
+  const next = searchWith(search, { [COMPARE]: null })
   const others = next.size > 0 ? `${next}&` : ''
   // Appended unencoded, so that the comma stays readable.
   return ids === null ? String(next) : `${others}${COMPARE}=${ids.join(',')}`

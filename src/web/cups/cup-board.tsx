@@ -4,11 +4,11 @@ import { getLeaderboard } from '#contract/cups.ts'
 import { countPages, usePageNumber } from '../core/api/page-number.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
+import { useListSearch } from '../core/paths/page-search.ts'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
 import { NoSuchRows } from '../users/no-such-rows.tsx'
-import { useTeamSearch } from '../users/use-team-search.ts'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 import { OVERALL, rankedAddress, useBoardChoice } from './cup-choice.ts'
 import { PinnedRow, useOwnRow } from './own-row.tsx'
@@ -44,7 +44,7 @@ const ROWS = 100
 /** The players of one cup, a hundred a page, with a search by team name. */
 export function CupBoard({ name }: { name: string }) {
   const { verified_users } = useBoardChoice()
-  const { team_name, searchFor } = useTeamSearch()
+  const { text: team_name, searchFor } = useListSearch({ text: 'team_name', page: 'page' })
   const at = usePageNumber(ROWS)
   const ranking = useReply(getLeaderboard, {
     params: { name },

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { searchWith } from '../core/paths/page-search.ts'
 
 /** The cup of the whole season, which always exists. */
 export const OVERALL = 'Overall'
@@ -13,9 +14,5 @@ export function useBoardChoice(): BoardChoice {
 
 /** The URL of the same board with, or without, verified users; starts at the first page. */
 export function rankedAddress(search: URLSearchParams, verified_users: boolean): string {
-  const next = new URLSearchParams(search)
-  next.delete('page')
-  next.delete('verified_users')
-  if (!verified_users) next.set('verified_users', 'false')
-  return `?${next}`
+  return `?${searchWith(search, { page: null, verified_users: verified_users ? null : 'false' })}`
 }

@@ -2,12 +2,12 @@ import './league-row.css'
 import { listLeagues, listTeamChallenge } from '#contract/leagues/leagues.ts'
 import { countPages, usePageNumber } from '../core/api/page-number.ts'
 import { useReply } from '../core/api/use-reply.ts'
+import { useListSearch } from '../core/paths/page-search.ts'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
 import { LeagueTable } from './league-table.tsx'
 import { NoLeagues } from './no-leagues.tsx'
-import { ALL_LEAGUES, useLeagueSearch } from './use-league-search.ts'
 
 const ROWS = 20
 
@@ -19,7 +19,7 @@ const BOARDS = {
 /** All leagues, or only those of the team challenge, with a search by name. */
 export function LeagueBoard({ of }: { of: keyof typeof BOARDS }) {
   const { route, caption } = BOARDS[of]
-  const { name, searchFor } = useLeagueSearch(ALL_LEAGUES)
+  const { text: name, searchFor } = useListSearch({ text: 'name', page: 'page' })
   const at = usePageNumber(ROWS)
   const leagues = useReply(route, { query: { limit: at.limit, offset: at.offset, name } })
   const pages = countPages(leagues, at)

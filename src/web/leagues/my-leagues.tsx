@@ -1,6 +1,7 @@
 import { listMyLeagues } from '#contract/leagues/leagues.ts'
 import { countPages, usePageNumber } from '../core/api/page-number.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { useListSearch } from '../core/paths/page-search.ts'
 import { Board } from '../ui/board.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -9,14 +10,14 @@ import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
 import { LeagueTable } from './league-table.tsx'
-import { MY_LEAGUES, useLeagueSearch } from './use-league-search.ts'
 
 const ROWS = 10
+const PARAMS = { text: 'my_name', page: 'my_page' }
 
 /** The user's own leagues, with their rank among all. */
 export function MyLeagues() {
-  const { name, searchFor } = useLeagueSearch(MY_LEAGUES)
-  const at = usePageNumber(ROWS, MY_LEAGUES.page)
+  const { text: name, searchFor } = useListSearch(PARAMS)
+  const at = usePageNumber(ROWS, PARAMS.page)
   const leagues = useReply(listMyLeagues, { query: { limit: at.limit, offset: at.offset, name } })
   const pages = countPages(leagues, at)
   const has_any = name !== '' || pages > 0

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { GENDERS, type Gender } from '#game/genders.ts'
 import { readPage } from '#text/page-query.ts'
 import { readBoolean } from '../core/api/read-boolean.ts'
+import { searchWith } from '../core/paths/page-search.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import type { Kind } from './market-rows.ts'
 import { type MarketSort, readSort } from './market-sort.ts'
@@ -47,13 +48,7 @@ export function searchWithMarketChoice(
   search: URLSearchParams,
   values: Partial<Record<MarketParam, string | null>>,
 ): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('page')
-  for (const [param, value] of Object.entries(values)) {
-    if (value) next.set(param, value)
-    else next.delete(param)
-  }
-  return next
+  return searchWith(search, { page: null, ...values })
 }
 
 /** The choice in the URL, and functions to change it by a link or in place. */

@@ -77,7 +77,7 @@ export function representationFor(
 
 /** The memory it uses, with an estimate for compressed representations. */
 export function bytesOf({ identity }: CachedReply): number {
-  return 2000 + 1.5 * identity.body!.length
+  return 2000 + Math.ceil(1.5 * identity.body!.length)
 }
 
 function compressedFor(

@@ -122,11 +122,15 @@ describe('an address', () => {
   })
 })
 
-test('64 MB of replies are cached, and the oldest are evicted', async () => {
+test('64 MB of replies are cached; the least recently used are evicted, and none for a larger reply', async () => {
   const { said } = replies()
   const large = 'x'.repeat(2 ** 20)
-  for (let n = 0; n < 60; n++) await said(`page ${n}`, async () => parts(large))
-  const make = vi.fn(async () => parts('anew'))
-  expect(await said('page 59', make)).toBe(large)
-  expect(await said('page 0', make)).toBe('anew')
+  await said('too large', async () => parts('x'.repeat(45 * 2 ** 20)))
+  for (let n = 0; n < 60; n++) {
+    await said(`page ${n}`, async () => parts(large))
+    await said('page 0', async () => parts('anew'))
+  }
+  await said('too large', async () => parts('x'.repeat(45 * 2 ** 20)))
+  const again = async (key: string) => (await said(key, async () => parts('anew'))) === 'anew'
+  expect([await again('page 59'), await again('page 0'), await again('page 1')]).toEqual([false, false, true])
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { bytesOf, type CachedReply, makeCachedReply, type ReplyParts } from './cached-reply.ts'
 import type { PublicVersion } from './public-version.ts'
 
@@ -17,8 +18,8 @@ const max_addresses = 10_000
 const max_address_length = 1000
 
 export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
-  const kept = createLruCache<CachedReply>(max_bytes)
-  const addresses = createLruCache<string>(max_addresses)
+  const kept = new LRUCache<string, CachedReply>({ maxSize: max_bytes, sizeCalculation: bytesOf })
+  const addresses = new LRUCache<string, string>({ max: max_addresses })
   const pending = new Map<string, Promise<CachedReply>>()
   let current_version: string | undefined
 
@@ -31,7 +32,7 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
     const parts = await make()
     const cached = makeCachedReply(parts)
     const is_cacheable = cached.identity.status === 200 && parts.is_cached !== false
-    if (is_cacheable && version === current_version) kept.put(key, cached, bytesOf(cached))
+    if (is_cacheable && version === current_version) kept.set(key, cached)
     return cached
   }
 
@@ -48,52 +49,12 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
       return made.finally(() => pending.get(key) === made && pending.delete(key))
     },
     remember: (address, key) => {
-      if (address.length <= max_address_length) addresses.put(address, key, 1)
+      if (address.length <= max_address_length) addresses.set(address, key)
     },
     find: (address) => {
       if (current_version === undefined || known() !== current_version) return undefined
       const key = addresses.get(address)
       return key === undefined ? undefined : kept.get(key)
-    },
-  }
-}
-
-/** Keeps values up to a number of bytes; the least recently used is evicted first. */
-type LruCache<Value> = {
-  get: (key: string) => Value | undefined
-  put: (key: string, value: Value, bytes: number) => void
-  clear: () => void
-}
-
-export function createLruCache<Value>(max_bytes: number): LruCache<Value> {
-  const kept = new Map<string, { value: Value; bytes: number }>()
-  let total = 0
-
-  const remove = (key: string) => {
-    total -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-  return {
-    get: (key) => {
-      const found = kept.get(key)
-      if (!found) return undefined
-      kept.delete(key)
-      kept.set(key, found)
-      return found.value
-    },
-    put: (key, value, bytes) => {
-      remove(key)
-      if (bytes > max_bytes) return
-      kept.set(key, { value, bytes })
-      total += bytes
-      for (const oldest of kept.keys()) {
-        if (total <= max_bytes) return
-        remove(oldest)
-      }
-    },
-    clear: () => {
-      kept.clear()
-      total = 0
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Gender } from '#game/genders.ts'
 import { readPage } from '#text/page-query.ts'
 import { readBoolean } from '../../core/api/read-boolean.ts'
+import { searchWith } from '../../core/paths/page-search.ts'
 
 export const SORTS = ['score', 'price', 'popularity', 'ranking', 'name'] as const
 
@@ -31,16 +32,13 @@ export function searchWithPickerChoice(
   change: Partial<PickerChoice>,
 ): URLSearchParams {
   const { name, filterPrice, sort, page } = { ...readPickerChoice(search, gender), page: 1, ...change }
-  const next = new URLSearchParams(search)
-  const put = (key: string, value: string | false) => {
-    if (value) next.set(PREFIXES[gender] + key, value)
-    else next.delete(PREFIXES[gender] + key)
-  }
-  put('Name', name)
-  put('FilterPrice', filterPrice && 'true')
-  put('Sort', sortText(sort))
-  put('Page', page > 1 && String(page))
-  return next
+  const prefix = PREFIXES[gender]
+  return searchWith(search, {
+    [`${prefix}Name`]: name,
+    [`${prefix}FilterPrice`]: filterPrice ? 'true' : null,
+    [`${prefix}Sort`]: sortText(sort),
+    [`${prefix}Page`]: page > 1 ? String(page) : null,
+  })
 }
 
 /** The default direction: names from A, everything else from the highest. */

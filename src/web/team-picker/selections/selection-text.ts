@@ -1,4 +1,5 @@
 import type { Selection } from '#contract/weekends.ts'
+import { searchWith } from '../../core/paths/page-search.ts'
 
 /** The races of a selection, each name once: men and women often race the same distances. */
 export function racesText({ races }: Pick<Selection, 'races'>): string {
@@ -13,8 +14,6 @@ export function hasItsPoints({ races }: Pick<Selection, 'races'>): boolean {
 
 /** The same page with another selection; keeps the search, resets the page of a list. */
 export function addressOfSelection(search: URLSearchParams, selection_id: number): string {
-  const next = new URLSearchParams(search)
-  for (const key of ['menPage', 'womenPage', 'mixedPage']) next.delete(key)
-  next.set('selection', String(selection_id))
-  return `?${next}`
+  const first_pages = { menPage: null, womenPage: null, mixedPage: null }
+  return `?${searchWith(search, { ...first_pages, selection: String(selection_id) })}`
 }

@@ -1,3 +1,5 @@
+import { searchWith } from '../../core/paths/page-search.ts'
+
 type WithId = { id: string }
 
 type Place = {
@@ -22,13 +24,10 @@ export function chooseTab<Tab extends WithId>(
 export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, place: Place) {
   const { param, start, clears } = place
   const default_id = chooseTab(tabs, null, start)?.id
+  const cleared = Object.fromEntries(clears.map((name) => [name, null]))
 
-  return (tab_id: string): string => {
-    const next = new URLSearchParams(search)
-    for (const name of [param, ...clears]) next.delete(name)
-    if (tab_id !== default_id) next.set(param, tab_id)
-    return `?${next}`
-  }
+  return (tab_id: string): string =>
+    `?${searchWith(search, { ...cleared, [param]: tab_id === default_id ? null : tab_id })}`
 }
 
 /** The index that a key moves to from `index`, wrapping around; null for other keys. */
