@@ -16,7 +16,7 @@ export function CompareToggle({ athlete: { athlete_id, name } }: Props) {
       onClick={() => toggle(athlete_id)}
     >
       <CompareIcon />
-      <span className="unseen">Compare {name}</span>
+      <span className="visually-hidden">Compare {name}</span>
     </button>
   )
 }

@@ -45,11 +45,11 @@ function LastRace({ result: { race, rank, status, total } }: { result: AthleteRa
   return (
     <li>
       <PlaceBadge rank={rank} status={status} />
-      <span className="last-race-words">
+      <span className="last-race-text">
         <Link to={`/races/${race.race_id}`}>{race.name}</Link>
         <span className="last-race-more">
           {formatDateRange(race.date, race.date, locale, time_zone)} · {formatPoints(total, locale)}
-          {status && <span className="unseen"> {statusText(status)}</span>}
+          {status && <span className="visually-hidden"> {statusText(status)}</span>}
         </span>
       </span>
     </li>

@@ -26,12 +26,12 @@ export function Versus({ pair, selection, no_ratio_reason }: Props) {
   return (
     <>
       <table className="versus">
-        <caption className="unseen">This season’s figures</caption>
+        <caption className="visually-hidden">This season’s figures</caption>
         <thead>
           <tr>
             <Contestant compared={pair[0]} index={0} />
             <th scope="col" className="versus-label">
-              <span className="unseen">Measure</span>
+              <span className="visually-hidden">Measure</span>
             </th>
             <Contestant compared={pair[1]} index={1} />
           </tr>
@@ -87,7 +87,7 @@ function Side({ text, is_better }: SideProps) {
     <td>
       <span className={is_better ? 'versus-better' : undefined}>
         {text}
-        {is_better && <span className="unseen"> (better)</span>}
+        {is_better && <span className="visually-hidden"> (better)</span>}
       </span>
     </td>
   )

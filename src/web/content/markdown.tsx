@@ -25,7 +25,7 @@ function ContentLink({ href = '', children }: Props) {
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d="M4 2h6v6M10 2 2.5 9.5" />
       </svg>
-      <span className="unseen"> (external site)</span>
+      <span className="visually-hidden"> (external site)</span>
     </a>
   )
 }

@@ -32,7 +32,7 @@ function CupPanel({ cup, where }: { cup: CupScores; where: string }) {
 
   return (
     <>
-      <p className="cup-words">
+      <p className="cup-text">
         {links.image && <img src={links.image} alt="" width="40" height="40" loading="lazy" />}
         <span>
           <strong>{name}</strong> Top players of {where}

@@ -31,7 +31,7 @@ export function PasswordField({ autoComplete, ...texts }: Props) {
           onClick={() => setShown(!is_shown)}
         >
           {is_shown ? 'Hide' : 'Show'}
-          <span className="unseen">{` ${texts.label.toLowerCase()}`}</span>
+          <span className="visually-hidden">{` ${texts.label.toLowerCase()}`}</span>
         </button>
       </span>
     </Field>

@@ -45,7 +45,7 @@ export function SubmitButton({ busy, reason, is_destructive = false, after, chil
         </p>
       )}
       {after}
-      <output className="unseen">{is_busy ? busy : ''}</output>
+      <output className="visually-hidden">{is_busy ? busy : ''}</output>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
 
   return (
     <div className="next-up">
-      <p className="next-up-words">{nameOf(selection.name, weekend)}: picks close in</p>
+      <p className="next-up-text">{nameOf(selection.name, weekend)}: picks close in</p>
       <div className="next-up-clocks">
         <CountdownTo what="Trading" at={selection.trading_close} />
         <BothClocks at={selection.trading_close} weekend={weekend} />
@@ -51,7 +51,7 @@ function NoOpenSelection({ weekend }: { weekend: Weekend }) {
 
   return (
     <div className="next-up">
-      <p className="next-up-words">{opens_at ? 'Picks open' : 'Teams are locked. The first race starts'}</p>
+      <p className="next-up-text">{opens_at ? 'Picks open' : 'Teams are locked. The first race starts'}</p>
       <BothClocks at={opens_at ?? weekend.event_start} weekend={weekend} />
     </div>
   )

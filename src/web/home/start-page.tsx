@@ -158,7 +158,7 @@ function MySeason({ me: { team_name, score, rank }, is_decided }: MySeasonProps)
     <div className="my-season">
       <p className="my-season-place">
         <RankBadge rank={rank} />
-        <span className="my-season-words">
+        <span className="my-season-text">
           <bdi>{team_name}</bdi>
           <span className="my-season-score">
             {score === null ? 'No points yet' : formatPoints(score, locale)}

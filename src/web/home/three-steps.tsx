@@ -13,7 +13,7 @@ export function ThreeSteps({ config }: { config: Config | undefined }) {
 
   return (
     <section className="steps" aria-labelledby="steps">
-      <h2 id="steps" className="unseen">
+      <h2 id="steps" className="visually-hidden">
         The game in three steps
       </h2>
       <ol>

@@ -18,7 +18,7 @@ export function LeagueTick() {
         <circle cx="8" cy="8" r="8" />
         <path d="m4.5 8.3 2.4 2.4 4.6-5" />
       </svg>
-      <span className="unseen"> Verified</span>
+      <span className="visually-hidden"> Verified</span>
     </>
   )
 }
@@ -28,7 +28,7 @@ export function LeagueLock() {
   return (
     <>
       <LockSign />
-      <span className="unseen"> with a password</span>
+      <span className="visually-hidden"> with a password</span>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function MemberRow({ member, admin_id, onRemove, with_actions }: Props) {
   const remove = onRemove && (
     <button className="plain-button member-remove" type="button" onClick={onRemove}>
       Remove Player
-      <span className="unseen">{` ${user.team_name}`}</span>
+      <span className="visually-hidden">{` ${user.team_name}`}</span>
     </button>
   )
 

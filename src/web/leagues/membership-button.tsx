@@ -23,7 +23,7 @@ export function MembershipButton({ entry: { league, membership }, acts }: Props)
       onClick={act}
     >
       {is_member ? 'Leave' : 'Join'}
-      <span className="unseen">{` ${league.name}`}</span>
+      <span className="visually-hidden">{` ${league.name}`}</span>
     </button>
   )
 }

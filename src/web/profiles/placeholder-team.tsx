@@ -16,7 +16,7 @@ export function PlaceholderTeam({ selection }: { selection?: Selection }) {
 
   return (
     <>
-      <output className="unseen">Loading …</output>
+      <output className="visually-hidden">Loading …</output>
       <div aria-hidden="true">
         {fields.map((field) => (
           <div key={field} className="team-part">

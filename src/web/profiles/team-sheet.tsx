@@ -63,7 +63,7 @@ function TeamBadge({ pick, has_price }: TeamBadgeProps) {
     <li className={is_team_captain ? 'team-bib team-bib-captain' : 'team-bib'}>
       {rank !== null && (
         <span className="team-bib-place">
-          <span className="unseen">Place </span>
+          <span className="visually-hidden">Place </span>
           {rank}
         </span>
       )}

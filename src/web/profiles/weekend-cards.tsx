@@ -58,7 +58,7 @@ function WeekendCard({ result, user_id }: WeekendCardProps) {
   return (
     <li className="weekend-card">
       <RankBadge rank={weekend_rank} />
-      <div className="weekend-card-words">
+      <div className="weekend-card-text">
         <h3>
           <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
         </h3>
@@ -70,7 +70,7 @@ function WeekendCard({ result, user_id }: WeekendCardProps) {
         {formatScore(score, locale)}
         {score !== null && (
           <Link className="weekend-card-why" to={ledgerAddress(user_id, weekend_id)}>
-            Why?<span className="unseen"> These points in {weekend_name}</span>
+            Why?<span className="visually-hidden"> These points in {weekend_name}</span>
           </Link>
         )}
       </p>

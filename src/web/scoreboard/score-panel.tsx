@@ -61,7 +61,7 @@ export function ScorePanel({ tab, selected, title, note, rows }: Props) {
         <p>{note}</p>
       </header>
       <table className="scoreboard-rows">
-        <caption className="unseen">
+        <caption className="visually-hidden">
           {rows.length > 0 ? title : `${title}: no results registered yet`}
         </caption>
         <thead>

@@ -29,7 +29,7 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
       <header className="scoreboard-head">
         <a href="/" target="_top">
           <LogoMark />
-          <span className="unseen">Go to {config.display_name}</span>
+          <span className="visually-hidden">Go to {config.display_name}</span>
         </a>
         <div>
           <h1>{config.display_name}</h1>

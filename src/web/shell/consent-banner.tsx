@@ -48,7 +48,7 @@ function Question() {
   return (
     <section className="consent" aria-labelledby="consent" ref={banner}>
       <div className="wrap consent-row">
-        <div className="consent-words">
+        <div className="consent-text">
           <h2 id="consent">Cookies</h2>
           <p>
             We use a few cookies that the game needs. If you accept, we may also count visits, report errors

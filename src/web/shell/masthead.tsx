@@ -62,8 +62,8 @@ function Menu() {
 function ThemeToggle() {
   return (
     <button className="theme-toggle" type="button" onClick={toggleTheme}>
-      <span className="unseen theme-to-dark">Switch to the dark theme</span>
-      <span className="unseen theme-to-light">Switch to the light theme</span>
+      <span className="visually-hidden theme-to-dark">Switch to the dark theme</span>
+      <span className="visually-hidden theme-to-light">Switch to the light theme</span>
       <svg className="theme-to-dark" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />
       </svg>

@@ -60,7 +60,7 @@ function ToMyRow({ rank }: { rank: number }) {
   return (
     <Link className="player-rank" to="/overall?row=mine">
       <RankBadge rank={rank} />
-      <span className="unseen">, go to my row</span>
+      <span className="visually-hidden">, go to my row</span>
     </Link>
   )
 }

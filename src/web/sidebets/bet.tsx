@@ -24,7 +24,7 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
   return (
     <li className="bet">
       <p className="bet-value">{formatPoints(sidebet.value, locale)}</p>
-      <div className="bet-words">
+      <div className="bet-text">
         <div id={question}>
           <Markdown text={sidebet.description} />
         </div>

@@ -45,7 +45,7 @@ export function TeamCard({
     <li className={is_team_captain ? 'card card-captain' : 'card'}>
       {is_team_captain && (
         <span className="card-mark">
-          C<span className="unseen">aptain</span>
+          C<span className="visually-hidden">aptain</span>
         </span>
       )}
       <p className="card-number">
@@ -80,7 +80,7 @@ function CutName({ name }: { name: string }) {
       <bdi aria-hidden="true" title={name}>
         {cut}
       </bdi>
-      <span className="unseen">{name}</span>
+      <span className="visually-hidden">{name}</span>
     </>
   )
 }
@@ -103,7 +103,7 @@ function CardActions({ name, is_captain, sale, onRemove, onLead }: CardActionsPr
       {onLead && (
         <button type="button" aria-pressed={is_captain} onClick={() => !is_captain && onLead()}>
           <span aria-hidden="true">C</span>
-          <span className="unseen">Captain: {name}</span>
+          <span className="visually-hidden">Captain: {name}</span>
         </button>
       )}
       {onRemove && (
@@ -111,7 +111,7 @@ function CardActions({ name, is_captain, sale, onRemove, onLead }: CardActionsPr
           <svg viewBox="0 0 14 14" aria-hidden="true">
             <path d="m3 3 8 8M11 3l-8 8" />
           </svg>
-          <span className="unseen">Remove {name}</span>
+          <span className="visually-hidden">Remove {name}</span>
         </button>
       )}
     </div>

@@ -22,7 +22,7 @@ export function liveRegionText(remaining_ms: number, what: string): string {
  */
 export function LiveRegion({ remaining_ms, what }: { remaining_ms: number | null; what: string }) {
   return (
-    <span className="unseen" aria-live="polite">
+    <span className="visually-hidden" aria-live="polite">
       {remaining_ms === null ? '' : liveRegionText(remaining_ms, what)}
     </span>
   )

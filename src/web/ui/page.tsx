@@ -55,7 +55,7 @@ export function Page({ description, eyebrow, lead, beside, children, ...given }:
       <PageHead title={title} description={description} />
       <header className="page-head">
         <div className="wrap page-head-row">
-          <div className="page-head-words">
+          <div className="page-head-text">
             <p className="eyebrow">{eyebrow}</p>
             <h1 ref={headingRef} tabIndex={-1}>
               {heading}

@@ -17,7 +17,7 @@ export function PoliteRegion() {
     () => announced,
     () => '',
   )
-  return <output className="unseen">{text}</output>
+  return <output className="visually-hidden">{text}</output>
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,7 +8,7 @@ export function RankChange({ places }: { places: number | null }) {
   const direction = places > 0 ? 'up' : 'down'
   return (
     <span className={`move move-${direction}`}>
-      <span className="unseen">{direction} </span>
+      <span className="visually-hidden">{direction} </span>
       {Math.abs(places)}
     </span>
   )
@@ -18,7 +18,7 @@ function Unchanged() {
   return (
     <span className="move">
       <span aria-hidden="true">–</span>
-      <span className="unseen">same place</span>
+      <span className="visually-hidden">same place</span>
     </span>
   )
 }

@@ -60,7 +60,7 @@ function ScoreLink({ to, children }: { to: string | undefined; children: string 
   return (
     <Link className="row-why" to={to}>
       {children}
-      <span className="unseen">: why these points</span>
+      <span className="visually-hidden">: why these points</span>
     </Link>
   )
 }

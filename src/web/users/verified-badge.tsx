@@ -20,7 +20,7 @@ export function VerifiedTick() {
         <circle cx="8" cy="8" r="8" />
         <path d="m4.5 8.3 2.4 2.4 4.6-5" />
       </svg>
-      <span className="unseen">Verified user</span>
+      <span className="visually-hidden">Verified user</span>
     </>
   )
 }

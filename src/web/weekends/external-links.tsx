@@ -21,7 +21,7 @@ function ExternalLink({ to, children }: { to: string; children: string }) {
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d="M3.5 1.5h7v7M10 2 1.5 10.5" />
       </svg>
-      <span className="unseen"> (opens in a new window)</span>
+      <span className="visually-hidden"> (opens in a new window)</span>
     </a>
   )
 }

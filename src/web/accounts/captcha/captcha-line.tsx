@@ -26,7 +26,7 @@ export function CaptchaLine({ captcha: { kind, state, begin, take, container } }
     <div className={`captcha captcha-${state}`} id={id + CAPTCHA_FIELD} tabIndex={-1}>
       <div ref={container} />
       {(kind === 'own' || state === 'failed') && (
-        <output className="captcha-words">
+        <output className="captcha-text">
           <span className="captcha-dial" aria-hidden="true" />
           {TEXTS[state]}
         </output>

@@ -42,14 +42,14 @@ export function SessionRow({ session: { agent, is_this, created_at, seen_at }, i
 
   return (
     <li className={is_this ? 'session session-this' : 'session'}>
-      <span className="session-words">
+      <span className="session-text">
         <span className="session-agent">{agent_text}</span>
         {is_this && <span className="session-mark">This device</span>}
         <span className="session-when">{`Logged in ${when(created_at)}. Last active ${when(seen_at)}`}</span>
       </span>
       {!is_this && (
         <button className="plain-button" type="button" aria-disabled={is_busy} onClick={onEnd}>
-          Log out<span className="unseen">{` ${agent_text}`}</span>
+          Log out<span className="visually-hidden">{` ${agent_text}`}</span>
         </button>
       )}
     </li>

@@ -87,7 +87,7 @@ function Earned({ score, className }: { score: number | null | undefined; classN
   if (score === undefined) {
     return (
       <td className={className}>
-        <span className="unseen">Not picked</span>
+        <span className="visually-hidden">Not picked</span>
       </td>
     )
   }

@@ -10,7 +10,7 @@ export function WideTable({ caption, is_waiting = false, children }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable by keyboard
     <section className="wide-table" aria-label={caption} tabIndex={0}>
       <table aria-busy={is_waiting}>
-        <caption className="unseen">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         {children}
       </table>
     </section>

@@ -14,8 +14,8 @@ export function LedgerBets({ bets, points }: Props) {
   return (
     <Board id="side-bets" title="Side bets">
       <table className="rows ledger-table ledger-picks">
-        <caption className="unseen">Answers and points</caption>
-        <thead className="unseen">
+        <caption className="visually-hidden">Answers and points</caption>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">Question</th>
             <th scope="col">Points</th>

@@ -49,10 +49,10 @@ function LedgerChangeItem({ change }: { change: LedgerChange }) {
         <p>This team’s points did not change.</p>
       ) : (
         <p className="ledger-before">
-          <span className="unseen">From </span>
+          <span className="visually-hidden">From </span>
           <s>{formatScore(points_before, locale)}</s>
           <span aria-hidden="true"> → </span>
-          <span className="unseen"> to </span>
+          <span className="visually-hidden"> to </span>
           <b>{formatPoints(points, locale)}</b>
         </p>
       )}
@@ -67,7 +67,7 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
 
   return (
     <table className="ledger-moved">
-      <caption className="unseen">Athletes whose points changed</caption>
+      <caption className="visually-hidden">Athletes whose points changed</caption>
       <thead>
         <tr>
           <th scope="col">Athlete</th>

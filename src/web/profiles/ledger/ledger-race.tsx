@@ -30,8 +30,8 @@ export function LedgerRaceBoard({ race, selection }: Props) {
         </div>
       )}
       <table className="rows ledger-table ledger-picks">
-        <caption className="unseen">{race_name}: points by athlete</caption>
-        <thead className="unseen">
+        <caption className="visually-hidden">{race_name}: points by athlete</caption>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">Athlete</th>
             <th scope="col">Points</th>

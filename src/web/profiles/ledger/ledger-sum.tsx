@@ -12,8 +12,8 @@ export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledg
   return (
     <Board id="sum" title="The sum">
       <table className="rows ledger-table ledger-sum">
-        <caption className="unseen">Points by race</caption>
-        <thead className="unseen">
+        <caption className="visually-hidden">Points by race</caption>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">Race</th>
             <th scope="col">Points</th>

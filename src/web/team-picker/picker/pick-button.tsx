@@ -34,7 +34,7 @@ export function PickButton({ name, labels, is_picked, reason, onAdd, onRemove }:
       onClick={click}
     >
       {is_picked ? labels.remove : labels.add}
-      <span className="unseen"> {name}</span>
+      <span className="visually-hidden"> {name}</span>
     </button>
   )
 }

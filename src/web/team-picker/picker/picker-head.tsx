@@ -28,7 +28,7 @@ export function PickerHead({ columns, sort, onSort, has_buttons }: Props) {
         ))}
         {has_buttons && (
           <td className="picker-act">
-            <span className="unseen">Your team</span>
+            <span className="visually-hidden">Your team</span>
           </td>
         )}
       </tr>

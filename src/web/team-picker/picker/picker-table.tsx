@@ -53,7 +53,7 @@ export function PickerTable(props: Props) {
       <CommonReason reason={common} />
       <div className="picker-scope">
         <table className={`rows picker-rows picker-by-${sort.by}`} aria-busy={reply.state === 'loading'}>
-          <caption className="unseen">{title}</caption>
+          <caption className="visually-hidden">{title}</caption>
           <PickerHead columns={columns} sort={sort} onSort={onSort} has_buttons={team !== undefined} />
           {reply.state === 'ready' ? (
             <tbody>

@@ -33,7 +33,7 @@ export function CopyButton({ source, target, picks, team }: Props) {
   return (
     <>
       <button className="plain-button" type="button" onClick={() => void copy()}>
-        Copy<span className="unseen"> the team of {source.name}</span>
+        Copy<span className="visually-hidden"> the team of {source.name}</span>
       </button>
       {confirmation}
     </>

@@ -57,7 +57,7 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
           aria-current={is_chosen ? 'true' : undefined}
         >
           {is_open ? 'Pick' : 'View'}
-          <span className="unseen"> {selection.name}</span>
+          <span className="visually-hidden"> {selection.name}</span>
         </Link>
       </td>
     </tr>

@@ -30,18 +30,18 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
   return (
     <Board id="selections" title="Selections" action={<FurtherDown weekend={weekend} />}>
       <table className="rows selections">
-        <caption className="unseen">Selections</caption>
+        <caption className="visually-hidden">Selections</caption>
         <thead>
           <tr>
             <th scope="col">Race(s)</th>
             <th scope="col">Deadline</th>
             {team && (
               <th scope="col" className="selection-copy">
-                <span className="unseen">Copy</span>
+                <span className="visually-hidden">Copy</span>
               </th>
             )}
             <th scope="col" className="selection-go">
-              <span className="unseen">Pick or view</span>
+              <span className="visually-hidden">Pick or view</span>
             </th>
           </tr>
         </thead>

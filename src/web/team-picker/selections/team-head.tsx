@@ -36,7 +36,7 @@ export function TeamClock({ weekend, selection }: { weekend: Weekend; selection:
 
   return (
     <div className="team-clock">
-      <p className="team-clock-words">
+      <p className="team-clock-text">
         {clockTitle(state, weekend.selections.length > 1 ? selection.name : '')}
         {waits && ' when a full team can be picked'}
       </p>

@@ -33,7 +33,7 @@ export function BarChart({ title, sentence, columns, bars, full }: Props) {
         <span className="picture-title">{title}</span>
         {sentence && <span className="picture-sentence">{sentence}</span>}
       </caption>
-      <thead className="unseen">
+      <thead className="visually-hidden">
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">

@@ -25,7 +25,7 @@ export function AlertBanner({ level = 'primary', header, text, onDismiss, closes
   return (
     <div className={`alert alert-${level}`} role={isUrgent(level) ? 'alert' : 'status'} ref={banner}>
       <AlertSign level={level} />
-      <div className="alert-words">
+      <div className="alert-content">
         {header && <p className="alert-header">{header}</p>}
         <p className="alert-text">
           <TimedText text={text} />

@@ -10,7 +10,7 @@ export function CloseButton({ label, onClick, value }: Props) {
       <svg viewBox="0 0 14 14" aria-hidden="true">
         <path d="m2 2 10 10M12 2 2 12" />
       </svg>
-      <span className="unseen">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </button>
   )
 }

@@ -14,7 +14,7 @@ export function PersonCell({ country, children, more }: Props) {
   return (
     <span className="who">
       <Flag country={country} />
-      <span className="who-words">
+      <span className="who-text">
         <span className="who-name">{children}</span>
         {more && <span className="who-more">{more}</span>}
       </span>

@@ -35,7 +35,7 @@ export function Pagination({ label, at, pages }: Props) {
                 onClick={scrollToBoard}
                 aria-current={link === page ? 'page' : undefined}
               >
-                <span className="unseen">Page </span>
+                <span className="visually-hidden">Page </span>
                 {formatNumber(link, locale)}
               </Link>
             )}

@@ -56,7 +56,7 @@ export function RowsTable<Row>({
       data-digits={asLines && String(asLines.highest_rank).length}
       aria-busy={isWaiting}
     >
-      <caption className="unseen">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ label, className, sort }) => (

@@ -42,7 +42,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         }}
       >
         <label>
-          <span className="unseen">{label}</span>
+          <span className="visually-hidden">{label}</span>
           <input
             ref={input}
             type="search"

@@ -26,7 +26,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
   return (
     <li className={`program-race program-race-${state}`}>
       <RaceWhen race={race} race_time_zone={weekend.time_zone} format={formatMoment} />
-      <div className="program-words">
+      <div className="program-text">
         <p className="program-name">
           <Link to={`/races/${race_id}`}>{name}</Link>
         </p>
@@ -39,7 +39,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
       {state === 'cancelled' && <span className="program-off">Cancelled</span>}
       {scored && (
         <Link className="program-results" to={`/races/${race_id}`}>
-          Results<span className="unseen"> of {name}</span>
+          Results<span className="visually-hidden"> of {name}</span>
         </Link>
       )}
       {!include_in_total && state !== 'cancelled' && <ExcludedNote />}

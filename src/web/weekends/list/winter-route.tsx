@@ -101,7 +101,7 @@ function Stop({ weekend, state, level, before = level, after = level }: StopProp
         <Flag country={country} />
         <span className="stop-name">{weekend.weekend_name}</span>
         <span className="stop-days">{formatDateRange(event_start, event_end, locale, time_zone)}</span>
-        <span className="unseen">{STATE_LABELS[state]}</span>
+        <span className="visually-hidden">{STATE_LABELS[state]}</span>
       </Link>
     </li>
   )
