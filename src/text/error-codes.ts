@@ -82,8 +82,12 @@ export function errorOfCode(code: ErrorCode): ApiError {
   return API_ERRORS.find((error) => error.code === code)!
 }
 
-/** The code of an error that has none of its own; undefined for a status that no error of ours has. */
+/**
+ * The code of an error that has none of its own; undefined for a status that no error of ours has, and for 409, whose
+ * first code makes the page send a change again.
+ */
 export function codeOfStatus(status: number): ErrorCode | undefined {
+  if (status === 409) return undefined
   return API_ERRORS.find((error) => error.status === status)?.code
 }
 

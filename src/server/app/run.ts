@@ -19,7 +19,7 @@ import { type GameClock, openGameClock } from '#server/platform/clock/open-clock
 import type { ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { migrate, unknownMigrations } from '#server/platform/db/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool, openRequestPool } from '#server/platform/db/pool.ts'
 import { openTransport } from '#server/platform/email/open-transport.ts'
 import { openOutboxWorker } from '#server/platform/email/outbox-worker.ts'
@@ -71,7 +71,7 @@ export async function runServer(settings: ServerSettings, page_folder: string): 
 async function start(settings: ServerSettings, page_folder: string): Promise<Running> {
   const database = await open(settings)
   const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
-  await bringUpToDate(pool)
+  await migrate(pool)
   const { now } = await openGame(pool, settings)
   const logins = await offerLogins(Db.of(pool), settings.demo === 'on' && isLocalOnly(settings))
 
@@ -136,14 +136,6 @@ async function open({ database_url, data_dir }: ServerSettings): Promise<Databas
       throw error
     },
   })
-}
-
-async function bringUpToDate(pool: pg.Pool): Promise<void> {
-  await migrate(pool)
-  const unknown = await unknownMigrations(pool)
-  if (unknown.length === 0) return
-  const message = `the database is newer than this Podium: it has ${unknown.join(', ')}`
-  throw Object.assign(new Error(message), { code: 'DATABASE_TOO_NEW' })
 }
 
 /** Sets the game's clock first: a generated season is centred on its present. */

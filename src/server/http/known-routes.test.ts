@@ -20,6 +20,10 @@ describe('registering a route fails [R20]', () => {
     expect(() => fresh.all(url, handler)).toThrow('declares no caller')
   })
 
+  test('for a player outside the API, where nothing authorizes', () => {
+    expect(() => app().fresh.get('/secrets', players, handler)).toThrow('only API routes are authorized')
+  })
+
   test.each(['/api/me/rank', '/api/me/rank/'])('for an API route that is in no contract: %s', (url) => {
     const { fresh } = app()
     expect(() => fresh.get(url, players, handler)).toThrow(`GET ${url} is not declared in a contract`)

@@ -26,7 +26,11 @@ export function refuseUnknownRoutes(app: FastifyInstance): () => void {
 function refuseUnknown(app: FastifyInstance, method: string, { url, config }: RouteOptions): void {
   if (method === 'HEAD') return
   if (!config?.caller) throw new Error(`${method} ${url} declares no caller`)
-  if (!url.startsWith('/api')) return
+  if (!url.startsWith('/api')) {
+    if (config.caller !== 'visitor')
+      throw new Error(`${method} ${url} is open to everyone: only API routes are authorized`)
+    return
+  }
   const is_served = servedBy(app).some(({ route }) => route.path === url && route.method === method)
   if (!is_served) throw new Error(`${method} ${url} is not declared in a contract`)
 }

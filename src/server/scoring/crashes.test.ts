@@ -62,6 +62,7 @@ async function killOne(pool: pg.Pool): Promise<number> {
     .query(
       `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+       and backend_type in ('client backend', 'parallel worker')
      order by random() limit 1`,
     )
     .catch(() => null)

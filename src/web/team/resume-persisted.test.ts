@@ -90,3 +90,23 @@ test('changes of another player are not sent [R05]', async () => {
   stop = resumePersisted(7)
   expect([isAsked(), shown, persistedIds('team', 8)]).toEqual([false, [], [3]])
 })
+
+test('changes persisted by version 1 are sent too: the server was upgraded while they were pending [R05]', async () => {
+  const { is_doubtful: _, ...state } = stateOf()
+  const made_at = Date.now()
+  const team = { ...state, queue: [{ key: 'team-13', change: add(1), made_at, tries: 1 }] }
+  const bet = {
+    known: null,
+    closes_at: null,
+    queue: [{ key: 'bet-16', option_id: 5, made_at, tries: 0 }],
+    outcome: { state: 'idle' },
+  }
+  kept.set('team-changes-7-13', JSON.stringify({ version: 1, state: team }))
+  kept.set('bet-changes-7-16', JSON.stringify({ version: 1, state: bet }))
+  stop = resumePersisted(7)
+  await vi.waitFor(() => expect(kept.size).toBe(0), { timeout: 20_000 })
+  expect(sent.toSorted()).toEqual([
+    'POST /api/me/teams/selections/13 team-13',
+    'PUT /api/me/placed_sidebets/16 bet-16',
+  ])
+})

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database/database.ts'
 import { Db } from './db.ts'
+import { applyFunctionFiles, FUNCTION_FILES, type FunctionFile } from './function-files.ts'
 import { isMigrated, migrate } from './migrate.ts'
 
 type Definition = { name: string; definition: string; written_by: string }
@@ -22,15 +25,10 @@ async function listDefinitions(pool: pg.Pool): Promise<Definition[]> {
   return rows
 }
 
-/** As if this version had never run here. */
-async function forgetFiles(pool: pg.Pool, name = '%'): Promise<void> {
-  await pool.query('delete from function_files where name like $1', [name])
-}
-
 test('the files hold all functions, triggers and views, and applying them again changes nothing', async () => {
   const pool = await freshDatabase()
   const before = await listDefinitions(pool)
-  await forgetFiles(pool)
+  await pool.query('delete from function_files')
   await migrate(pool)
   const after = await listDefinitions(pool)
 
@@ -41,24 +39,59 @@ test('the files hold all functions, triggers and views, and applying them again 
   expect(before.length).toBeGreaterThan(90)
 })
 
-test('a version that starts beside a newer one leaves the newer functions in place', async () => {
+/** Replaces a function of `login-limits.sql`, as another version of the file would. */
+const WEEK_LONG = `create or replace function login_wait(failures int) returns interval
+  language sql immutable return interval '7 days'`
+
+const file = FUNCTION_FILES.find(({ name }) => name === 'login-limits.sql')!
+
+async function applyFile(pool: pg.Pool, change: Partial<FunctionFile>): Promise<void> {
+  const client = await pool.connect()
+  await applyFunctionFiles(client, [{ ...file, ...change }])
+  client.release()
+}
+
+const wait = async (pool: pg.Pool) => (await pool.query('select login_wait(0)::text as wait')).rows[0].wait
+
+test('an older version leaves the functions of a newer one in place, also if it never ran here before', async () => {
   const pool = await freshDatabase()
-  await pool.query(
-    `create or replace function login_wait(failures int) returns interval language sql immutable return interval '7 days'`,
-  )
-  const wait = async () => (await pool.query('select login_wait(0)::text as wait')).rows[0].wait
+  await applyFile(pool, { version: file.version + 1, checksum: 'newer', text: WEEK_LONG })
+  expect(await wait(pool)).toBe('7 days')
   await migrate(pool)
-  expect(await wait()).toBe('7 days')
+  expect([await wait(pool), await isMigrated(Db.of(pool))]).toEqual(['7 days', true])
+  await applyFile(pool, { version: file.version + 2, checksum: 'newest' })
+  expect(await wait(pool)).toBe('00:00:00')
 })
 
-test('a file is applied where its content is new, and until then the database is not ready', async () => {
+test('another text of the same version is replaced by the text of the process that starts', async () => {
   const pool = await freshDatabase()
-  await pool.query(
-    `create or replace function login_wait(failures int) returns interval language sql immutable return interval '7 days'`,
-  )
-  await forgetFiles(pool, 'login-limits.sql')
-  expect(await isMigrated(Db.of(pool))).toBe(false)
+  await applyFile(pool, { checksum: 'of a branch', text: WEEK_LONG })
+  expect([await wait(pool), await isMigrated(Db.of(pool))]).toEqual(['7 days', false])
   await migrate(pool)
-  expect((await pool.query('select login_wait(0)::text as wait')).rows).toEqual([{ wait: '00:00:00' }])
-  expect(await isMigrated(Db.of(pool))).toBe(true)
+  expect([await wait(pool), await isMigrated(Db.of(pool))]).toEqual(['00:00:00', true])
+})
+
+test('a database of a newer version is refused and left as it is', async () => {
+  const pool = await freshDatabase()
+  await applyFile(pool, { checksum: 'of a branch', text: WEEK_LONG })
+  await pool.query(`insert into migrations (name) values ('9999_later.sql')`)
+  await expect(migrate(pool)).rejects.toMatchObject({ code: 'DATABASE_TOO_NEW' })
+  expect(await wait(pool)).toBe('7 days')
+})
+
+/** A line for each version of each file. A changed file gets a higher version, and another line. */
+test('each version of a file has one text, listed in functions/versions.txt', () => {
+  const text = readFileSync(join(import.meta.dirname, 'functions/versions.txt'), 'utf8')
+  const listed = text.trim().split('\n')
+  const versions = listed.map((line) => line.split(' ').slice(0, 2).join(' '))
+  expect(new Set(versions).size).toBe(listed.length)
+  const present = FUNCTION_FILES.map(
+    ({ name, version, checksum }) => `${name} ${version} ${checksum.slice(0, 16)}`,
+  )
+  expect(present.filter((line) => !listed.includes(line))).toEqual([])
+  const highest = (name: string) =>
+    Math.max(
+      ...versions.filter((each) => each.startsWith(`${name} `)).map((each) => Number(each.split(' ')[1])),
+    )
+  expect(FUNCTION_FILES.filter(({ name, version }) => version !== highest(name))).toEqual([])
 })

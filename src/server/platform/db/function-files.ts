@@ -5,42 +5,62 @@ import type pg from 'pg'
 import { Db } from './db.ts'
 import { sql } from './sql.ts'
 
-type FunctionFile = { name: string; checksum: string; text: string }
+export type FunctionFile = { name: string; version: number; checksum: string; text: string }
 
 const folder = join(import.meta.dirname, 'functions')
 
 /** The files with all functions and triggers as they are in this version, in the order in which they are applied. */
-const FILES: readonly FunctionFile[] = readdirSync(folder)
+export const FUNCTION_FILES: readonly FunctionFile[] = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .sort()
   .map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
-    return { name, checksum: createHash('sha256').update(text).digest('hex'), text }
+    return { name, version: versionOf(name, text), checksum: checksumOf(text), text }
   })
 
+/** The first line of a file is `-- version N`. */
+function versionOf(name: string, text: string): number {
+  const [, version] = /^-- version (\d+)\n/.exec(text) ?? []
+  if (!version) throw new Error(`${name} does not begin with its version`)
+  return Number(version)
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
 /**
- * Applies the files whose content was never applied to this database. An older process that starts later finds its own
- * content among what was applied before, and leaves the newer functions in place.
+ * Applies the files that are newer than those in force. An older process that starts later finds a higher version and
+ * leaves the newer functions in place.
  */
-export async function applyFunctionFiles(client: pg.PoolClient): Promise<void> {
+export async function applyFunctionFiles(client: pg.PoolClient, files = FUNCTION_FILES): Promise<void> {
   await client.query(`create table if not exists function_files (
-    name text, checksum text, applied_at timestamptz not null default now(), primary key (name, checksum))`)
-  for (const { name, checksum, text } of await missingFiles(Db.in(client))) {
+    name text primary key, version int not null, checksum text not null,
+    applied_at timestamptz not null default now())`)
+  for (const { name, version, checksum, text } of await missingFiles(Db.in(client), files)) {
     await client.query(text)
-    await client.query('insert into function_files (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query(
+      `insert into function_files (name, version, checksum) values ($1, $2, $3)
+       on conflict (name) do update set version = $2, checksum = $3, applied_at = now()`,
+      [name, version, checksum],
+    )
   }
 }
 
-/** Whether all files of this version were applied; newer ones may have replaced them since. */
+/** Whether the files of this version, or newer ones, are in force. */
 export async function areFunctionsApplied(db: Db): Promise<boolean> {
-  return (await missingFiles(db)).length === 0
+  return (await missingFiles(db, FUNCTION_FILES)).length === 0
 }
 
-async function missingFiles(db: Db): Promise<FunctionFile[]> {
+/** The same version with another text occurs during development: the text of the process that starts is applied. */
+async function missingFiles(db: Db, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
   const rows = await db.many(
-    sql<{ name: string; checksum: string }>`select name, checksum from function_files`,
+    sql<Omit<FunctionFile, 'text'>>`select name, version, checksum from function_files`,
   )
-  return FILES.filter(
-    ({ name, checksum }) => !rows.some((row) => row.name === name && row.checksum === checksum),
-  )
+  const inForce = new Map(rows.map((row) => [row.name, row]))
+  return files.filter(({ name, version, checksum }) => {
+    const applied = inForce.get(name)
+    if (!applied || applied.version !== version) return !applied || applied.version < version
+    return applied.checksum !== checksum
+  })
 }

@@ -31,7 +31,7 @@ const default_timeout_ms = 120_000
 /**
  * Applies the missing migrations, then the function files that are new, in one transaction; of several processes one
  * applies them and the others wait. If others hold a lock that it needs, it rolls back and tries again, for
- * `timeout_ms`.
+ * `timeout_ms`. Throws DATABASE_TOO_NEW, and changes nothing, if a newer version has migrated the database.
  */
 export async function migrate(pool: pg.Pool, timeout_ms = default_timeout_ms): Promise<void> {
   for (const since = performance.now(); ; await sleep(pause_ms)) {
@@ -50,6 +50,7 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await client.query(`set local lock_timeout = ${lock_timeout_ms}`)
+    await refuseNewerDatabase(client)
     for (const name of await missingMigrations(client)) await apply(client, name)
     await applyFunctionFiles(client)
     await loadCountries(client)
@@ -79,20 +80,23 @@ async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
   return Object.assign(new Error(message, { cause }), { code: 'DATABASE_LOCKED' })
 }
 
-/** The applied migrations that this version does not know: older code must not run on a newer database. */
-export async function unknownMigrations(pool: pg.Pool): Promise<string[]> {
-  return (await applied(Db.of(pool))).filter((name) => !MIGRATIONS.includes(name))
-}
-
 /** Whether all migrations and function files of this version are applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const names = await applied(db)
   return MIGRATIONS.every((name) => names.includes(name)) && (await areFunctionsApplied(db))
 }
 
-async function missingMigrations(client: pg.PoolClient): Promise<string[]> {
+/** Older code must not run on a newer database, nor replace its functions. */
+async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, applied_at timestamptz not null default now())`)
+  const unknown = (await applied(Db.in(client))).filter((name) => !MIGRATIONS.includes(name))
+  if (unknown.length === 0) return
+  const message = `the database is newer than this Podium: it has ${unknown.join(', ')}`
+  throw Object.assign(new Error(message), { code: 'DATABASE_TOO_NEW' })
+}
+
+async function missingMigrations(client: pg.PoolClient): Promise<string[]> {
   const names = await applied(Db.in(client))
   return MIGRATIONS.filter((name) => !names.includes(name))
 }

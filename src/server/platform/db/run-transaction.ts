@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { outcomeUnknown } from '#server/platform/errors.ts'
 
 /** Sends a statement without waiting for its result: COMMIT follows immediately, and fails if the statement fails. */
@@ -15,9 +15,14 @@ export async function runTransaction<Result>(
   work: (send: Send) => Promise<Result>,
 ): Promise<Result> {
   const sent: Promise<unknown>[] = []
+  const send: Send = (statement) => {
+    // If `work` fails, nothing else awaits the statement.
+    statement.catch(() => {})
+    sent.push(statement)
+  }
   let is_usable = false
   try {
-    const result = await work((statement) => sent.push(statement)).catch(async (error: unknown) => {
+    const result = await work(send).catch(async (error: unknown) => {
       is_usable = await client.query('rollback').then(
         () => true,
         () => false,
@@ -65,7 +70,13 @@ function throwIfReported(error: unknown): 'lost' {
   return 'lost'
 }
 
+/**
+ * SQLSTATEs that end the session: connection errors, shutdowns, and the limits for idle sessions and transactions. The
+ * severity would tell too, but it is translated on a server with other `lc_messages`.
+ */
+const ENDS_SESSION = /^(08|28|57P0|25P0[34]|XX)/
+
 /** Whether the server itself reported the error, which leaves the connection usable. */
 export function isReported(error: unknown): boolean {
-  return (error as pg.DatabaseError).severity === 'ERROR'
+  return error instanceof pg.DatabaseError && error.code !== undefined && !ENDS_SESSION.test(error.code)
 }

@@ -5,6 +5,7 @@ import { castApp } from '#testing/cast-app.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { Db } from './db.ts'
 import { openPool } from './pool.ts'
+import { isReported } from './run-transaction.ts'
 import { transact } from './transact.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -159,4 +160,14 @@ test('a connection that breaks at COMMIT is an unknown outcome; an error of the 
   await expect(insert(`do 'begin raise ''full'' using errcode = ''53100''; end'`)).rejects.toMatchObject({
     code: '53100',
   })
+})
+
+test('an error that the server reported leaves the connection usable, in any language', async () => {
+  const own = await freshDatabase()
+  const error = await own.query('select 1 / 0').catch((error: unknown) => error)
+  expect(isReported(Object.assign(error as Error, { severity: 'FEHLER' }))).toBe(true)
+  const ended = await own
+    .query('select pg_terminate_backend(pg_backend_pid())')
+    .catch((error: unknown) => error)
+  expect([isReported(ended), isReported(new Error('Connection terminated'))]).toEqual([false, false])
 })

@@ -1,6 +1,6 @@
 import type { Instant } from '#game/instants.ts'
 
-/** Data persisted by an older version is ignored. */
+/** Data persisted by other versions, except 1, is ignored. */
 const VERSION = 2
 
 /** The server keeps a key for two hours (decision 0021); a change sent again after that could be applied twice. */
@@ -38,16 +38,31 @@ export function persistedQueue<State extends Persistable>(
     read: (now) => {
       try {
         const text = sessionStorage.getItem(key)
-        const kept: { version: number; state: State } | null = text === null ? null : JSON.parse(text)
-        if (kept?.version !== VERSION) return null
-        const [oldest] = kept.state.queue
-        return oldest && now - oldest.made_at < LONGEST ? kept.state : null
+        const state: State | null = text === null ? null : currentState<State>(name, JSON.parse(text))
+        const oldest = state?.queue[0]
+        return oldest && now - oldest.made_at < LONGEST ? state : null
       } catch {
         return null
       }
     },
   }
 }
+
+/**
+ * Changes that were pending while the server was upgraded. Version 1 can go one release later: side bets had no
+ * revision and their answers no name.
+ */
+function currentState<State>(name: QueueName, { version, state }: { version: number; state: object }) {
+  if (version === VERSION) return state as State
+  if (version !== 1) return null
+  if (name === 'team') return { ...state, is_doubtful: true } as State
+  const { known, queue, ...rest } = state as OldBet
+  const changes = queue.map(({ option_id, ...queued }) => ({ ...queued, change: { option_id } }))
+  const current = { known: { option_id: known }, queue: changes, tag: '*', undoable: null, is_doubtful: true }
+  return { ...rest, ...current } as State
+}
+
+type OldBet = { known: number | null; queue: { option_id: number | null }[] }
 
 /** The ids of the teams or side bets with pending changes of the player. */
 export function persistedIds(name: QueueName, user_id: number): number[] {

@@ -1,7 +1,4 @@
-import { renewCsrf } from '../api/csrf.ts'
-import { readCookie } from '../api/read-cookie.ts'
-import { checkSession, isSessionChecked } from '../session/check-session.ts'
-import { readSession } from '../session/session-store.ts'
+import { findSessionOwner } from '../session/session-owner.ts'
 import type { Queue } from './changeable.ts'
 import { type Failure, isRetryableFailure } from './failure.ts'
 import type { Delivery } from './mutation-queue.ts'
@@ -77,15 +74,4 @@ async function asOwner<Known>(
   const owner = await findSessionOwner(user_id)
   if (owner === 'other') return null
   return owner === 'own' ? request() : UNANSWERED
-}
-
-/**
- * Called before anything is sent. Another tab may have logged in another player, whose team must not get this player's
- * changes. The cookie shows whether the session changed; only then is the server asked. `unknown`: it did not answer.
- */
-async function findSessionOwner(user_id: number): Promise<'own' | 'other' | 'unknown'> {
-  if (!readCookie('csrf')) await renewCsrf()
-  if (!isSessionChecked()) await checkSession()
-  if (!isSessionChecked()) return 'unknown'
-  return readSession().me?.user_id === user_id ? 'own' : 'other'
 }

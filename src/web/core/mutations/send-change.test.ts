@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postLogin, postReset } from '#contract/accounts.ts'
 import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
 import { deleteMyOtherSessions, getMyRank, patchMe, putMyPassword } from '#contract/me.ts'
 import { placeSidebet } from '#contract/sidebets.ts'
 import { ERROR_MESSAGE } from '../api/error-message.ts'
 import { fetchReply } from '../api/reply.ts'
+import { checkSession } from '../session/check-session.ts'
+import { setPlayer, setVisitor } from '../session/session-store.ts'
 import { sendChange, sendQueued } from './send-change.ts'
 
 type Sent = { method: string; address: string; headers: Headers; body: unknown }
@@ -102,6 +104,23 @@ test('a cookie of an ended session is replaced, once [7.1]', async () => {
   expect(await sendChange(postLogin, login)).toMatchObject({ ok: false, status: 403 })
   expect(sent).toHaveLength(3)
   expect(shown).toEqual(['Please reload'])
+})
+
+test('a change is not repeated in the session of another player', async () => {
+  page.cookie = 'csrf=p.one'
+  setPlayer({ user_id: 7 } as never)
+  onTestFinished(setVisitor)
+  answerWith(Response.json({ user_id: 7 }))
+  await checkSession()
+  sent = []
+  answerWith(no(403, 'Please reload', { code: 'csrf' }), Response.json({ user_id: 8 }))
+  const answer = await sendChange(leaveLeague, { params: { name: 'Ski', user_id: 7 } } as never)
+  expect(answer).toMatchObject({ ok: false, status: 401 })
+  expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual([
+    expect.stringMatching(/^DELETE /),
+    'GET /api/csrf',
+    'GET /api/me/rank',
+  ])
 })
 
 test('a queued change is sent once: the cookie is replaced, and the queue decides about a retry', async () => {

@@ -5,6 +5,8 @@ import { readCookie } from '../api/read-cookie.ts'
 import { type ApiResult, addressOf, fetchReply, type Given, type ReplyOf } from '../api/reply.ts'
 import type { ReplyOptions } from '../api/reply-error.ts'
 import type { Send } from '../api/send.ts'
+import { findSessionOwner } from '../session/session-owner.ts'
+import { readSession } from '../session/session-store.ts'
 import { backoffMs } from './backoff.ts'
 import { captureHeaders } from './capture-headers.ts'
 import { isUndecided } from './failure.ts'
@@ -30,7 +32,10 @@ export async function sendChange<R extends Route>(
   given: Given<R>,
   { critical = true }: ChangeOptions = {},
 ): Promise<ApiResult<ReplyOf<R>>> {
-  const answer = await inOrder(resourceOf(route, given), () => sendUntilDecided(route, given))
+  const { me } = readSession()
+  const answer = await inOrder(resourceOf(route, given), (has_waited) =>
+    sendUntilDecided(route, given, { user_id: me?.user_id, has_waited }),
+  )
   if (critical && !answer.ok && answer.problem.code !== 'aborted') announceError(answer.problem.message)
   return answer
 }
@@ -53,23 +58,42 @@ export async function sendQueued<R extends Route>(
   return serverReply(answer, captured())
 }
 
-async function sendUntilDecided<R extends Route>(route: R, given: Given<R>) {
+/** Who made the change; undefined for a visitor. `has_waited`: the session may have changed since. */
+type Made = { user_id: number | undefined; has_waited: boolean }
+
+async function sendUntilDecided<R extends Route>(route: R, given: Given<R>, { user_id, has_waited }: Made) {
   const takes_key = route.request_headers?.includes('idempotency-key') ?? false
   const { send } = captureHeaders(takes_key ? { 'idempotency-key': newKey() } : {})
 
   for (let tries = 1; ; tries++) {
-    const answer = await sendWithCurrentCookie(route, given, send)
+    if ((has_waited || tries > 1) && (await isOthersSession(user_id))) return OTHER_SESSION
+    const answer = await sendWithCurrentCookie(route, given, { send, user_id })
     if (answer.ok || !takes_key || !isUndecided(answer) || tries === TRIES) return answer
     await sleep(backoffMs(tries, undefined, Math.random()))
   }
 }
 
 /** If the CSRF cookie is stale, it is renewed and the change sent again, once. */
-async function sendWithCurrentCookie<R extends Route>(route: R, given: Given<R>, send: Send) {
+async function sendWithCurrentCookie<R extends Route>(
+  route: R,
+  given: Given<R>,
+  { send, user_id }: { send: Send; user_id: number | undefined },
+) {
   const first = await sendOnce(route, given, send)
   if (!isStale(first)) return first
   await renewCsrf()
-  return sendOnce(route, given, send)
+  return (await isOthersSession(user_id)) ? OTHER_SESSION : sendOnce(route, given, send)
+}
+
+const OTHER_SESSION = {
+  ok: false,
+  status: 401,
+  problem: { code: 'unauthenticated', message: 'You are logged in to another account now' },
+} as const
+
+/** Another tab has logged in another player, who must not get this player's change. */
+async function isOthersSession(user_id: number | undefined): Promise<boolean> {
+  return user_id !== undefined && (await findSessionOwner(user_id)) === 'other'
 }
 
 async function sendOnce<R extends Route>(route: R, given: Given<R>, send: Send) {
@@ -91,9 +115,10 @@ function resourceOf<R extends Route>({ path, ...route }: R, { params }: Given<R>
 /** The last change that is sent or waiting, by resource. */
 const last = new Map<string, Promise<unknown>>()
 
-function inOrder<Answer>(resource: string, send: () => Promise<Answer>): Promise<Answer> {
+function inOrder<Answer>(resource: string, send: (has_waited: boolean) => Promise<Answer>): Promise<Answer> {
   const before = last.get(resource)
-  const sent = before ? before.then(send, send) : send()
+  const next = () => send(true)
+  const sent = before ? before.then(next, next) : send(false)
   last.set(resource, sent)
   return sent.finally(() => {
     if (last.get(resource) === sent) last.delete(resource)

@@ -1,3 +1,4 @@
+-- version 1
 -- Tables whose rows are never changed: the audit log, result lists, publications.
 
 create or replace function refuse_change() returns trigger language plpgsql as $$

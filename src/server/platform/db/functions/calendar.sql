@@ -1,3 +1,4 @@
+-- version 1
 -- Races, their results, cups of tours.
 
 /* When what calendars show of a selection, a weekend or a race last changed. */

@@ -1,3 +1,4 @@
+-- version 1
 -- The game's time, and instants as the rest of the code reads them.
 
 /* The server's time plus the shift of the game's clock (rules §3). */

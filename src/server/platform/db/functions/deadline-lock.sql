@@ -1,3 +1,4 @@
+-- version 1
 -- Triggers that refuse changes after a deadline (decision 0010), whoever makes them.
 
 /* None of the rows that a statement added or deleted may belong to a locked selection. */

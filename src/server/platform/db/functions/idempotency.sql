@@ -1,3 +1,4 @@
+-- version 1
 -- Idempotency keys (decision 0021).
 
 /*

@@ -1,3 +1,4 @@
+-- version 1
 -- Members of leagues.
 
 create or replace function refuse_removed_member() returns trigger language plpgsql as $$

@@ -1,3 +1,4 @@
+-- version 1
 -- Limits on attempts (rules §8, decision 0018).
 
 /* The attempts that are more recent than the span. */

@@ -1,3 +1,4 @@
+-- version 1
 -- The version of what everybody may see (decision 0015).
 
 /*

@@ -1,3 +1,4 @@
+-- version 1
 -- The rules that are computed in SQL (rules §5 and §7): totals, ranking with ties, the best members of a league. Their tests compare them
 -- with the reference implementations (src/server/scoring/score-functions.test.ts).
 

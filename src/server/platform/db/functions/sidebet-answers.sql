@@ -1,3 +1,4 @@
+-- version 1
 -- The change of an answer to a side bet: two halves, as for a team (team-changes.sql). A side bet has a gate of its own.
 
 create or replace function hold_bet(who int, bet int, given text, asked bytea) returns json language plpgsql

@@ -1,3 +1,4 @@
+-- version 1
 -- Squads that roll over from selection to selection (rules §2).
 
 /*

@@ -1,3 +1,4 @@
+-- version 1
 -- The change of a team (rules §3, decisions 0010 and 0026): the first half with the gate in one call, the second half in another.
 --
 -- Settings: the plans do not depend on the values, so one for each connection is enough (plan_cache_mode); and a connection may make

@@ -1,3 +1,4 @@
+-- version 1
 -- Whether trading is open (decision 0030). It is decided when prices, athletes or the selection change, and stored in
 -- selections.no_team_because.
 

@@ -1,0 +1,15 @@
+import { renewCsrf } from '../api/csrf.ts'
+import { readCookie } from '../api/read-cookie.ts'
+import { checkSession, isSessionChecked } from './check-session.ts'
+import { readSession } from './session-store.ts'
+
+/**
+ * Called before a pending change is sent. Another tab may have logged in another player, who must not get this player's
+ * changes. The cookie shows whether the session changed; only then is the server asked. `unknown`: it did not answer.
+ */
+export async function findSessionOwner(user_id: number): Promise<'own' | 'other' | 'unknown'> {
+  if (!readCookie('csrf')) await renewCsrf()
+  if (!isSessionChecked()) await checkSession()
+  if (!isSessionChecked()) return 'unknown'
+  return readSession().me?.user_id === user_id ? 'own' : 'other'
+}
