@@ -39,7 +39,8 @@ const routes = servedBy(app).map((served) => ({
   ...served,
   address: `${served.route.method} ${served.route.path}`,
 }))
-const count = 200
+/** Requests for each route. */
+const count = isExtendedRun ? 200 : 80
 const seed = 33
 let tried = 0
 
