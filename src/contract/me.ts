@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, FirstName, LastName, Password, TeamName } from './accounts.ts'
 import { CountryCode, Id, IdText, Instant, Points } from './fields.ts'
-import { MyData } from './my-data.ts'
+import { MyData, Preferences } from './my-data.ts'
 import { route } from './route.ts'
 import { PublicUser } from './users.ts'
 
@@ -38,7 +38,7 @@ export const patchMe = route({
     country: CountryCode.optional(),
     first_name: FirstName.optional(),
     last_name: LastName.optional(),
-    newsletter: z.boolean().optional(),
+    ...Preferences.partial().shape,
   }),
   reply: Me,
 })
@@ -47,7 +47,7 @@ export const patchMe = route({
 export const Person = z.strictObject({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  newsletter: z.boolean(),
+  ...Preferences.shape,
 })
 export type Person = z.infer<typeof Person>
 

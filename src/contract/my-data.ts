@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { CountryCode, Id, Instant, Points } from './fields.ts'
 
+/** Which emails the player wants: columns of `users` with the same names, false by default. */
+export const Preferences = z.strictObject({ newsletter: z.boolean() })
+
 const Account = z.strictObject({
   user_id: Id,
   user_name: z.string(),
@@ -13,7 +16,7 @@ const Account = z.strictObject({
   has_password: z.boolean(),
   role: z.enum(['player', 'operator', 'owner']),
   verified_user: z.boolean(),
-  newsletter: z.boolean(),
+  ...Preferences.shape,
   agreed_at: Instant.nullable(),
   created_at: Instant,
 })

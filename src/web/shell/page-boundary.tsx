@@ -69,11 +69,12 @@ function pageFor(error: unknown, retry: () => void): ReactNode {
 }
 
 function pageOf(error: unknown, retry: () => void): ReactNode {
-  const code = error instanceof ReplyError ? error.problem.code : undefined
-  if (code === 'unauthenticated') return <NotLoggedIn />
-  if (code === 'forbidden') return <NotAuthorized />
-  // Invalid is a URL that can never exist: /races/abc.
-  if (code === 'not-found' || code === 'invalid') return <NotFoundPage />
+  // By status, not by code: a proxy may have replied, and its replies have no code.
+  const status = error instanceof ReplyError ? error.status : null
+  if (status === 401) return <NotLoggedIn />
+  if (status === 403) return <NotAuthorized />
+  // 422 is a URL that can never exist: /races/abc.
+  if (status === 404 || status === 422) return <NotFoundPage />
 
   const retryFromTop = () => {
     document.getElementById('content')?.focus()

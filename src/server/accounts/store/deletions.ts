@@ -1,3 +1,4 @@
+import { Preferences } from '#contract/my-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -28,6 +29,10 @@ export async function unmarkDeleted(tx: Db, user_id: number): Promise<Deleted | 
     returning user_id, email`)
 }
 
+const without_preferences = sql.join(
+  Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
+)
+
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 /**
@@ -51,7 +56,7 @@ export async function forgetDeleted(db: Db): Promise<void> {
     await tx.run(sql`
       update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
         first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,
-        newsletter = false, role = 'player', forgotten_at = now()
+        ${without_preferences}, role = 'player', forgotten_at = now()
       where ${is_due}`)
   })
 }

@@ -1,4 +1,4 @@
-import type { MyData } from '#contract/my-data.ts'
+import { type MyData, Preferences } from '#contract/my-data.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
@@ -25,7 +25,7 @@ export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 
 const accountOf = (user_id: number) => sql`
   select user_id, user_name, team_name, country, first_name, last_name, email,
     ${iso('email_verified_at')} as email_verified_at, password is not null as has_password, role, verified_user,
-    newsletter, ${iso('agreed_at')} as agreed_at, ${iso('created_at')} as created_at
+    ${sql.join(Object.keys(Preferences.shape).map(sql.ref))}, ${iso('agreed_at')} as agreed_at, ${iso('created_at')} as created_at
   from users where user_id = ${user_id}`
 
 const sessionsOf = (user_id: number) => sql`

@@ -1,15 +1,10 @@
-import type { Person } from '#contract/me.ts'
+import type { z } from 'zod'
+import { Person, type patchMe } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /** Omitted fields stay as they are, including those changed concurrently in another tab. */
-export type ProfileChange = {
-  team_name?: string | undefined
-  country?: string | undefined
-  first_name?: string | undefined
-  last_name?: string | undefined
-  newsletter?: boolean | undefined
-}
+export type ProfileChange = z.infer<NonNullable<typeof patchMe.body>>
 
 export async function updateProfile(db: Db, user_id: number, change: ProfileChange): Promise<void> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -20,5 +15,5 @@ export async function updateProfile(db: Db, user_id: number, change: ProfileChan
 
 export async function findPerson(db: Db, user_id: number): Promise<Person> {
   return db.one(sql<Person>`
-    select first_name, last_name, newsletter from users where user_id = ${user_id}`)
+    select ${sql.join(Object.keys(Person.shape).map(sql.ref))} from users where user_id = ${user_id}`)
 }
