@@ -146,10 +146,10 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
 /** The folders that may import the demo season: the server's composition and the command line. */
 export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
 
-/** Reading and sending from the page: these may call any route. Others read with `get…` and `list…` only. */
+/** The web files that may call any route. All others call `get…` and `list…` routes only. */
 export const sends_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-change|server-reply))\.ts|shell\/render\/)/
 
-/** Files of the page that store data in the browser. Only changes of teams and side bets are, none with a password. */
+/** Web files that store data in the browser. Of unsent changes only those of teams and side bets are stored. */
 export const stores_in_browser =
   /^src\/web\/(core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

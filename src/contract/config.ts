@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 
-/** The player config and the site config in one (rules §11), with the season settings a page needs. */
+/** The settings of the site and of the season that pages need (rules §11). */
 export const Config = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),

@@ -79,7 +79,7 @@ export const listUserWeekendResults = route({
   reply: z.array(UserWeekendResult),
 })
 
-/** One line of a player's points: a sheet line of a pick, or a closed side bet. */
+/** One line of a player's points: one component of what a picked athlete scored in a race, or a closed side bet. */
 export const LedgerLine = z.strictObject({
   selection_id: Id.nullable(),
   race_id: Id.nullable(),

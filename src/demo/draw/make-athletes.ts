@@ -15,8 +15,9 @@ export type DemoAthlete = {
   last_season: Hundredths
   /** The gap to the best, as a share of their time. */
   gap: number
-  /** A share of the time that is gained in sprints and lost over distance, and likewise for classic and freestyle. */
+  /** The share of their time that the athlete gains in sprints and loses in distance races. */
   sprint_edge: number
+  /** The same for classic and freestyle. */
   classic_edge: number
   /** The weekend of the athlete's peak form, counted from 0. */
   peak: number

@@ -42,7 +42,7 @@ export async function announceDeadlines(
   return announceChange(tx, weekend, { header, moved, until, text }, by)
 }
 
-/** Earlier announcements of deadlines that have all moved again would contradict the new one. */
+/** Deletes earlier announcements whose deadlines have all moved again: they would contradict the new one. */
 async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>, by: Actor): Promise<void> {
   for (const { message_id, text } of await listCurrentAnnouncements(tx, header)) {
     const announced = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)

@@ -14,7 +14,7 @@ import { Spinner } from '../ui/spinner.tsx'
 
 type Props = { reply: Reply<readonly UserWeekendResult[]>; user: PublicUser }
 
-/** A player's results in all scored weekends, latest first. */
+/** A player's results in the scored weekends since their first score, latest first. */
 export function WeekendCards({ reply, user: { user_id } }: Props) {
   return (
     <Board id="weekends" title="Weekend results">

@@ -16,7 +16,7 @@ export async function renameSelections(tx: Db, names: readonly SelectionName[]):
 
 export type LikeSelection = { source_id: number; weekend_id: number; name: string }
 
-/** Creates another selection with the limits and times of that one; returns its id. */
+/** Creates a selection with the limits and times of `source_id`; returns its id. */
 export async function insertLike(tx: Db, { source_id, weekend_id, name }: LikeSelection): Promise<number> {
   const row = await tx.one(sql<{ selection_id: number }>`
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
@@ -27,7 +27,7 @@ export async function insertLike(tx: Db, { source_id, weekend_id, name }: LikeSe
   return row.selection_id
 }
 
-/** Of the same weekend. Returns the races that were in another selection before. */
+/** Moves races to a selection of the same weekend. Returns those that were in another selection before. */
 export async function assignRaces(
   tx: Db,
   selection_id: number,

@@ -13,11 +13,11 @@ export type StepRow = {
 }
 
 /**
- * In calendar order. The points of a hidden weekend are included in later sums. A sum is repeated until the league's
- * next weekend, so that leagues are compared by their totals at each point.
+ * In calendar order. The points of a hidden weekend are included in later sums. A league without a score in a weekend
+ * keeps its earlier sum, so that each weekend ranks all leagues by their totals so far.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
-  // Higher scores are counted as one: only the rank of the league's own score is needed.
+  // All higher scores become the same value: only their number decides the rank of the league's own score.
   const ahead = sql`
     select own.n, least(sums.score, own.score + 1) as score
     from own join sums on own.n >= sums.n and own.n < sums.until and sums.score >= own.score`

@@ -52,7 +52,10 @@ export async function areFunctionsApplied(db: Db): Promise<boolean> {
   return (await missingFiles(db, FUNCTION_FILES)).length === 0
 }
 
-/** The same version with another text occurs during development: the text of the process that starts is applied. */
+/**
+ * The files that are absent or older in the database, or differ at the same version. The last occurs during development:
+ * the text of the process that starts is applied.
+ */
 async function missingFiles(db: Db, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
   const rows = await db.many(
     sql<Omit<FunctionFile, 'text'>>`select name, version, checksum from function_files`,

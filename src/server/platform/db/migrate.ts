@@ -19,8 +19,8 @@ export const MIGRATIONS = readdirSync(folder)
   .sort()
 
 /**
- * How long a migration waits for a lock. Meanwhile all later statements on that table wait behind it. It is less than
- * half of PostgreSQL's `deadlock_timeout`, so that in a deadlock the migration fails and not a player's change.
+ * How long a migration waits for a lock. Meanwhile all later statements on that table wait behind it. It is well below
+ * PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before PostgreSQL aborts a player's change.
  */
 const lock_timeout_ms = 400
 /** The pause before the next attempt, in which statements that waited behind the migration run. */

@@ -72,11 +72,12 @@ function throwIfReported(error: unknown): 'lost' {
 
 /**
  * SQLSTATEs that end the session: connection errors, shutdowns, and the limits for idle sessions and transactions. The
- * severity would tell too, but it is translated on a server with other `lc_messages`.
+ * severity alone would not do, because it is translated on a server with other `lc_messages`.
  */
 const ENDS_SESSION = /^(08|28|57P0|25P0[34]|XX)/
 
 /** Whether the server itself reported the error, which leaves the connection usable. */
 export function isReported(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code !== undefined && !ENDS_SESSION.test(error.code)
+  if (!(error instanceof pg.DatabaseError) || error.code === undefined) return false
+  return !ENDS_SESSION.test(error.code) && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 }

@@ -105,15 +105,17 @@ test('a cookie of an ended session is replaced, once [7.1]', async () => {
   expect(shown).toEqual(['Please reload'])
 })
 
-test('a change is not repeated in the session of another player', async () => {
+test.each([
+  ['is not repeated while it is unknown whose session it is', new TypeError('offline'), 403],
+  ['is not repeated in the session of another player', Response.json({ user_id: 8 }), 401],
+])('a change %s', async (_title, rank, status) => {
   page.cookie = 'csrf=p.one'
   setPlayer({ user_id: 7 } as never)
   onTestFinished(setVisitor)
-  answerWith(no(403, 'Please reload', { code: 'csrf' }), Response.json({ user_id: 8 }))
+  answerWith(no(403, 'Please reload', { code: 'csrf' }), rank)
   const given = { params: { name: 'Ski', user_id: 7 } } as never
-  expect(await sendChange(leaveLeague, given)).toMatchObject({ ok: false, status: 401 })
+  expect(await sendChange(leaveLeague, given)).toMatchObject({ ok: false, status })
   expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'GET', 'GET'])
-  expect(sent.slice(1).map(({ address }) => address)).toEqual(['/api/csrf', '/api/me/rank'])
 })
 
 test('a queued change is sent once: the cookie is replaced, and the queue decides about a retry', async () => {

@@ -11,7 +11,7 @@ import { backoffMs } from './backoff.ts'
 import { captureHeaders } from './capture-headers.ts'
 import { isUndecided } from './failure.ts'
 import { newKey } from './new-key.ts'
-import { type ServerReply, serverReply } from './server-reply.ts'
+import { type ServerReply, serverReply, UNANSWERED } from './server-reply.ts'
 
 /** `critical`: a failure is shown in the banner; otherwise the caller shows it. */
 export type ChangeOptions = Pick<ReplyOptions, 'critical'>
@@ -65,9 +65,12 @@ async function sendUntilDecided<R extends Route>(route: R, given: Given<R>, { us
   const takes_key = route.request_headers?.includes('idempotency-key') ?? false
   const { send } = captureHeaders(takes_key ? { 'idempotency-key': newKey() } : {})
 
+  let answer: ApiResult<ReplyOf<R>> = UNANSWERED.answer
   for (let tries = 1; ; tries++) {
-    if ((has_waited || tries > 1) && (await isOthersSession(user_id))) return OTHER_SESSION
-    const answer = await sendWithCurrentCookie(route, given, { send, user_id })
+    const owner = has_waited || tries > 1 ? await findOwner(user_id) : 'own'
+    if (owner === 'other') return OTHER_SESSION
+    if (owner === 'unknown') return answer
+    answer = await sendWithCurrentCookie(route, given, { send, user_id })
     if (answer.ok || !takes_key || !isUndecided(answer) || tries === TRIES) return answer
     await sleep(backoffMs(tries, undefined, Math.random()))
   }
@@ -82,7 +85,9 @@ async function sendWithCurrentCookie<R extends Route>(
   const first = await sendOnce(route, given, send)
   if (!isStale(first)) return first
   await renewCsrf()
-  return (await isOthersSession(user_id)) ? OTHER_SESSION : sendOnce(route, given, send)
+  const owner = await findOwner(user_id)
+  if (owner === 'other') return OTHER_SESSION
+  return owner === 'unknown' ? first : sendOnce(route, given, send)
 }
 
 const OTHER_SESSION = {
@@ -91,9 +96,14 @@ const OTHER_SESSION = {
   problem: { code: 'unauthenticated', message: 'You are logged in to another account now' },
 } as const
 
-/** Another tab has logged in another player, who must not get this player's change. */
-async function isOthersSession(user_id: number | undefined): Promise<boolean> {
-  return user_id !== undefined && (await findSessionOwner(user_id)) === 'other'
+/**
+ * Whose session it is: another tab may have logged in another player, who must not get this player's change. Without a
+ * session the server itself refuses what needs one.
+ */
+async function findOwner(user_id: number | undefined): Promise<'own' | 'other' | 'unknown'> {
+  if (user_id === undefined) return 'own'
+  const owner = await findSessionOwner(user_id)
+  return owner === 'other' && !readSession().me ? 'own' : owner
 }
 
 async function sendOnce<R extends Route>(route: R, given: Given<R>, send: Send) {
