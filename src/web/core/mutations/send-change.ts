@@ -127,8 +127,8 @@ const last = new Map<string, Promise<unknown>>()
 
 function inOrder<Answer>(resource: string, send: (has_waited: boolean) => Promise<Answer>): Promise<Answer> {
   const before = last.get(resource)
-  const next = () => send(true)
-  const sent = before ? before.then(next, next) : send(false)
+  const sendLater = () => send(true)
+  const sent = before ? before.then(sendLater, sendLater) : send(false)
   last.set(resource, sent)
   return sent.finally(() => {
     if (last.get(resource) === sent) last.delete(resource)
