@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { test } from './test.ts'
 
 declare global {
@@ -37,10 +37,15 @@ test('each font is added in a task of its own', async ({ page }) => {
   expect(Math.max(...(tasks ?? []))).toBe(1)
 })
 
-test('a page is hydrated although the worker for dates cannot be loaded', async ({ page }) => {
-  const asked = page.waitForRequest('**/intl-worker*')
-  await page.route('**/intl-worker*', (route) => route.abort())
-  await page.goto('/events')
-  await asked
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-})
+for (const [fault, reply] of [
+  ['cannot be loaded', (route: Route) => route.abort()],
+  ['never arrives', () => {}],
+] as const) {
+  test(`a page is hydrated although the worker for dates ${fault}`, async ({ page }) => {
+    const asked = page.waitForRequest('**/intl-worker*')
+    await page.route('**/intl-worker*', reply)
+    await page.goto('/events', { waitUntil: 'commit' })
+    await asked
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  })
+}

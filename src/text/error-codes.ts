@@ -10,8 +10,8 @@ import {
 } from './team-refusals.ts'
 
 /**
- * Every `code` of an error reply, with a sentence, by status. An error without a code of its own gets the first one of
- * its status. Programs depend on the codes: they may be added, but not renamed (decision 0034).
+ * Every `code` of an error reply, with a sentence, by status. `codeOfStatus` gives the code of an error
+ * that has none. Programs depend on the codes: they may be added, but not renamed (decision 0036).
  */
 export const ERRORS = {
   400: { malformed: 'The request could not be parsed' },
@@ -83,8 +83,8 @@ export function errorOfCode(code: ErrorCode): ApiError {
 }
 
 /**
- * The code of an error that has none of its own; undefined for a status that no error of ours has, and for 409, whose
- * first code makes the page send a change again.
+ * The code of an error that has none of its own: the first of its status. Undefined for a status that no error of ours
+ * has, and for 409, whose first code makes the page send a change again.
  */
 export function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 409) return undefined

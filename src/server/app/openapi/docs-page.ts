@@ -14,7 +14,7 @@ export function docsPage(document: OpenapiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API – ${info.title}</title>
-<meta name="description" content="Every route of ${info.title}’s API: what it takes and what it answers">
+<meta name="description" content="Every route of ${info.title}’s API: its input, its replies and its errors">
 <link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
@@ -23,9 +23,9 @@ export function docsPage(document: OpenapiDocument): string {
 <main>
 <h1>API <span>${info.version}</span></h1>
 <p>${info.description}</p>
-<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. Whatever goes wrong is answered by a <a href="#Problem">Problem</a>.</p>
-<p>In the examples, <code>$SITE</code> is the address of this site, without a slash at its end.</p>
-<p>What is for everybody to read needs no cookie. For the rest a program keeps its cookies as a browser does, and sends with every change what stands in the csrf cookie. Both come from here, and again from logging in:</p>
+<p>This page as an OpenAPI document: <a href="/api/openapi.json">openapi.json</a>. The body of every error is a <a href="#Problem">Problem</a>.</p>
+<p>In the examples, <code>$SITE</code> is the address of this site, without a trailing slash.</p>
+<p>Public data needs no cookie. For all other calls, keep cookies as a browser does, and send the value of the csrf cookie in the header <code>x-csrf-token</code> with every change. This call sets the cookie; logging in sets a new one:</p>
 <pre><code>curl -c cookies "$SITE/api/csrf"; CSRF=$(awk '$6 ~ /csrf$/ { print $7 }' cookies)</code></pre>
 <nav aria-label="Contents"><ul>${[...nouns, 'entities'].map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`)}</ul></nav>
 ${nouns.map((noun) => nounSection(noun, callsOf(document, noun)))}

@@ -1,5 +1,5 @@
 -- version 1
--- Triggers that refuse changes after a deadline (decision 0010), whoever makes them.
+-- Triggers that refuse changes after a deadline (decision 0010), from any caller.
 
 /* None of the rows that a statement added or deleted may belong to a locked selection. */
 create or replace function refuse_locked_team() returns trigger language plpgsql as $$
