@@ -53,7 +53,7 @@ export function MemberTable({ league: { name, admin_id }, members: { at, page, r
           />
         )}
         placeholders={10}
-        empty={<Notice bib={String(at.page)} title="There are no players on this page" />}
+        empty={<Notice badge={String(at.page)} title="There are no players on this page" />}
       />
       <Pagination label="the players" at={at} pages={pages} />
       {confirmation}
