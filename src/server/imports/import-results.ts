@@ -211,7 +211,7 @@ async function save(
   const kept = await saveResults(tx, races, rows, { source, actor, athlete_ids })
   for (const race of races.filter(({ race_code }) => kept.revised.includes(race_code))) {
     const before = { revision: race.latest_number, digest: race.digest }
-    const after = { revision: race.number + 1, source }
+    const after = { revision: race.highest_number + 1, source }
     const subject = `race ${race.race_id}`
     await insertAudit(tx, { actor, act: 'import results', subject, before, after, reason })
   }
