@@ -52,7 +52,7 @@ const row = players.getByRole('row', { name: /Bjorn goes uphill/ })
 
 async function removeBjorn() {
   await row.getByRole('button', { name: /^Remove Player/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
 }
 
 test('a removed member is gone at once, and comes back with the reason if that is refused', async () => {
@@ -96,12 +96,12 @@ test('a league that is being left is shown as left; a refusal shows the member a
   const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [LEAVE]: reply }, anna)
   const button = page.getByRole('button', { name: /^(Join|Leave) Ski$/ })
   await button.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-  await expect.element(button).toHaveTextContent('Join')
+  await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
+  await expect.element(button).toHaveTextContent('Join Ski')
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await button.click({ force: true })
   give({ status: 429, json: { code: 'too-many', message: 'Too many changes' } })
-  await expect.element(button).toHaveTextContent('Leave')
+  await expect.element(button).toHaveTextContent('Leave Ski')
   await expect.element(button).toHaveAttribute('aria-disabled', 'false')
   await expect.element(button).toHaveFocus()
   await expect.element(page.getByText('Too many changes')).toBeVisible()
