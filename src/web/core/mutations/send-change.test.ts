@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postLogin, postReset } from '#contract/accounts.ts'
+import { revokeMyCalendar } from '#contract/calendar.ts'
 import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
-import { deleteMyOtherSessions, getMyRank, patchMe, putMyPassword } from '#contract/me.ts'
+import { deleteMe, deleteMyOtherSessions, getMyRank, patchMe, putMyPassword } from '#contract/me.ts'
 import { placeSidebet } from '#contract/sidebets.ts'
 import { ERROR_MESSAGE } from '../api/error-message.ts'
 import { fetchReply } from '../api/reply.ts'
@@ -159,7 +160,7 @@ test.each([500, 502, 503])(
     answerWith(...Array.from({ length: 3 }, () => no(status, 'a stack trace')))
     await sendChange(postLogin, login)
     await sendChange(putMyPassword, { body: passwords })
-    await sendChange(patchMe, { body: { team_name: 'Ski' } })
+    await sendChange(deleteMe, { body: {} })
     expect(shown).toEqual(Array(3).fill(SORRY))
   },
 )
@@ -169,13 +170,13 @@ test.each([
   [new DOMException('too long', 'TimeoutError'), 'timeout exceeded'],
 ])('a missing reply is shown, too: %s [8.11]', async (error, words) => {
   answerWith(error)
-  expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({ ok: false, status: null })
+  expect(await sendChange(revokeMyCalendar, {})).toMatchObject({ ok: false, status: null })
   expect(shown).toEqual([words])
 })
 
 test('an aborted request returns an error and shows nothing [8.11]', async () => {
   answerWith(new DOMException('left', 'AbortError'))
-  expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({
+  expect(await sendChange(revokeMyCalendar, {})).toMatchObject({
     problem: { message: 'Request aborted' },
   })
   expect(shown).toEqual([])
