@@ -42,6 +42,9 @@ export interface Route<
   refusals?: readonly ErrorCode[]
 }
 
+/** Shared by changes that take an idempotency key from the client, so that a request can be repeated (decision 0021). */
+export const repeatable = { request_headers: ['idempotency-key'] } as const
+
 /** Returns the route unchanged; infers the types of its parts. */
 export function route<
   Params extends z.ZodType,

@@ -29,6 +29,3 @@ export const LeaguePassword = z
 
 /** The club or group a league represents in the team challenge. */
 export const Club = Line.max(120, 'must be at most 120 characters').transform(normalized)
-
-/** Shared by all changes of leagues: an idempotency key from the client, so that a request can be repeated. */
-export const leagueChange = { request_headers: ['idempotency-key'] } as const
