@@ -91,17 +91,24 @@ export type TeamSite = {
   saved: (selection: Selection) => readonly OwnedAthlete[]
 }
 
-/** A server with this weekend and these athletes, that keeps a team for each selection. It accepts every change. */
+/**
+ * A server with this weekend and these athletes, that keeps a team for each selection. It accepts every change.
+ * `first_tag` is the revision of the teams at the start.
+ */
 export function teamSite(
   weekend: Weekend,
   athletes: readonly Athlete[],
   start: readonly OwnedAthlete[] = [],
+  first_tag = '"0"',
 ): TeamSite {
   const teams = new Map(weekend.selections.map(({ selection_id }) => [selection_id, [...start]]))
   const before = new Map<number, OwnedAthlete[]>()
   let revision = 0
   const teamOf = (id: number) => teams.get(id) ?? []
-  const send = (id: number): ServerReply => ({ json: teamOf(id), headers: { etag: `"${revision}"` } })
+  const send = (id: number): ServerReply => ({
+    json: teamOf(id),
+    headers: { etag: revision === 0 ? first_tag : `"${revision}"` },
+  })
   const save = (id: number, picks: OwnedAthlete[]): ServerReply => {
     before.set(id, teamOf(id))
     teams.set(id, picks)
