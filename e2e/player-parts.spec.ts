@@ -24,18 +24,6 @@ test('a player without points has a dash and N/A [2.7a]', async ({ page, baseURL
   await expect(bar(page)).toContainText(/Ranked:\s*N\/A/)
 })
 
-test('a new team name is shown everywhere at once, and announced [4.10a]', async ({ page }) => {
-  await becomePlayer(page, 'The old one')
-  await page.goto('/users/me')
-  await expect(bar(page)).toContainText('The old one')
-  const field = page.getByRole('textbox', { name: /team name/i })
-  await field.fill('The new one')
-  await field.press('Enter')
-  await expect(bar(page)).toContainText('The new one')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The new one')
-  await expect(page.getByText('Your team is now called The new one')).toBeAttached()
-})
-
 test('a race shows a player their score and rank in it [2.race.a 7.40]', async ({ page, baseURL }) => {
   const [race] = await ask(page, '/api/races?scored=true')
   await page.goto(`/races/${race.race_id}`)
@@ -119,19 +107,4 @@ test('the start page offers a visitor registration and login, and shows a player
   await expect(main).toContainText('Anna goes downhill')
   await expect(main).toContainText('1,234.5 p.')
   await expect(main.getByRole('link', { name: 'Register' })).toHaveCount(0)
-})
-
-test('a player’s frame fits and is accessible, without layout shifts', async ({ page, baseURL }) => {
-  await watchShifts(page)
-  await seemPlayer(page, baseURL)
-  for (const { use } of viewports) {
-    await page.setViewportSize(use.viewport)
-    await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/info/contact')
-    await expect(bar(page)).toContainText('anna')
-    await page.waitForLoadState('networkidle')
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
-    await expectToFit(page)
-    await expectAccessible(page)
-  }
 })

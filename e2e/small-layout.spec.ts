@@ -134,10 +134,3 @@ test('the footer marks one link on the team page', async ({ page }) => {
   await page.goto('/athletes')
   await expect(page.getByRole('contentinfo').locator('[aria-current=page]')).toHaveText('Team Selection')
 })
-
-test('an invalid invite explains the game [2.lg.d]', async ({ page }) => {
-  await page.goto('/invites/7K3M9QXA42FD')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invite does not work')
-  await expect(page.getByRole('main')).toContainText('is a free fantasy game')
-  await expect(page.getByRole('main').getByRole('link', { name: 'How to play' })).toBeVisible()
-})

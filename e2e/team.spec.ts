@@ -178,21 +178,6 @@ test('two tabs: the outdated one shows the other’s team with a note, and conti
   expect((await savedNames(page, selection_id)).sort()).toEqual([mine, theirs].sort())
 })
 
-test('a refusal is shown at once, with the athlete’s name, and the change is rolled back', async ({
-  page,
-}) => {
-  const selection_id = await comeToTeam(page)
-  await page.route('**/api/me/teams/selections/*', async (route) => {
-    if (!isChange(route.request())) return route.continue()
-    const json = { code: 'over-budget', message: 'You cannot afford this athlete' }
-    return route.fulfill({ status: 409, json })
-  })
-  const name = await addNext(page)
-  await expect(bar(page).getByRole('alert')).toHaveText(`Not saved: ${name}: You cannot afford this athlete`)
-  await expect(cards(page)).toHaveCount(0)
-  expect(await savedNames(page, selection_id)).toEqual([])
-})
-
 test.describe('in a game whose operator moves a deadline', () => {
   test.use({ variant: 'league' })
 
@@ -250,14 +235,4 @@ test('a side bet is answered, changed and taken back, and shown on other pages [
   await board().getByRole('button', { name: 'Remove my answer' }).click()
   await expect(option(two).first()).not.toBeChecked()
   await expect.poll(async () => (await placed()).json()).toEqual({ option_id: null })
-})
-
-test('a visitor’s page makes no personal requests [6.1]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/athletes')
-  await expect(add(page)).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.startsWith('/api/me'))).toEqual([])
-  await expect(page.getByRole('radio')).toHaveCount(0)
 })
