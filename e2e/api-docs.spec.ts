@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './test.ts'
 
-test('the API documentation is public, readable without JavaScript, and has a link for every route and entity', async ({ page }) => {
+test('the API documentation is public, readable without JavaScript, and has a link for every route and entity', async ({
+  page,
+}) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('API')
   await expect(page.locator('script')).toHaveCount(0)

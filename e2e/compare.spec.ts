@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { athletesByPrice } from './market-place.ts'
-import { expectFineAtAllSizes } from './pages.ts'
 import { test } from './test.ts'
 
 test.use({ variant: 'marathon' })

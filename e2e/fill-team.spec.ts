@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { press } from './keyboard.ts'
-import { bar, expectSaved, market, savedSquad } from './market-place.ts'
-import { expectFineAtAllSizes } from './pages.ts'
+import { bar, expectSaved, savedSquad } from './market-place.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -44,5 +42,4 @@ test.describe('in the market', () => {
     await bar(page).getByRole('button', { name: 'Undo' }).click()
     await expectSaved(page, 0)
   })
-
 })

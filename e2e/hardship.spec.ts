@@ -43,4 +43,3 @@ test('the settings are fetched again every 20 minutes [7.4b 9.2]', async ({ page
   await page.clock.runFor(12_000)
   await expect.poll(() => asked).toBe(2)
 })
-

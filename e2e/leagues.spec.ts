@@ -70,10 +70,7 @@ test('a league is created, joined by password, loses a removed player for good, 
   const dialog = bjorn.getByRole('dialog')
   await dialog.getByLabel('League password').fill('wax off')
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(
-    /Wrong password/,
-    arrival,
-  )
+  await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(/Wrong password/, arrival)
   await dialog.getByLabel('League password').fill('wax on')
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(dialog).toHaveCount(0, arrival)
@@ -106,9 +103,7 @@ test('a league is created, joined by password, loses a removed player for good, 
   await bjorn.context().close()
 
   await main(page).getByRole('button', { name: 'Delete league' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Are you sure you want to delete this league?',
-  )
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to delete this league?')
   await answer(page, 'Yes')
   await expect(page).toHaveURL('/leagues', arrival)
   await page.goto(`/leagues/${encodeURIComponent(name)}`)

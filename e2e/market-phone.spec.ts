@@ -34,4 +34,3 @@ test.describe('on a phone', () => {
     await expect(rows(page).first().locator('.market-score')).toBeHidden()
   })
 })
-

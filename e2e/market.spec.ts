@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { athletesByPrice, bar, comeToMarket, market, rowOf, rows } from './market-place.ts'
+import { expect } from '@playwright/test'
+import { bar, comeToMarket, market, rows } from './market-place.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -19,11 +19,6 @@ test('a player’s market fetches the event and its active athletes, and shows t
   expect(asked).toContain('/api/weekends/upcoming')
   expect(asked).toContain('/api/athletes?filter_active=true&country=%21RUS&country=%21BLR')
 })
-
-/** Several athletes share the lowest price, so the order is seen by the price and not by a name. */
-async function expectFirstPrice(page: Page, price: number | null | undefined): Promise<void> {
-  await expect(rows(page).first().locator('.market-price')).toHaveText(`$${price?.toLocaleString('en-US')}`)
-}
 
 test('Prev race pts. is the total of the latest race of the athlete’s gender [2.ath.i 7.31 7.44]', async ({
   page,

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { arrival, logInAs, PHRASE, registerByMail } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
-import { expectAccessible } from './pages.ts'
-import { anna, becomePlayer, PASSWORD, seemPlayer } from './player.ts'
+import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')

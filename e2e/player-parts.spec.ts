@@ -1,28 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { shiftsOf, watchShifts } from './hydration.ts'
-import { expectAccessible, expectToFit, viewports } from './pages.ts'
-import { anna, becomePlayer, seemPlayer } from './player.ts'
+import { expectAccessible } from './pages.ts'
+import { becomePlayer, seemPlayer } from './player.ts'
 import { test } from './test.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
-
-test('the player bar shows user and team, score and rank [2.7a]', async ({ page, baseURL }) => {
-  await seemPlayer(page, baseURL)
-  await page.goto('/info/contact')
-  await expect(bar(page)).toContainText('anna')
-  await expect(bar(page)).toContainText('Anna goes downhill')
-  await expect(bar(page)).toContainText(/Score:\s*1,234\.5/)
-  await expect(bar(page)).toContainText(/Ranked:\s*12/)
-  await expect(bar(page).getByRole('button')).toHaveText(['Log out'])
-})
-
-test('a player without points has a dash and N/A [2.7a]', async ({ page, baseURL }) => {
-  await seemPlayer(page, baseURL, () => ({ json: { ...anna, score: null, rank: null } }))
-  await page.goto('/info/contact')
-  await expect(bar(page)).toContainText(/Score:\s*-/)
-  await expect(bar(page)).toContainText(/Ranked:\s*N\/A/)
-})
 
 test('a race shows a player their score and rank in it [2.race.a 7.40]', async ({ page, baseURL }) => {
   const [race] = await ask(page, '/api/races?scored=true')

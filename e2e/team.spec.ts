@@ -60,37 +60,6 @@ function hearKeys(page: Page): string[] {
 
 const expectSaved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
 
-test('a pick shows at once, is saved with the time of saving shown, and can be undone [5.10]', async ({
-  page,
-}) => {
-  test.slow()
-  const selection_id = await comeToTeam(page)
-  await expect(page.getByText('You have not selected any men')).toBeVisible()
-  const first = await addNext(page)
-  await expect(cards(page)).toHaveCount(1)
-  await expectSaved(page)
-
-  const second = await addNext(page, 'Women')
-  await page.getByRole('button', { name: `Captain: ${second}` }).click()
-  await expect(page.locator('.card-captain')).toContainText('Captain')
-  await expect(page.getByText(`captain ${second}`)).toBeVisible()
-  await page
-    .getByRole('button', { name: `Remove ${first}` })
-    .first()
-    .click()
-  await expect(cards(page)).toHaveCount(1)
-  await expectSaved(page)
-
-  await undo(page).click()
-  await expect(cards(page)).toHaveCount(2)
-  await expectSaved(page)
-  await expect.poll(async () => (await savedNames(page, selection_id)).sort()).toEqual([first, second].sort())
-  await page.reload()
-  await expect(page.locator('.card-captain')).toContainText('Captain')
-  await expect(cards(page)).toHaveCount(2)
-  await expectAccessible(page)
-})
-
 test('changes made offline show at once, and are sent after reconnecting: each under its own key, in order [R05]', async ({
   page,
   context,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bar, market, namesInMarket, openMarket } from '../shell/testing/market-site.ts'
 import { expectFine } from '../shell/testing/show-page.tsx'
-import { athleteOf, ownedOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
+import { athleteOf, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
 const buyOf = (name: string) => market.getByRole('button', { name: `Buy ${name}`, exact: true })
 const sellOf = (name: string) => market.getByRole('button', { name: `Sell ${name}`, exact: true })
