@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
-import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { bodiesOf, expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import {
   athleteOf,
@@ -10,52 +10,19 @@ import {
   teamSite,
   weekendOf,
 } from '../shell/testing/team-replies.ts'
+import { athletes, bar, men, namesIn, openPicker, selections, women } from './testing/picker-site.ts'
 
-const boardOf = (name: string) => page.getByRole('region', { name, exact: true })
-const men = boardOf('Men')
-const women = boardOf('Women')
-const bar = boardOf('Deadline and team')
-const selections = boardOf('Selections')
 const addOf = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true })
 const removeOf = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true })
 const undo = bar.getByRole('button', { name: 'Undo' })
 
-/** Three women and three men at $10,000 each. */
-const athletes = [1, 2, 3, 101, 102, 103].map((id) => athleteOf(id))
-const namesIn = (list: Locator) =>
-  [...list.element().querySelectorAll('tbody .who-name')].map((cell) => cell.textContent)
 const idsIn = (picks: readonly { athlete_id: number }[]) =>
   picks.map(({ athlete_id }) => athlete_id).toSorted()
 
 beforeEach(() => page.viewport(1280, 800))
 
-/** The team page of a player; returns the selection, what the server has, and the requests. */
-async function open(
-  {
-    changes = {},
-    list = athletes,
-    start = [],
-  }: Partial<{
-    changes: Parameters<typeof selectionOf>[0]
-    list: typeof athletes
-    start: ReturnType<typeof ownedOf>[]
-  }> = {},
-  search = '',
-  more: (selection_id: number) => ServerReplies = () => ({}),
-) {
-  const selection = selectionOf(changes)
-  const site = teamSite(weekendOf([selection]), list, start)
-  const asked = await showPage(
-    `/athletes${search}`,
-    { ...site.replies, ...more(selection.selection_id) },
-    anna,
-  )
-  await expect.element(bar).toMatchTextContent(`${start.length} of`)
-  return { selection, asked, saved: () => site.saved(selection) }
-}
-
 test('one button adds and removes an athlete and keeps the focus; team, count and money follow [5.10]', async () => {
-  const { saved } = await open()
+  const { saved } = await openPicker()
   await expect.element(page.getByText('You have not selected any men')).toBeVisible()
   await addOf('Athlete 101').click()
   const drop = men.getByRole('button', { name: 'Remove Athlete 101' })
@@ -78,7 +45,7 @@ test('one button adds and removes an athlete and keeps the focus; team, count an
 })
 
 test('when a gender is full, its list says why once, and its buttons are disabled [5.10]', async () => {
-  const { asked, saved } = await open()
+  const { asked, saved } = await openPicker()
   await addOf('Athlete 101').click()
   await addOf('Athlete 102').click()
   const full = 'You cannot pick any more of these athletes'
@@ -103,7 +70,7 @@ test('who costs too much says by how much, and can be filtered out [5.10 5.13a 2
     athleteOf(2, { price: 45_500 }),
     athleteOf(3, { price: 40_000 }),
   ]
-  await open({ list })
+  await openPicker({ list })
   await addOf('Athlete 1').click()
   await expect.element(addOf('Athlete 2')).toHaveAttribute('aria-disabled', 'true')
   await expect
@@ -120,7 +87,7 @@ test('who costs too much says by how much, and can be filtered out [5.10 5.13a 2
 })
 
 test('a team has one captain, and says if it has lost them [1.6b 9.15]', async () => {
-  const { saved } = await open({ start: [athleteOf(1), athleteOf(101)].map((each) => ownedOf(each)) })
+  const { saved } = await openPicker({ start: [athleteOf(1), athleteOf(101)].map((each) => ownedOf(each)) })
   const captain = (name: string) => page.getByRole('button', { name: `Captain: ${name}` })
   await captain('Athlete 1').click()
   await expect.element(captain('Athlete 1')).toHaveAttribute('aria-pressed', 'true')
@@ -140,7 +107,7 @@ test('a team has one captain, and says if it has lost them [1.6b 9.15]', async (
 })
 
 test('Undo restores the team before the last change, once [5.10]', async () => {
-  const { saved } = await open({
+  const { saved } = await openPicker({
     start: [ownedOf(athleteOf(1), { is_team_captain: true, bought_for: 8000 })],
   })
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
@@ -159,7 +126,7 @@ test('Undo restores the team before the last change, once [5.10]', async () => {
 
 test('a refusal is shown with the athlete’s name, and the change is rolled back', async () => {
   const json = { code: 'over-budget', message: 'You cannot afford this athlete' }
-  await open({}, '', (id) => ({ [`POST /api/me/teams/selections/${id}`]: { status: 409, json } }))
+  await openPicker({}, '', (id) => ({ [`POST /api/me/teams/selections/${id}`]: { status: 409, json } }))
   await addOf('Athlete 101').click()
   await expect
     .element(bar.getByRole('alert'))
@@ -168,45 +135,8 @@ test('a refusal is shown with the athlete’s name, and the change is rolled bac
   await expect.element(addOf('Athlete 101')).toBeVisible()
 })
 
-test('search, page and order are in the URL and the history [2.ath.h 5.13b 9.10]', async () => {
-  const list = Array.from({ length: 25 }, (_, index) =>
-    athleteOf(101 + index, {
-      name: index % 2 ? `Olsen ${index}` : `Berg ${index}`,
-      price: 1000 * (index + 1),
-    }),
-  )
-  await open({ list })
-  const count = men.getByText(/^\d+ to \d+ of \d+ men$/)
-  await expect.element(count).toMatchTextContent('1 to 10 of 25 men')
-  await men.getByRole('link', { name: 'Next' }).click()
-  await expect.element(count).toMatchTextContent('11 to 20 of 25 men')
-  expect(location.search).toBe('?menPage=2')
-
-  await men.getByRole('searchbox').fill('LSE')
-  await expect.poll(() => location.search).toBe('?menName=LSE')
-  await expect.element(count).toMatchTextContent('1 to 10 of 12 men')
-  await men.getByRole('button', { name: 'Price' }).click()
-  await expect.poll(() => location.search).toBe('?menName=LSE&menSort=-price')
-  await expect.poll(() => namesIn(men).slice(0, 2)).toEqual(['Olsen 23', 'Olsen 21'])
-  const heading = men.getByRole('columnheader', { name: 'Price' })
-  await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
-  await men.getByRole('button', { name: 'Price' }).click()
-  await expect.poll(() => namesIn(men)[0]).toBe('Olsen 1')
-  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
-
-  history.go(-2)
-  await expect.poll(() => location.search).toBe('?menName=LSE')
-  history.back()
-  await expect.poll(() => location.search).toBe('?menPage=2')
-  await expect.element(men.getByRole('searchbox')).toHaveValue('')
-  await men.getByRole('searchbox').fill('xyzzy')
-  await expect.element(men).toMatchTextContent('No athletes found')
-  await men.getByRole('button', { name: 'Show all athletes' }).click()
-  await expect.poll(() => namesIn(men)).toHaveLength(10)
-})
-
 test('a whole team by keyboard only [6.2 5.10]', async () => {
-  const { saved } = await open()
+  const { saved } = await openPicker()
   await expect.poll(() => namesIn(women)).toHaveLength(3)
   for (const name of ['Athlete 101', 'Athlete 102', 'Athlete 1', 'Athlete 2']) {
     let at = ''
@@ -222,7 +152,7 @@ test('a whole team by keyboard only [6.2 5.10]', async () => {
 })
 
 test('a selection without a team has a warning near its deadline [4.6a 9.7 8.10c 2.ath.e]', async () => {
-  await open({ changes: { trading_close: inHours(3) } })
+  await openPicker({ changes: { trading_close: inHours(3) } })
   const none = 'You have not selected a team for this selection'
   const row = selections.getByRole('row').nth(1)
   await expect.element(selections.getByText(none)).toBeVisible()
@@ -272,53 +202,4 @@ test('a team is copied completely or not at all, after a confirmation [5.14 7.22
   await expect.element(bar).toMatchTextContent('You cannot pick any more of these athletes')
   await expect.element(bar).toMatchTextContent('2 of 4')
   expect(bodiesOf(asked, `PUT /api/me/teams/selections/${from.selection_id}/clone`)).toHaveLength(1)
-})
-
-test('a closed selection shows the team read-only [4.4b 4.6b 8.10c]', async () => {
-  const times = { trading_open: false, trading_close: inHours(-2) }
-  const selection = selectionOf(times)
-  const site = teamSite(weekendOf([selection], { trading_open: false }), athletes)
-  await showPage('/athletes', site.replies, anna)
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'Trading is closed.' }))
-    .toMatchTextContent('You have not selected a team for this selection.')
-  await expect.element(selections.getByRole('link', { name: 'View Sprint' })).toBeVisible()
-  await expect.poll(() => namesIn(men)).toHaveLength(3)
-  expect(page.getByRole('button', { name: /^(Add|Copy|Undo)/ }).query()).toBeNull()
-  await expectFine()
-})
-
-test('a visitor reads the lists, and is led to the login and back [6.1 2.ath.f]', async () => {
-  const selection = selectionOf()
-  const { replies } = teamSite(weekendOf([selection]), athletes)
-  const asked = await showPage('/athletes?menName=1', replies)
-  await expect.poll(() => namesIn(men)).toHaveLength(3)
-  await expect.element(boardOf('Pick your athletes')).toMatchTextContent('Balance: $100,000')
-  expect(page.getByRole('button', { name: /^(Add|Copy)/ }).query()).toBeNull()
-  expect(asked.filter(({ call }) => call.includes('/api/me/'))).toEqual([])
-  const [list] = asked.filter(({ call }) => call === 'GET /api/athletes')
-  expect(String(list?.query)).toBe('filter_active=true&country=%21RUS&country=%21BLR')
-  await page.getByRole('link', { name: 'Log in to pick your team' }).click()
-  await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fathletes%3FmenName%3D1')
-})
-
-test('a selection of teams lists only teams [1.3b 5.12]', async () => {
-  const list = [...athletes, athleteOf(9, { name: 'Norway I', is_team: true, price: null })]
-  await open({ changes: { takes_team_picks: true, is_budget_enforced: false, budget: null }, list })
-  await expect.poll(() => namesIn(boardOf('Women’s teams'))).toEqual(['Norway I'])
-  await expect.element(boardOf('Men’s teams')).toMatchTextContent('No teams found')
-})
-
-test('a tour has an explanation [1.6e 2.ath.d]', async () => {
-  const content = { 'GET /api/content/tour/payload': { text: 'A tour has **legs**.' } }
-  const { replies } = teamSite(weekendOf([selectionOf()], { is_tour: true }), athletes)
-  await showPage('/athletes', { ...replies, ...content })
-  await expect.element(boardOf('How a tour works')).toMatchTextContent('A tour has legs.')
-})
-
-test('other weekends have no explanation of tours [1.6e]', async () => {
-  const { replies } = teamSite(weekendOf([selectionOf()]), athletes)
-  await showPage('/athletes', replies)
-  await expect.poll(() => namesIn(men)).toHaveLength(3)
-  expect(boardOf('How a tour works').query()).toBeNull()
 })
