@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodiesOf, expectFine, type ServerReplies, showPage } from '../../shell/testing/show-page.tsx'
-import { anna, config } from '../../shell/testing/site-replies.ts'
+import { anna } from '../../shell/testing/site-replies.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
 const bar = page.getByRole('region', { name: 'Player', exact: true })
