@@ -179,7 +179,7 @@ test.describe('in a game whose operator moves a deadline', () => {
   })
 })
 
-test('a side bet is answered, changed and taken back, and shown on other pages [3.19 4.7a 7.25]', async ({
+test('a side bet is answered, changed and taken back, and shown on other pages [2.ath.c 3.19 4.7a 7.25]', async ({
   page,
 }) => {
   await comeToTeam(page)
@@ -190,6 +190,8 @@ test('a side bet is answered, changed and taken back, and shown on other pages [
   const option = (which: typeof one) =>
     board().getByRole('radio', { name: which?.description ?? '', exact: true })
 
+  await page.getByRole('region', { name: 'Selections' }).getByRole('link', { name: 'Side bets' }).click()
+  await expect(board()).toBeInViewport()
   await option(one).first().check()
   await expect(board()).toContainText(/Saved \d\d:\d\d:\d\d/)
   await option(two).first().check()

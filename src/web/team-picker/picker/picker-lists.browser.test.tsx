@@ -88,7 +88,8 @@ test('a tour has an explanation [1.6e 2.ath.d]', async () => {
 
 test('other weekends have no explanation of tours [1.6e]', async () => {
   const { replies } = teamSite(weekendOf([selectionOf()]), athletes)
-  await showPage('/athletes', replies)
+  const content = { 'GET /api/content/tour/payload': { text: 'A tour has **legs**.' } }
+  await showPage('/athletes', { ...replies, ...content })
   await expect.poll(() => namesIn(men)).toHaveLength(3)
   expect(boardOf('How a tour works').query()).toBeNull()
 })
