@@ -115,6 +115,14 @@ test('without a reply the player stays logged in, with a reconnecting note [4.2b
   await expect(bar(page).getByRole('status')).toHaveText('')
 })
 
+test('if the user is unknown, the menu is still there, without Log in [4.2b]', async ({ page, baseURL }) => {
+  await seemPlayer(page, baseURL, () => undefined)
+  await page.goto('/info/contact')
+  await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
+  await expect(menu(page).getByRole('link', { name: 'Leaderboards' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+})
+
 test('a player’s page says that the game cannot be reached, and loads on Try again [4.2b H1]', async ({
   page,
   baseURL,
