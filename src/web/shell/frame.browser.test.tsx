@@ -106,8 +106,8 @@ test.each([401, 403])(
 test('a 401 logs a player out and redirects to the login, once [2.2a 8.2a]', async () => {
   await comeToStandings(refusal(401), anna)
   await expect.element(heading).toMatchTextContent('Log in')
-  expect(location.pathname + location.search).toBe('/login?next=%2Foverall')
-  expect(bar.query()).toBeNull()
+  await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Foverall')
+  await expect.poll(() => bar.query()).toBeNull()
 })
 
 test('a 403 tells a player that they are not authorized, without a redirect [2.2a 8.2a rules §9]', async () => {

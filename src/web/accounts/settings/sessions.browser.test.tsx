@@ -113,5 +113,5 @@ test('the account is deleted with its password, after a confirmation [2.me.a]', 
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.element(heading).toMatchTextContent('Your account has been deleted')
   expect(bodiesOf(asked, 'DELETE /api/me')).toEqual([{ current_password: password }])
-  expect(bar.query()).toBeNull()
+  await expect.poll(() => bar.query()).toBeNull()
 })
