@@ -40,7 +40,7 @@ const routes = servedBy(app).map((served) => ({
   address: `${served.route.method} ${served.route.path}`,
 }))
 /** Requests for each route. */
-const count = isExtendedRun ? 200 : 80
+const count = isExtendedRun ? 200 : 40
 const seed = 33
 let tried = 0
 
