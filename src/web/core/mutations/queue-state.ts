@@ -22,7 +22,7 @@ export type QueueState<Known, Change> = {
   known: Known
   /** The revision of `known`; each change is based on it. */
   tag: string
-  /** As the server last returned it; null until then. */
+  /** The close that the server returned last; null before the first reply. */
   closes_at: string | null
   queue: readonly Queued<Change>[]
   /** The last change that the server accepted from this client, and what was known before it; null if there is none. */
@@ -50,7 +50,7 @@ export type QueueEvent<Known, Change> =
   | { kind: 'prevented'; message: string }
   /** The first change of the queue was answered, or was sent in vain. */
   | { kind: 'answered'; reply: ServerReply<Known> }
-  /** It was read. `is_expected`: a difference is due to a change made here. */
+  /** The server's state was read. `is_expected`: if it differs, a change made here is the reason. */
   | { kind: 'read'; known: Known; reply: ServerReply<Known>; is_expected: boolean }
 
 /** What an answer to a change means. `superseded`: it was based on an old revision. */

@@ -1,21 +1,21 @@
-type Room = {
+type Module = {
   sees: string[]
   tests_see?: string[]
   packages: string[]
-  stands_on_node?: true
+  may_use_node?: true
   may_ask_clock?: true
 }
 
-/** Allowed imports of each room. `type zod` allows its types only, so that the page does not bundle it. */
-export const rooms: Record<string, Room> = {
+/** Allowed imports of each module. `type zod` allows its types only, so that the page does not bundle it. */
+export const modules: Record<string, Module> = {
   game: { sees: [], tests_see: ['text'], packages: [] },
   contract: { sees: ['game', 'text'], packages: ['zod'] },
   text: { sees: ['game'], packages: [] },
-  launcher: { sees: [], tests_see: ['server'], packages: ['pg'], stands_on_node: true, may_ask_clock: true },
+  launcher: { sees: [], tests_see: ['server'], packages: ['pg'], may_use_node: true, may_ask_clock: true },
   demo: {
     sees: ['game', 'contract', 'text', 'server'],
     packages: ['fastify'],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   server: {
@@ -38,8 +38,11 @@ export const rooms: Record<string, Room> = {
       'openid-client',
       'jose',
       'nodemailer',
+      '@simplewebauthn/server',
+      'otpauth',
+      'qrcode',
     ],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   web: {
@@ -57,8 +60,10 @@ export const rooms: Record<string, Room> = {
       '@dnd-kit/sortable',
       '@tanstack/react-query',
       '@sentry/browser',
-      'd3-scale',
+      'd3-array',
       'd3-shape',
+      'lucide-react',
+      '@simplewebauthn/browser',
       'type zod',
       '@fontsource/barlow',
       '@fontsource/barlow-condensed',
@@ -68,19 +73,19 @@ export const rooms: Record<string, Room> = {
   operator: {
     sees: ['game', 'contract', 'text', 'server', 'launcher', 'demo'],
     packages: ['commander', 'cli-progress'],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   testing: {
     sees: ['game', 'contract', 'text', 'server', 'web', 'operator', 'launcher', 'demo'],
     packages: [],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
 }
 
 /**
- * The layers of a room. All folders may import the ground; each feature may import the features listed for it, which
+ * The layers of a module. All folders may import the ground; each feature may import the features listed for it, which
  * come before it; the top may import all.
  */
 export const layers: Record<string, { ground: string[]; features: Record<string, string[]>; top: string }> = {
@@ -113,6 +118,27 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       imports: ['calendar', 'prices', 'scoring', 'seasons'],
       'calendar-acts': ['admin', 'calendar', 'imports', 'scoring', 'seasons', 'standings'],
       revisions: ['athletes', 'imports', 'scoring'],
+      'admin-api': [
+        'accounts',
+        'admin',
+        'athletes',
+        'calendar',
+        'calendar-acts',
+        'content',
+        'doctor',
+        'images',
+        'imports',
+        'leagues',
+        'notifications',
+        'prices',
+        'revisions',
+        'scoring',
+        'seasons',
+        'sidebets',
+        'site',
+        'standings',
+        'users',
+      ],
     },
     top: 'app',
   },
@@ -138,6 +164,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
       scoreboard: ['races', 'users'],
       'team-page': ['market', 'team-picker', 'races', 'team'],
+      admin: ['content', 'forms'],
     },
     top: 'shell',
   },

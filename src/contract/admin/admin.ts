@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+import { route } from '../route.ts'
+
+/** The user of the admin pages, and what the frame around every page shows. */
+export const AdminSession = z.strictObject({
+  user_id: Id,
+  user_name: z.string(),
+  role: z.enum(['operator', 'owner']),
+  site_name: z.string(),
+  /** The current season; null in an empty database. */
+  season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
+})
+export type AdminSession = z.infer<typeof AdminSession>
+
+export const getAdminSession = route({
+  method: 'GET',
+  path: '/api/admin/session',
+  caller: 'operator',
+  summary: 'The user of the admin pages and the current season',
+  reply: AdminSession,
+})
