@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '#launcher/launcher-process.ts'
 
 const memory = '/dev/shm'
 /** A run needs a tenth of this, an extended run most of it. */
@@ -12,7 +13,7 @@ const needed_bytes = 4 * 1024 ** 3
  */
 export function makeClusterFolder(name: string): string {
   const place = hasRoom() ? memory : tmpdir()
-  if (place === memory) removeLeftOver()
+  if (place === memory) removeLeftOver(memory)
   const folder = mkdtempSync(join(place, `podium-${name}-${process.pid}-`))
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o755)
@@ -26,9 +27,9 @@ function hasRoom(): boolean {
 }
 
 /** A run that was killed leaves its folders, which would use memory until the machine restarts. */
-function removeLeftOver(): void {
-  for (const name of readdirSync(memory)) {
+export function removeLeftOver(place: string): void {
+  for (const name of readdirSync(place)) {
     const pid = /^podium-[a-z]+-(\d+)-/.exec(name)?.[1]
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true })
+    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true })
   }
 }
