@@ -1,7 +1,6 @@
 import './frame/frame.css'
 import './parts/acts.css'
 import './parts/parts.css'
-import './parts/rows.css'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
@@ -19,9 +18,6 @@ import { AdminPage } from './parts/admin-layout.tsx'
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
   // Changes are sent in the name of the session's user.
   useEffect(() => void checkSession(), [])
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -20,7 +20,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   )
   return (
     <div className="admin-frame">
-      <a className="admin-skip" href="#content">
+      <a className="skip" href="#content">
         Skip to content
       </a>
       <nav className="admin-rail" aria-label="Admin">

@@ -113,16 +113,14 @@ export function Field({ label, hint, error, children }: FieldProps) {
 /** Why the server refused a change. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
   if (!problem) return null
-  const lines = new Set([
-    problem.message,
-    ...Object.values(problem.field_errors ?? {}),
-    ...(problem.errors ?? []),
-  ])
+  const lines = [...Object.values(problem.field_errors ?? {}), ...(problem.errors ?? [])]
   return (
-    <Note level="bad">
-      {[...lines].map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+    <Note level="bad" title={problem.message}>
+      {lines
+        .filter((line) => line !== problem.message)
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
     </Note>
   )
 }
