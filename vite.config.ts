@@ -17,8 +17,6 @@ const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
 const PLAY_STYLES = /src\/web\/(accounts|compare|forms|leagues|market|team-picker|profiles|team)\/.*\.css$/
 
-const browsers = ['chrome123', 'firefox128', 'safari17.5']
-
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -32,13 +30,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // One build produces the browser bundle, the server renderer and the bundle of the admin pages.
+  // One build produces both the browser bundle and the server renderer.
   builder: {},
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
-        target: browsers,
+        target: ['chrome123', 'firefox128', 'safari17.5'],
         manifest: true,
         rolldownOptions: {
           input: ['index.html', 'scoreboard.html'],
@@ -60,18 +58,6 @@ export default defineConfig({
             },
           },
         },
-      },
-    },
-    // On its own, so that no player's page grows with it. It is added to the files of `client`.
-    admin: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        assetsDir: 'assets/admin',
-        target: browsers,
-        rolldownOptions: { input: 'admin.html' },
       },
     },
     ssr: {
@@ -178,7 +164,7 @@ function styleFirst(): Plugin {
 function compressed(): Plugin {
   return {
     name: 'compressed',
-    applyToEnvironment: (environment) => environment.name !== 'ssr',
+    applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
         const path = join(dir, file)

@@ -9,7 +9,6 @@ import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
-import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
 import { raceRoutes } from '#server/calendar/race-routes.ts'
@@ -90,7 +89,6 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueRoutes,
   leagueMemberRoutes,
   leagueInviteRoutes,
-  adminSessionRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {
