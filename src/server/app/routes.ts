@@ -11,6 +11,7 @@ import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
+import { setupRoutes } from '#server/admin-api/setup/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
 import { raceRoutes } from '#server/calendar/race-routes.ts'
@@ -93,6 +94,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueInviteRoutes,
   adminSessionRoutes,
   factorRoutes,
+  setupRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {
