@@ -124,10 +124,10 @@ describe('owner reset-factor', () => {
     expect(tried.out).toContain('Dry run')
     const left = `select (select count(*) from authenticator_apps) + (select count(*) from recovery_codes)
       + (select count(*) from sessions where user_id = 2) as count`
-    expect((await pool.query(left)).rows[0].count).toBe('3')
+    expect((await pool.query(left)).rows[0].count).toBe(3)
     const ended = await run('owner', 'reset-factor', 'id:2', '--reason', 'lost the phone')
     expect(ended.out).toContain('is logged out on all devices')
-    expect((await pool.query(left)).rows[0].count).toBe('0')
+    expect((await pool.query(left)).rows[0].count).toBe(0)
     expect(await lastAudit()).toMatchObject({
       act: 'factor reset',
       subject: 'player 2',
