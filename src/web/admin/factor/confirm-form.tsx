@@ -33,6 +33,10 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
     if (refused === null) onPassed()
   }
 
+  const code_form = (
+    <CodeForm ways={ways} is_busy={is_busy} onCode={(code) => void confirm(() => confirmWithCode(code))} />
+  )
+
   return (
     <div className="factor-confirm">
       {message && (
@@ -52,7 +56,7 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
           Use a passkey
         </button>
       )}
-      <CodeForm ways={ways} is_busy={is_busy} onCode={(code) => void confirm(() => confirmWithCode(code))} />
+      {ways.includes('app') && code_form}
       <details className="factor-lost">
         <summary>I have lost my second factor</summary>
         <p>
@@ -60,6 +64,7 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
             ? 'Enter one of the recovery codes that you saved when you set it up. Each works once.'
             : 'You have no recovery codes left.'}
         </p>
+        {!ways.includes('app') && code_form}
         <p>
           Without one, whoever runs the server can reset it:{' '}
           <code>npm run operator -- owner reset-factor</code> and your user name. You then set up a new one

@@ -37,7 +37,7 @@ export function OwnSessions() {
     >
       <ul className="sheet-rows">
         {rows.map(({ session_id, agent, is_this, created_at, seen_at }) => (
-          <li className="factor-row" key={session_id}>
+          <li key={session_id}>
             <div>
               <p>
                 <b>{agentText(agent)}</b> {is_this && <Chip tone="line">This device</Chip>}

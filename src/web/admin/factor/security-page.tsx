@@ -176,7 +176,7 @@ function FactorRow({ kind, name, created_at, used_at, is_elsewhere, blocked, onR
   const { locale, time_zone } = useLocale()
   const when = (iso: string) => formatDateTime(iso, locale, time_zone)
   return (
-    <li className="factor-row">
+    <li>
       <div>
         <p>
           <b>{name}</b> <Chip tone="line">{kind}</Chip>{' '}
