@@ -17,7 +17,7 @@ import { AdminBoundary } from './frame/admin-boundary.tsx'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { AdminGate } from './frame/admin-gate.tsx'
 import { AdminPage } from './parts/admin-layout.tsx'
-import { SetupPage } from './setup/setup-page.tsx'
+import { OwnerRegistration } from './setup/owner-registration.tsx'
 
 /** The admin pages under /admin. */
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
@@ -33,7 +33,7 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
         <BrowserRouter basename="/admin">
           <AdminBoundary>
             <Routes>
-              <Route path="/setup/:token" element={<SetupPage />} />
+              <Route path="/setup/:token" element={<OwnerRegistration />} />
               <Route path="*" element={<Guarded />} />
             </Routes>
           </AdminBoundary>

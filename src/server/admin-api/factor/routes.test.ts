@@ -239,14 +239,4 @@ describe('roles [R20]', () => {
     await moderatePlayer(Db.of(pool), olga, 'operator', by)
     expect((await ask(browser, 'GET', 'factor')).body).toMatchObject({ has_factor: false, is_passed: false })
   })
-
-  test('nobody changes their own role, but the command line may', async () => {
-    expect(await moderatePlayer(Db.of(pool), olga, 'player', { actor: `player ${olga}` })).toEqual({
-      ok: false,
-      reason: 'own-role',
-    })
-    expect(await moderatePlayer(Db.of(pool), olga, 'player', { actor: 'operator olga' })).toMatchObject({
-      ok: true,
-    })
-  })
 })

@@ -3,10 +3,11 @@ import { type FactorState, getFactor } from '#contract/admin/factor.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Outside } from '../parts/outside.tsx'
+import { AddFactor } from './add-factor.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import { EnrolPage } from './enrol-page.tsx'
 import { FactorStateContext, useFactorReload } from './factor-state.ts'
-import { OutsidePage } from './outside-page.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 /**
  * Shows the admin pages to a session that was confirmed with a second factor; before that, the page to set one up or to
@@ -30,18 +31,49 @@ function Gate({ state, children }: { state: FactorState; children: ReactNode }) 
       await reload()
       setEnrolling(false)
     }
-    return <EnrolPage state={state} onDone={() => void finish()} />
+    return <Enrolment state={state} onDone={() => void finish()} />
   }
   if (!is_exempt && !is_passed) {
     return (
-      <OutsidePage
+      <Outside
         site_name={site_name}
         title="Confirm that it is you"
         lead={`You are logged in as ${user_name}. The admin pages also need your second factor, once for each login.`}
       >
         <ConfirmForm ways={ways} onPassed={() => void reload()} />
-      </OutsidePage>
+      </Outside>
     )
   }
   return <FactorStateContext value={state}>{children}</FactorStateContext>
+}
+
+type EnrolmentProps = { state: FactorState; onDone: () => void }
+
+/** Sets up the first second factor: choose one, then save the recovery codes. */
+function Enrolment({ state: { site_name, can_add_passkey }, onDone }: EnrolmentProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const finish = (given: readonly string[] | null) => {
+    if (given) setCodes(given)
+    else onDone()
+  }
+  if (codes) {
+    return (
+      <Outside
+        site_name={site_name}
+        title="Save your recovery codes"
+        lead="Step 2 of 2. If you lose your second factor, one of these codes lets you in."
+      >
+        <RecoveryCodes codes={codes} onSaved={onDone} />
+      </Outside>
+    )
+  }
+  return (
+    <Outside
+      site_name={site_name}
+      title="Set up a second factor"
+      lead="Step 1 of 2. Passwords are guessed and stolen. The admin pages change results and accounts, so they also need something that only you have."
+    >
+      <AddFactor needs_password can_add_passkey={can_add_passkey} onAdded={finish} />
+    </Outside>
+  )
 }

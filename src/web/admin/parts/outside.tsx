@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { AdminPage } from '../parts/admin-layout.tsx'
+import { AdminPage } from './admin-layout.tsx'
 
 type Props = { site_name: string; title: string; lead: ReactNode; children: ReactNode }
 
 /** A page outside the frame: one sheet in the middle, with the name of the site above. */
-export function OutsidePage({ site_name, title, lead, children }: Props) {
+export function Outside({ site_name, title, lead, children }: Props) {
   return (
-    <div className="factor-outside">
+    <div className="admin-outside">
       <header>
         <a className="admin-logo" href="/">
           <i aria-hidden="true">

@@ -6,12 +6,12 @@ import type { ReplyOf } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { OutsidePage } from '../factor/outside-page.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { Outside } from '../parts/outside.tsx'
 import { Note } from '../parts/sheet.tsx'
 
 /** The page behind the setup link: the first owner registers here. */
-export function SetupPage() {
+export function OwnerRegistration() {
   const { token = '' } = useParams()
   const link = useReply(getSetupLink, { params: { token } }, { critical: false })
   return (
@@ -20,11 +20,11 @@ export function SetupPage() {
       <meta name="referrer" content="no-referrer" />
       {link.state === 'loading' && <Spinner />}
       {link.state === 'failed' && (
-        <OutsidePage site_name="Podium" title="This link does not work" lead="Nothing was changed.">
+        <Outside site_name="Podium" title="This link does not work" lead="Nothing was changed.">
           <Note level="bad">
             <p>{link.problem.message}</p>
           </Note>
-        </OutsidePage>
+        </Outside>
       )}
       {link.state === 'ready' && <OwnerForm token={token} {...link.data} />}
     </>
@@ -65,7 +65,7 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
   )
 
   return (
-    <OutsidePage
+    <Outside
       site_name={site_name}
       title="Become the owner"
       lead="The owner runs this site: settings, operators, results. You can play with the same account."
@@ -89,7 +89,7 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
           </ActButton>
         </ActBar>
       </form>
-    </OutsidePage>
+    </Outside>
   )
 }
 
