@@ -28,7 +28,7 @@ export type PlayerFilter = { search: string | null; state: PlayerState | null; l
 export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** By a part of user name, team name or address; the newest first. */
+/** Finds players by a part of user name, team name or address; the newest come first. */
 export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter): Promise<AdminPlayer[]> {
   const found = sql`(${search}::text is null or strpos(user_name_folded, fold_name(${search})) > 0
     or strpos(team_name_folded, fold_name(${search})) > 0 or strpos(email_folded, fold_name(${search})) > 0)`
@@ -38,7 +38,7 @@ export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter
 }
 
 /**
- * All players that a term matches: by user name, address or id, in any case; `id:17` is only the id. Players choose
+ * All players that a term matches: by user name, address or id, ignoring case; `id:17` is only the id. Players choose
  * their names, and one may equal another's id or address, so there may be several.
  */
 export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlayer[]> {
