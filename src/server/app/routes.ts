@@ -9,7 +9,9 @@ import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
+import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
+import { setupRoutes } from '#server/admin-api/setup/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
 import { raceRoutes } from '#server/calendar/race-routes.ts'
@@ -91,6 +93,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueMemberRoutes,
   leagueInviteRoutes,
   adminSessionRoutes,
+  factorRoutes,
+  setupRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

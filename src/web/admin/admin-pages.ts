@@ -1,4 +1,4 @@
-import { Flag, type LucideIcon } from 'lucide-react'
+import { Flag, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -26,5 +26,13 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     path: '/',
     menu: { label: 'Today', section: 'race-day', icon: Flag, is_tab: true },
     page: lazyPage('admin/today/today-page', async () => (await import('./today/today-page.tsx')).TodayPage),
+  },
+  {
+    path: '/security',
+    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
+    page: lazyPage(
+      'admin/factor/security-page',
+      async () => (await import('./factor/security-page.tsx')).SecurityPage,
+    ),
   },
 ]
