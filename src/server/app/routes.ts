@@ -10,6 +10,7 @@ import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
+import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
 import { raceRoutes } from '#server/calendar/race-routes.ts'
@@ -91,6 +92,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueMemberRoutes,
   leagueInviteRoutes,
   adminSessionRoutes,
+  adminTodayRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {
