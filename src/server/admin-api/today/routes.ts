@@ -3,9 +3,9 @@ import { type AdminToday, getAdminToday, type TodayDeadline, type TodayItem } fr
 import type { Finding } from '#server/doctor/examine.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serveOwn } from '#server/http/serve.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { readFirstRun } from './first-run.ts'
+import { listDue } from './list-due.ts'
 import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts'
 import * as store from './store/today.ts'
 
@@ -37,15 +37,6 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
       first_run: await readFirstRun(db, season, context.site.sends_mail),
     }
   })
-}
-
-async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
-  return [
-    ...(await store.listMissingResults(db, season_id)),
-    ...(await store.listUnpublished(db, season_id)),
-    ...(await store.listStillProvisional(db, season_id)),
-    ...(await store.listDueSidebets(db, season_id)),
-  ].slice(0, 30)
 }
 
 /** The failed checks, errors before notes. */

@@ -29,10 +29,7 @@ export async function listUnpublished(db: Db, season_id: number): Promise<Item<'
 }
 
 /** Provisional races whose time for protests is over. */
-export async function listStillProvisional(
-  db: Db,
-  season_id: number,
-): Promise<Item<'still-provisional'>[]> {
+export async function listStillProvisional(db: Db, season_id: number): Promise<Item<'still-provisional'>[]> {
   return db.many(sql<Item<'still-provisional'>>`
     select 'still-provisional' as kind, r.race_id, r.name, w.weekend_name,
       to_iso(p.published_at + make_interval(hours => ${PROTEST_HOURS})) as ended_at
