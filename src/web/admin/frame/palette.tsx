@@ -29,7 +29,12 @@ export function Palette({ pages }: Props) {
 
   return (
     <>
-      <button className="palette-open" type="button" aria-keyshortcuts="Control+K /" onClick={() => setOpen(true)}>
+      <button
+        className="palette-open"
+        type="button"
+        aria-keyshortcuts="Control+K /"
+        onClick={() => setOpen(true)}
+      >
         <Search aria-hidden="true" size={18} />
         <span>
           Find<span className="palette-more"> anything</span>

@@ -33,22 +33,19 @@ export function NextDeadlines({ deadlines }: { deadlines: readonly TodayDeadline
 function Deadline({ kind, name, weekend_name, time_zone, at, count, complete }: TodayDeadline) {
   const locale = useNumberLocale()
   const left = useServerMoment((now) => (now === null ? '' : durationText(Date.parse(at) - now)))
+  const facts = countText(kind, count, complete, locale)
   const whole = name === weekend_name ? name : `${name}, ${weekend_name}`
   return (
     <li className="today-deadline">
-      <div>
-        <p>
-          <b>{kind === 'sidebet' ? `Side bet: ${name.replaceAll(/[*_`]/g, '')}` : whole}</b>{' '}
-          {kind === 'opens' ? 'opens' : 'closes'}
-        </p>
-        <small>{countText(kind, count, complete, locale)}</small>
-      </div>
-      <div className="today-when">
-        <b>{left}</b>
-        <small>
-          <Moment iso={at} venue_zone={time_zone} />
-        </small>
-      </div>
+      <p>
+        <b>{kind === 'sidebet' ? `Side bet: ${name.replaceAll(/[*_`]/g, '')}` : whole}</b>{' '}
+        {kind === 'opens' ? 'opens' : 'closes'}
+      </p>
+      <b className="today-left">{left}</b>
+      <small className="today-facts">
+        {facts && <span>{facts}</span>}
+        <Moment iso={at} venue_zone={time_zone} />
+      </small>
     </li>
   )
 }
@@ -122,14 +119,11 @@ export function LastChanges({ changes }: { changes: readonly TodayChange[] }) {
         <ul className="sheet-rows">
           {changes.map(({ audit_id, at, actor, actor_name, act, subject, reason }) => (
             <li className="today-change" key={audit_id}>
-              <time dateTime={at}>{format.format(new Date(at))}</time>
-              <div>
-                <p>{capitalized(`${act}: ${subject}`)}</p>
-                <small>
-                  {actor_name ?? actor}
-                  {reason && `: ${reason}`}
-                </small>
-              </div>
+              <p>{capitalized(`${act}: ${subject}`)}</p>
+              <small>
+                {actor_name ?? actor}, <time dateTime={at}>{format.format(new Date(at))}</time>
+                {reason && `: ${reason}`}
+              </small>
             </li>
           ))}
         </ul>
