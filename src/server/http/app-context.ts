@@ -19,4 +19,6 @@ export type AppContext = {
   limits: WorkLimits
   /** The address of the site and its login options. */
   site: Site
+  /** Called when a job was added, so that it begins soon. */
+  onJob?: () => void
 }
