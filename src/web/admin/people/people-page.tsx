@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { type AdminPerson, listPeople, PERSON_STATES } from '#contract/admin/people.ts'
+import { type AdminPerson, listPeople, type PERSON_STATES } from '#contract/admin/people.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -22,13 +22,14 @@ const STATE_TEXTS: Record<State, string> = {
   operator: 'Operators',
   owner: 'Owners',
 }
+const STATES = Object.keys(STATE_TEXTS) as State[]
 
 /** All players, by name, id and state. */
 export function PeoplePage() {
   const { role } = useAdminSession()
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
-  const state = PERSON_STATES.find((each) => each === query.get('state'))
+  const state = STATES.find((each) => each === query.get('state'))
   const at = usePageNumber(LIMIT)
   const reply = useReply(listPeople, {
     query: {
@@ -63,7 +64,7 @@ export function PeoplePage() {
             <span className="visually-hidden">State</span>
             <select value={state ?? ''} onChange={(event) => set('state', event.currentTarget.value)}>
               <option value="">All players</option>
-              {PERSON_STATES.map((each) => (
+              {STATES.map((each) => (
                 <option key={each} value={each}>
                   {STATE_TEXTS[each]}
                 </option>
