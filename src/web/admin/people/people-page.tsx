@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type AdminPerson, listPeople, type PERSON_STATES } from '#contract/admin/people.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
@@ -9,6 +10,7 @@ import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { PersonChips, ReportsLink } from './person-chips.tsx'
 
 const LIMIT = 25
@@ -82,15 +84,19 @@ export function PeoplePage() {
 }
 
 function PeopleList({ people, is_old }: { people: readonly AdminPerson[]; is_old: boolean }) {
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   if (people.length === 0) {
     return <p className="sheet-empty">Nobody matches. Search a part of the name, or clear the filter.</p>
   }
   return (
-    <ul className="sheet-rows" aria-busy={is_old}>
+    <ul className="sheet-rows" ref={list} aria-busy={is_old}>
       {people.map((person) => (
         <li key={person.user_id}>
           <div className="row-main">
-            <Link to={`/people/${person.user_id}`}>{person.user_name}</Link>
+            <Link to={`/people/${person.user_id}`} data-line="">
+              {person.user_name}
+            </Link>
             <small>{[person.team_name, person.country, person.email].filter(Boolean).join(' · ')}</small>
           </div>
           <PersonChips person={person} />
