@@ -1,4 +1,4 @@
-import { Flag, type LucideIcon, Shield, Users } from 'lucide-react'
+import { Flag, type LucideIcon, Shield, ShieldCheck, Users } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -62,6 +62,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/leagues/league-page',
       async () => (await import('./leagues/league-page.tsx')).LeaguePage,
+    ),
+  },
+  {
+    path: '/security',
+    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
+    page: lazyPage(
+      'admin/factor/security-page',
+      async () => (await import('./factor/security-page.tsx')).SecurityPage,
     ),
   },
 ]
