@@ -36,6 +36,8 @@ const CONFIRMED = [
   'DELETE /api/admin/leagues/:league_id',
 ]
 
+// Of the first session: one of the routes ends it.
+await logIn(app, pool, cast.users.vera)
 const olga = await logIn(app, pool, cast.users.olga)
 const oskar = await logIn(app, pool, cast.users.oskar)
 
