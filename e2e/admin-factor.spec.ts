@@ -17,7 +17,11 @@ test.use({
 
 async function onDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const pool = openPool(url, { max: 1 })
-  return work(Db.of(pool)).finally(() => pool.end())
+  try {
+    return await work(Db.of(pool))
+  } finally {
+    await pool.end()
+  }
 }
 
 /** A key in the browser that answers as soon as it is asked. */

@@ -195,7 +195,7 @@ async function setupLines(db: Db, public_url: URL): Promise<string[]> {
   }
   const link = await makeSetupLink(db, public_url)
   return link
-    ? [`There is no owner yet. To register as the owner, open this link within 24 hours: ${link}`]
+    ? [`There is no owner yet. To register as the owner, open this link within 24 hours: ${link.href}`]
     : []
 }
 

@@ -28,16 +28,7 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
     <Sheet title="Authenticator app" is_padded>
       {!wrong_code && <ProblemNote problem={problem} />}
       <div className="factor-app">
-        <svg
-          className="factor-qr"
-          role="img"
-          aria-label="QR code for your authenticator app"
-          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-          shapeRendering="crispEdges"
-        >
-          <path fill="#ffffff" d={`M-4 -4h${qr.size + 8}v${qr.size + 8}h-${qr.size + 8}z`} />
-          <path fill="#000000" d={qr.path} />
-        </svg>
+        <img className="factor-qr" src={pictureOf(qr)} alt="QR code for your authenticator app" />
         <div className="admin-stack">
           <p>
             1. Scan the code with your app. On this phone, <a href={address}>open your app</a>. Or type the
@@ -75,4 +66,11 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
       </div>
     </Sheet>
   )
+}
+
+/** Black on white in both colour schemes, with a margin of four modules: cameras need both. */
+function pictureOf({ path, size }: Props['setup']['qr']): string {
+  const side = size + 8
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`
 }
