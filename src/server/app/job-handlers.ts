@@ -3,6 +3,7 @@ import { RACE_STATES } from '#game/scoring/publications.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { OnWork } from '#server/standings/count-work.ts'
 import { countUsers } from '#server/users/store.ts'
 
@@ -19,6 +20,9 @@ export type PublishInput = z.input<typeof PublishInput>
 /** A season whose published races are scored again by the current rules. */
 const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable() })
 
+/** A season whose boards follow a change, such as another verified player. */
+const RebuildInput = z.strictObject({ season_id: z.int() })
+
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {
   publish: jobHandler(PublishInput, async (job) =>
@@ -28,6 +32,10 @@ export const job_handlers: JobHandlers = {
     const races = await listRacesByOtherRules(job.db, job.input.season_id)
     if (races.length === 0) return { changed: [] }
     return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...(await hooksOf(job)) }))
+  }),
+  rebuild: jobHandler(RebuildInput, async (job) => {
+    await rebuildBoards(job.db, job.input.season_id, await hooksOf(job))
+    return { changed: [] }
   }),
 }
 
