@@ -7,6 +7,7 @@ import { ADMIN_PAGES, type AdminSection } from '../admin-pages.ts'
 import { momentText } from '../parts/moment.tsx'
 import { useAdminSession } from './admin-gate.tsx'
 import { MenuLink, type MenuPage, Tabs } from './admin-menu.tsx'
+import { JobChip } from './job-chip.tsx'
 import { Palette } from './palette.tsx'
 
 const SECTIONS: AdminSection[] = ['race-day', 'Season', 'Site', 'Server']
@@ -33,6 +34,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <SiteName name={site_name} />
           <p className="admin-season">{season?.name ?? 'No season yet'}</p>
           <Palette pages={pages} />
+          <JobChip />
           <GameTime />
           <p className="admin-user">
             <b>{user_name}</b>
