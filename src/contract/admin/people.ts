@@ -162,10 +162,19 @@ export const endPersonsSessions = route({
   method: 'DELETE',
   path: '/api/admin/people/:user_id/sessions',
   caller: 'operator',
-  summary: 'Logs a player out on all devices, or on one: only owners see which there are',
+  summary: 'Logs a player out on all devices',
   params: PersonParams,
-  body: z.strictObject({ session_id: Id.optional(), reason: Reason }),
+  body: z.strictObject({ reason: Reason }),
   reply: ActReply,
+  ...objectChange,
+})
+
+export const endPersonsSession = route({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:session_id',
+  caller: 'owner',
+  summary: 'Logs a player out on one device; only owners see which there are',
+  params: z.object({ session_id: IdText }),
+  reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
-  refusals: ['refused'],
 })

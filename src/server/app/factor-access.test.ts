@@ -18,7 +18,11 @@ const seen_at = ['sessions.seen_at']
 const WITHOUT_FACTOR: string[] = []
 
 /** The routes that need a confirmation within ten minutes: deletion, official results, running seasons, roles. */
-const CONFIRMED: string[] = []
+const CONFIRMED: string[] = [
+  'PUT /api/admin/people/:user_id/role',
+  'DELETE /api/admin/people/:user_id',
+  'DELETE /api/admin/leagues/:league_id',
+]
 
 const olga = await logIn(app, pool, cast.users.olga)
 const oskar = await logIn(app, pool, cast.users.oskar)

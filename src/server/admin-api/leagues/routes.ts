@@ -88,7 +88,7 @@ function onLeague(
   { db }: AppContext,
   call: Call,
   work: (tx: Db, league_id: number, by: Actor) => Promise<LeagueOutcome>,
-): Promise<object> {
+): Promise<Record<string, never>> {
   return withIdempotency(db, call, async (tx) => {
     const { league_id } = call.params
     const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   deletePerson,
+  endPersonsSession,
   endPersonsSessions,
   getPerson,
   listPeople,
@@ -29,6 +30,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { moderatorOf, readPerson, toPerson } from './person.ts'
+import { findUserOfSession } from './store.ts'
 
 export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwnList(app, context, listPeople, async ({ db, query, player }) => {
@@ -84,11 +86,18 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
   serveOwn(app, context, endPersonsSessions, (call) =>
     onPerson(context, call, async (tx, user_id) => {
       await ensureRank(tx, user_id, call.player)
-      const { session_id } = call.body
-      if (session_id !== undefined && call.player.role !== 'owner') throw httpError('forbidden')
-      const which = session_id === undefined ? { user_id } : { user_id, session_id }
-      await endSessions(tx, which, actorOf(call))
+      await endSessions(tx, { user_id }, actorOf(call))
       return null
+    }),
+  )
+
+  serveOwn(app, context, endPersonsSession, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const { session_id } = call.params
+      const user_id = await findUserOfSession(tx, session_id)
+      if (user_id === undefined) throw notFound('Session')
+      await endSessions(tx, { user_id, session_id }, { actor: subjectOf(call.player.user_id) })
+      return {}
     }),
   )
 }

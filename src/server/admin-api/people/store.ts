@@ -9,3 +9,9 @@ export async function listLeaguesOf(db: Db, user_id: number): Promise<PersonDeta
     from league_members m join leagues l using (league_id) where m.user_id = ${user_id}
     order by l.admin_id = ${user_id} desc, l.name limit 50`)
 }
+
+export async function findUserOfSession(db: Db, session_id: number): Promise<number | undefined> {
+  const row = await db.maybeOne(sql<{ user_id: number }>`
+    select user_id from sessions where session_id = ${session_id}`)
+  return row?.user_id
+}
