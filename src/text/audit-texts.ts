@@ -7,6 +7,7 @@ export const AUDIT_GROUPS = {
     'discard revision': 'Discarded a result list',
     'restore revision': 'Restored a result list',
     rescore: 'Scored the season again',
+    rebuild: 'Rebuilt the boards',
     'job cancel': 'Cancelled a job',
   },
   calendar: {

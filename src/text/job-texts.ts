@@ -1,7 +1,8 @@
 /** Why a job failed, where no rule of the game says it. */
 export const JOB_SENTENCES = {
   failed: 'The job ended with an unexpected error, which is in the log of the server. Nothing was changed.',
-  'server-died': 'The server stopped several times while this job ran, so it was given up. Nothing was changed.',
+  'server-died':
+    'The server stopped several times while this job ran, so it was given up. Nothing was changed.',
   'unknown-kind': 'This version of the server does not know this kind of job.',
 } as const
 
@@ -22,7 +23,15 @@ export function jobKindText(kind: string, state: JobState): string {
 }
 
 /** The whole title: what the job does, and to what. */
-export function jobTitle({ kind, state, about }: { kind: string; state: JobState; about: readonly string[] }) {
+export function jobTitle({
+  kind,
+  state,
+  about,
+}: {
+  kind: string
+  state: JobState
+  about: readonly string[]
+}) {
   const [first, ...others] = about
   const more = others.length === 0 ? '' : ` and ${others.length} more`
   return `${jobKindText(kind, state)}${first === undefined ? '' : ` ${first}${more}`}`
@@ -30,7 +39,10 @@ export function jobTitle({ kind, state, about }: { kind: string; state: JobState
 
 const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
   points: { title: 'Points of all teams', note: 'Joins every pick with the places of the race' },
-  totals: { title: 'Totals, boards and leagues', note: 'Adds, ranks, and sums the best members of each league' },
+  totals: {
+    title: 'Totals, boards and leagues',
+    note: 'Adds, ranks, and sums the best members of each league',
+  },
   switch: { title: 'Switch', note: 'All boards change at one moment' },
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, pageQuery } from '../fields.ts'
+import { Id, IdText, Instant, Line, pageQuery } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -67,4 +67,19 @@ export const cancelJob = route({
   reply: AdminJob,
   request_headers: ['idempotency-key'],
   refusals: ['job-ended'],
+})
+
+export const startJob = route({
+  method: 'POST',
+  path: '/api/admin/jobs',
+  caller: 'operator',
+  factor: 'recent',
+  summary: 'Rebuilds the boards of the current season, or scores its races again by the current rules',
+  body: z.strictObject({
+    kind: z.enum(['rebuild', 'rescore'], 'must be rebuild or rescore'),
+    reason: Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters'),
+  }),
+  reply: z.strictObject({ job_id: Id }),
+  request_headers: ['idempotency-key'],
+  refusals: ['not-found'],
 })

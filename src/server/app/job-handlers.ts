@@ -21,7 +21,7 @@ export type PublishInput = z.input<typeof PublishInput>
 const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable() })
 
 /** A season whose boards follow a change, such as another verified player. */
-const RebuildInput = z.strictObject({ season_id: z.int() })
+const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable().optional() })
 
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { type AdminJob, cancelJob, getJob, listJobs } from '#contract/admin/jobs.ts'
+import { type AdminJob, cancelJob, getJob, listJobs, startJob } from '#contract/admin/jobs.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
+import { addJob } from '#server/jobs/store.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
 import { countJobs, findJobToShow, type JobToShow, listJobsToShow, requestCancel } from './store.ts'
 
 export function adminJobRoutes(app: FastifyInstance, context: AppContext): void {
@@ -27,6 +29,19 @@ export function adminJobRoutes(app: FastifyInstance, context: AppContext): void 
       return getJobOr404(tx, job_id)
     }),
   )
+
+  serveOwn(app, context, startJob, async (call) => {
+    const reply = await withIdempotency(context.db, call, async (tx) => {
+      const season = await findCurrentSeason(tx)
+      if (!season) throw notFound('Season')
+      const { kind, reason } = call.body
+      const actor = subjectOf(call.player.user_id)
+      await insertAudit(tx, { actor, act: kind, subject: season.name, reason })
+      return { job_id: await addJob(tx, { kind, input: { season_id: season.season_id, reason }, actor }) }
+    })
+    context.onJob?.()
+    return reply
+  })
 }
 
 async function getJobOr404(db: Db, job_id: number): Promise<AdminJob> {

@@ -161,8 +161,8 @@ function CancelJob({ job }: { job: AdminJob }) {
   return (
     <div className="job-cancel">
       <p>
-        Boards stay as they are until the switch. Cancel changes nothing; after the switch the act is undone by its
-        own undo. You can close this page: the job goes on.
+        Boards stay as they are until the switch. Cancel changes nothing; after the switch the act is undone
+        by its own undo. You can close this page: the job goes on.
       </p>
       <ActButton
         is_busy={is_sending || job.cancel_requested}

@@ -37,8 +37,8 @@ function JobLists({ jobs }: { jobs: readonly AdminJob[] }) {
     return (
       <Sheet title="No jobs yet" is_padded>
         <p>
-          When you <Link to="/results">publish results</Link>, the work appears here, and you can leave and find it
-          again.
+          When you <Link to="/results">publish results</Link>, the work appears here, and you can leave and
+          find it again.
         </p>
       </Sheet>
     )
