@@ -73,7 +73,6 @@ export const sendTestMail = route({
   path: '/api/admin/health/mail_test',
   caller: 'operator',
   summary: 'Sends an email to the address of the caller; `GET /api/admin/health` says what became of it',
-  body: z.strictObject({}),
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
   refusals: ['refused'],

@@ -63,7 +63,6 @@ export const cancelJob = route({
   caller: 'operator',
   summary: 'Cancels a job that has not ended; nothing of it stays',
   params: JobParams,
-  body: z.strictObject({}),
   reply: AdminJob,
   request_headers: ['idempotency-key'],
   refusals: ['job-ended'],

@@ -15,7 +15,7 @@ const oskar = await logIn(app, pool, cast.users.oskar)
 const input = { race_ids: [cast.races.ruka_sprint], reason: 'jury decision 4' }
 const add = () => addJob(db, { kind: 'publish', input, actor: `player ${cast.users.oskar}` })
 const get = async (path: string) => JSON.parse((await oskar.ask('GET', `/api/admin/${path}`)).body)
-const cancel = (job_id: number) => oskar.ask('POST', `/api/admin/jobs/${job_id}/cancel`, {})
+const cancel = (job_id: number) => oskar.ask('POST', `/api/admin/jobs/${job_id}/cancel`)
 
 describe('jobs', () => {
   test('are listed with what they are about, by whom and why, the latest first', async () => {

@@ -18,7 +18,7 @@ export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
 
   const send = async () => {
     setSending(true)
-    const answer = await change(sendTestMail, { body: {} })
+    const answer = await change(sendTestMail, {})
     setProblem(answer.ok ? null : answer.problem)
     setSending(false)
   }

@@ -166,7 +166,7 @@ function CancelJob({ job }: { job: AdminJob }) {
       </p>
       <ActButton
         is_busy={is_sending || job.cancel_requested}
-        onClick={() => void send({ params: { job_id: job.job_id }, body: {} })}
+        onClick={() => void send({ params: { job_id: job.job_id } })}
       >
         {job.cancel_requested ? 'Stopping …' : 'Cancel'}
       </ActButton>
