@@ -151,3 +151,16 @@ export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
     footer: [`If you think that this is a mistake, write to us: ${contactAt(public_url)}`],
   }
 }
+
+/** To an operator who wants to know whether emails arrive. */
+export function mailTestEmail({ to }: To): EmailContent {
+  return {
+    kind: 'mail-test',
+    to,
+    subject: 'Emails of this site arrive',
+    paragraphs: [
+      'You asked for this email on the Health page. That you can read it means that emails are sent.',
+    ],
+    lifetime_min: 60,
+  }
+}

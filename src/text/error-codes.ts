@@ -38,6 +38,7 @@ export const ERRORS = {
     ...BET_SENTENCES,
     removed: JOIN_SENTENCES.removed,
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
+    'job-ended': 'This job has already ended: it cannot be cancelled',
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
     'last-factor': 'This is your only second factor: add another one before you remove it',
     'no-passkeys':

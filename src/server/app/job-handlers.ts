@@ -4,7 +4,8 @@ import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs
 import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
-import type { OnBuilt } from '#server/standings/build.ts'
+import type { OnWork } from '#server/standings/count-work.ts'
+import { countUsers } from '#server/users/store.ts'
 
 /** What a publication asks for; see `PublishCommand`. */
 const PublishInput = z.strictObject({
@@ -20,49 +21,50 @@ export type PublishInput = z.input<typeof PublishInput>
 const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable() })
 
 /** A season whose boards follow a change, such as another verified player. */
-const RebuildInput = z.strictObject({ season_id: z.int() })
+const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable().optional() })
 
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {
   publish: jobHandler(PublishInput, async (job) =>
-    resultOf(await publishResults(job.db, { ...job.input, ...hooksOf(job) })),
+    resultOf(await publishResults(job.db, { ...job.input, ...(await hooksOf(job)) })),
   ),
   rescore: jobHandler(RescoreInput, async (job) => {
     const races = await listRacesByOtherRules(job.db, job.input.season_id)
     if (races.length === 0) return { changed: [] }
-    return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...hooksOf(job) }))
+    return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...(await hooksOf(job)) }))
   }),
   rebuild: jobHandler(RebuildInput, async (job) => {
-    await rebuildBoards(job.db, job.input.season_id, hooksOf(job))
+    await rebuildBoards(job.db, job.input.season_id, await hooksOf(job))
     return { changed: [] }
   }),
 }
 
-/** The steps of scoring, with their shares of the time, measured at 100,000 players (`bench/job.ts`). */
-const SCORING_STEPS = [
-  { step: 'places', share: 0.05 },
-  { step: 'points', share: 0.35 },
-  { step: 'totals', share: 0.4 },
-  { step: 'switch', share: 0.2 },
-] as const
-const [places, , , last] = SCORING_STEPS
+/**
+ * The seconds of one sum per player, for the time before the first standing is built; then the job's own pace counts.
+ * Between two and twenty microseconds were measured, on an idle and on a busy machine (`bench/job.ts`).
+ */
+const SECONDS_PER_UNIT = 6e-6
 
 /** Shows a publication as the progress of its job, and makes it and the end of the job one transaction. */
-function hooksOf(job: Job) {
-  job.plan(SCORING_STEPS)
-  job.progress(0, 'places')
-  const onBuilt: OnBuilt = ({ share, scores_left }) => {
-    const step = share === 1 ? 'switch' : scores_left > 0 ? 'points' : 'totals'
-    job.progress(places.share + share * (1 - places.share - last.share), step)
+async function hooksOf(job: Job) {
+  const players = await countUsers(job.db)
+  let is_planned = false
+  const onWork: OnWork = ({ step, share, ahead, units }) => {
+    const total = units.points + units.totals + units.switch
+    if (!is_planned) job.plan(SCORING_STEPS.map((name) => ({ step: name, share: units[name] / total })))
+    is_planned = true
+    job.progress(share, step, { share: ahead, expected_s: total * players * SECONDS_PER_UNIT })
   }
   return {
     actor: job.actor,
-    onBuilt,
+    onWork,
     checkStop: job.checkCancelled,
     beforeCommit: (tx: Job['db'], { races = [] }: { races?: readonly { race_id: number }[] }) =>
       job.finishIn(tx, { changed: races.map(({ race_id }) => race_id) }),
   }
 }
+
+const SCORING_STEPS = ['points', 'totals', 'switch'] as const
 
 /** Nothing to publish is no failure; a refusal of one race is that of the job. */
 function resultOf({ refused, changed }: PublishReport): { changed: number[] } {

@@ -9,7 +9,10 @@ import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
+import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
+import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
+import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
@@ -100,6 +103,9 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueInviteRoutes,
   reportRoutes,
   adminSessionRoutes,
+  adminJobRoutes,
+  adminAuditRoutes,
+  adminHealthRoutes,
   adminTodayRoutes,
   adminSearchRoutes,
   adminPeopleRoutes,

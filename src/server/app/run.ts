@@ -19,7 +19,7 @@ import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
 import { openJobRunner } from '#server/jobs/job-runner.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
-import type { ServerSettings } from '#server/platform/config.ts'
+import { givenSettings, type ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -33,10 +33,12 @@ import {
   version_pool_options,
   watchVersion,
 } from '#server/platform/reply-cache/public-version.ts'
+import { readVersion } from '#server/platform/version.ts'
 import { startClosing } from '#server/popularity/closing-tick.ts'
 import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
+import { examineSite } from './examine-site.ts'
 import { job_handlers } from './job-handlers.ts'
 
 /** How long a request may take to finish during a shutdown. */
@@ -95,6 +97,13 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
     version,
     isFactorExempt,
     onJob: jobs.notify,
+    facts: {
+      version: readVersion(),
+      started_at: new Date(),
+      settings,
+      given: givenSettings(),
+      checkSite: () => examineSite(settings, Db.of(pool)),
+    },
   }
   const site = siteOf(settings)
   for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))

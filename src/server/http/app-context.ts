@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { ReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
+import type { ServerFacts } from '#server/platform/server-facts.ts'
 import type { ChangeLimit } from './limits/change-limit.ts'
 import type { WorkLimits } from './overload/work-limits.ts'
 import type { Site } from './site.ts'
@@ -23,4 +24,6 @@ export type AppContext = {
   site: Site
   /** Called when a job was added, so that it begins soon. */
   onJob?: () => void
+  /** What the process knows about itself; not in tests. */
+  facts?: ServerFacts
 }

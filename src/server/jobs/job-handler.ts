@@ -4,6 +4,9 @@ import type { Db } from '#server/platform/db/db.ts'
 /** A step of a job and its share of the time that the whole job is expected to take. */
 export type PlannedStep = { step: string; share: number }
 
+/** The share that the next call of `progress` is expected to report, and the seconds that the whole run may take. */
+export type Ahead = { share: number; expected_s: number }
+
 /** What a handler gets: its input, and functions that tell the runner how far it is. */
 export type Job<Input = unknown> = {
   job_id: number
@@ -12,8 +15,11 @@ export type Job<Input = unknown> = {
   actor: string
   /** Names the steps in advance, so that pages can show all of them. */
   plan: (steps: readonly PlannedStep[]) => void
-  /** `share`, from 0 to 1, of the expected time of this run has passed, and this step is at hand. */
-  progress: (share: number, step: string) => void
+  /**
+   * `share`, from 0 to 1, of the expected time of this run has passed, and this step is at hand. Until the next call
+   * the share moves with time towards that of `ahead`.
+   */
+  progress: (share: number, step: string, ahead?: Ahead) => void
   /** Throws if the job was cancelled, the server is stopping, or another runner took over. Call it between statements. */
   checkCancelled: () => void
   /**

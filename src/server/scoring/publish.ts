@@ -39,6 +39,7 @@ export type PublishCommand = {
   /** How many players a dry run names; default 20. */
   most_players?: number | undefined
   onBuilt?: OnBuilt | undefined
+  onWork?: RescoreCommand['onWork']
   checkStop?: RescoreCommand['checkStop']
   beforeCommit?: RescoreCommand['beforeCommit']
 }

@@ -10,6 +10,7 @@ import {
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
+import type { OnWork } from '#server/standings/count-work.ts'
 import { type SeasonSheets, type StoredBoard, seasonBoards } from '#server/standings/season.ts'
 import { deleteRetired, retireStandings, switchBoards } from '#server/standings/store/boards.ts'
 import { type BetChange, type CupChange, type RaceChange, type ScoringChange, withChange } from './change.ts'
@@ -31,6 +32,7 @@ export type RescoreCommand = {
   /** Runs first in the transaction that switches readers; if it returns false, nothing changes. */
   mayStill?: (tx: Db) => Promise<boolean>
   onBuilt?: OnBuilt | undefined
+  onWork?: OnWork | undefined
   /** Called before each step; if it throws, nothing changes. */
   checkStop?: (() => void) | undefined
   /** Runs last in the transaction that switches readers; if it throws, nothing changes. */
@@ -52,6 +54,7 @@ export async function rescore(
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: command.onBuilt,
+    onWork: command.onWork,
     checkStop: command.checkStop,
     complete: (board) => completeBoard(db, season, board),
   })

@@ -1,24 +1,17 @@
 import limit, { type LimitFunction } from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
+import { type CountedWork, countWork, type OnWork } from './count-work.ts'
 import type { Recipe } from './recipe.ts'
 import type { BoardDraft, StoredBoard } from './season.ts'
 import { buildStanding, listStandings } from './store/build.ts'
 
-/**
- * Called after each standing is built: `done` of `total`. Of the time of all of them the share has passed; while
- * `scores_left` is not 0, points of races are still being joined with picks.
- */
-export type OnBuilt = (built: {
-  recipe: string
-  standing_id: number
-  done: number
-  total: number
-  share: number
-  scores_left: number
-}) => void
+/** Called after each standing is built: `done` of `total`. */
+export type OnBuilt = (built: { recipe: string; standing_id: number; done: number; total: number }) => void
 
 export type BuildHooks = {
   onBuilt?: OnBuilt | undefined
+  /** Called when work begins or ends. */
+  onWork?: OnWork | undefined
   /** Called before each standing is built; if it throws, no other is begun. */
   checkStop?: (() => void) | undefined
   /** Other work that a board needs before readers see it; runs while other boards are still being built. */
@@ -39,10 +32,12 @@ export async function buildBoards(
   hooks: BuildHooks,
 ): Promise<StoredBoard[]> {
   const inTurn = limit(side_by_side)
-  const standingOf = await openBuilder(db, season_id, drafts, inTurn, hooks)
+  const missing = await findMissing(db, season_id, drafts)
+  const work = countWork([...missing.recipes.values()], drafts, hooks.onWork)
+  const standingOf = openBuilder(db, season_id, missing, { inTurn, work, hooks })
   const boards = drafts.map(async ({ recipe, ...key }) => {
     const board = { ...key, standing_id: await standingOf(recipe) }
-    await inTurn(() => hooks.complete(board))
+    await inTurn(() => work.complete({ ...key, recipe }, () => hooks.complete(board)))
     return board
   })
   // If one fails, wait for the others before throwing: no build may still run when the caller handles the error.
@@ -50,20 +45,26 @@ export async function buildBoards(
   return Promise.all(boards)
 }
 
-async function openBuilder(
-  db: Db,
-  season_id: number,
-  drafts: readonly BoardDraft[],
-  inTurn: LimitFunction,
-  { onBuilt, checkStop }: BuildHooks,
-) {
+type Missing = { known: Map<string, Promise<number>>; recipes: Map<string, Recipe> }
+
+/** The standings that exist, by the name of their recipe, and the recipes of those that do not. */
+async function findMissing(db: Db, season_id: number, drafts: readonly BoardDraft[]): Promise<Missing> {
   const rows = await listStandings(db, season_id)
   const known = new Map(rows.map((row) => [row.recipe, Promise.resolve(row.standing_id)]))
+  const recipes = new Map<string, Recipe>()
+  for (const { recipe } of drafts) listMissing(recipe, known, recipes)
+  return { known, recipes }
+}
 
-  const missing = new Map<string, Recipe>()
-  for (const { recipe } of drafts) listMissing(recipe, known, missing)
-  const count = openCount([...missing.values()])
+type Building = { inTurn: LimitFunction; work: CountedWork; hooks: BuildHooks }
 
+function openBuilder(
+  db: Db,
+  season_id: number,
+  { known, recipes }: Missing,
+  { inTurn, work, hooks: { onBuilt, checkStop } }: Building,
+) {
+  let done = 0
   const standingOf = (recipe: Recipe): Promise<number> => {
     const found = known.get(recipe.name) ?? make(recipe)
     known.set(recipe.name, found)
@@ -73,29 +74,12 @@ async function openBuilder(
     const parts = await Promise.all(partsOf(recipe).map(standingOf))
     const standing_id = await inTurn(() => {
       checkStop?.()
-      return buildStanding(db, season_id, recipe, parts)
+      return work.build(recipe, () => buildStanding(db, season_id, recipe, parts))
     })
-    onBuilt?.({ recipe: recipe.name, standing_id, ...count(recipe) })
+    onBuilt?.({ recipe: recipe.name, standing_id, done: ++done, total: recipes.size })
     return standing_id
   }
   return standingOf
-}
-
-/** The time that a standing takes to build, measured at 100,000 players, relative to a sum (`bench/job.ts`). */
-const COST = { score: 2, add: 1, bonus: 1 } as const
-
-/** Counts standings that are built: how many, how many are left whose points come from picks, and the share of the time. */
-function openCount(missing: readonly Recipe[]) {
-  const total = missing.length
-  const all = missing.reduce((sum, { kind }) => sum + COST[kind], 0)
-  let [done, spent] = [0, 0]
-  let scores_left = missing.filter(({ kind }) => kind === 'score').length
-  return ({ kind }: Recipe) => {
-    done += 1
-    spent += COST[kind]
-    if (kind === 'score') scores_left -= 1
-    return { done, total, share: spent / all, scores_left }
-  }
 }
 
 /** Collects what must be built for a recipe; parts of an existing standing are skipped. */

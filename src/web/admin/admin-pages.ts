@@ -1,4 +1,4 @@
-import { Flag, type LucideIcon, Shield, ShieldCheck, Users } from 'lucide-react'
+import { Activity, Flag, History, Hourglass, type LucideIcon, Shield, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -70,6 +70,28 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/factor/security-page',
       async () => (await import('./factor/security-page.tsx')).SecurityPage,
+    ),
+  },
+  {
+    path: '/jobs',
+    menu: { label: 'Jobs', section: 'Server', icon: Hourglass },
+    page: lazyPage('admin/jobs/jobs-page', async () => (await import('./jobs/jobs-page.tsx')).JobsPage),
+  },
+  {
+    path: '/jobs/:job_id',
+    page: lazyPage('admin/jobs/job-page', async () => (await import('./jobs/job-page.tsx')).JobPage),
+  },
+  {
+    path: '/audit',
+    menu: { label: 'Audit', section: 'Server', icon: History },
+    page: lazyPage('admin/audit/audit-page', async () => (await import('./audit/audit-page.tsx')).AuditPage),
+  },
+  {
+    path: '/health',
+    menu: { label: 'Health', section: 'Server', icon: Activity },
+    page: lazyPage(
+      'admin/health/health-page',
+      async () => (await import('./health/health-page.tsx')).HealthPage,
     ),
   },
 ]

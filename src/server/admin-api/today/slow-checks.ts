@@ -22,11 +22,22 @@ const WAIT_MS = 1500
 /** A result is used for at least this many times the time that it took. */
 const REST_FACTOR = 20
 
+type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
+
+const readers = new WeakMap<Db, ReadChecks>()
+
+/** The slow checks of a database, which all pages of a process share. */
+export function openSlowChecks(db: Db): ReadChecks {
+  const read = readers.get(db) ?? openReader(db)
+  readers.set(db, read)
+  return read
+}
+
 /**
  * Keeps the result of the slow checks for a minute, one for each process. They run outside of the request that asks for
  * them, so that they have more time than it has; until they are done the last result is returned, if there is one.
  */
-export function openSlowChecks(db: Db): (season_id: number) => Promise<SlowChecks | null> {
+function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()
   let last: SlowChecks | null = null
   let due_at = 0

@@ -56,6 +56,8 @@ export const LIMITS = {
   league: { max: 60, minutes: 60 },
   /** Names that a player reports. */
   report: { max: 10, minutes: 60 },
+  /** Emails that an operator sends to themselves as a test. */
+  mail_test: { max: 5, minutes: 15 },
 } as const
 
 export type RateLimit = keyof typeof LIMITS

@@ -8,6 +8,7 @@ import { useFactorState } from '../factor/factor-state.ts'
 import { momentText } from '../parts/moment.tsx'
 import { useAdminSession } from './admin-gate.tsx'
 import { MenuLink, type MenuPage, Tabs } from './admin-menu.tsx'
+import { JobChip } from './job-chip.tsx'
 import { Palette } from './palette.tsx'
 
 const SECTIONS: AdminSection[] = ['race-day', 'Season', 'Site', 'Server']
@@ -35,6 +36,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <SiteName name={site_name} />
           <p className="admin-season">{season?.name ?? 'No season yet'}</p>
           <Palette pages={pages} />
+          <JobChip />
           <GameTime />
           <Link className="admin-user" to="/security">
             <b>{user_name}</b>

@@ -1,4 +1,5 @@
 import type { ObjectChange } from '#contract/admin/changes.ts'
+import { actText } from '#text/audit-texts.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { momentText } from './moment.tsx'
 import { Sheet } from './sheet.tsx'
@@ -15,7 +16,7 @@ export function ChangeList({ changes }: { changes: readonly ObjectChange[] }) {
           {changes.map(({ audit_id, at, actor, actor_name, act, reason }) => (
             <li key={audit_id}>
               <div>
-                <p>{act.charAt(0).toUpperCase() + act.slice(1)}</p>
+                <p>{actText(act)}</p>
                 <small>
                   {actor_name ?? actor}, {momentText(at, locale, time_zone)}
                   {reason && `: ${reason}`}

@@ -25,3 +25,9 @@ create table jobs (
   check ((finished_at is not null) = (state in ('done', 'failed', 'cancelled')))
 );
 create index jobs_open on jobs (job_id) where state in ('waiting', 'running');
+
+-- The audit log is shown to operators: by person, by kind of act, and by words.
+create index audit_actor on audit (actor, audit_id);
+create index audit_act on audit (act, audit_id);
+create index audit_at on audit (at);
+create index audit_words on audit using gin (fold_name(act || ' ' || subject || ' ' || coalesce(reason, '')) gin_trgm_ops);
