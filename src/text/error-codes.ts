@@ -1,4 +1,5 @@
 import { ADMIN_SENTENCES, JOIN_SENTENCES } from './league-refusals.ts'
+import { DRAFT_SENTENCES, PUBLISH_SENTENCES, REVISION_SENTENCES } from './scoring-refusals.ts'
 import { BET_SENTENCES } from './sidebet-refusals.ts'
 import { SIGN_IN_SENTENCES } from './sign-in.ts'
 import {
@@ -33,6 +34,9 @@ export const ERRORS = {
     ...COPY_SENTENCES,
     ...UNDO_SENTENCES,
     ...BET_SENTENCES,
+    ...PUBLISH_SENTENCES,
+    ...REVISION_SENTENCES,
+    ...DRAFT_SENTENCES,
     removed: JOIN_SENTENCES.removed,
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
