@@ -4,11 +4,11 @@ import { sql } from '#server/platform/db/sql.ts'
 /** Joining, leaving and summing leagues share this lock; switching boards takes it exclusively. */
 const gate = sql`hashtext('leagues')`
 
-export async function lockLeagueGateShared(tx: Db): Promise<void> {
+export async function takeSharedLeagueLock(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(${gate})`)
 }
 
-export async function lockLeagueGate(tx: Db): Promise<void> {
+export async function takeLeagueLock(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${gate})`)
 }
 
@@ -92,7 +92,7 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
  */
 export async function markLeagues(db: Db, season_id: number): Promise<string> {
   return db.transaction(async (tx) => {
-    await lockLeagueGate(tx)
+    await takeLeagueLock(tx)
     await forgetUnusedSums(tx, season_id)
     const row = await tx.one(sql<{ now: string }>`select clock_timestamp()::text as now`)
     return row.now
