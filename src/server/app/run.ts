@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type pg from 'pg'
 import { offerLogins } from '#demo/demo-logins.ts'
 import { startDemo } from '#demo/demo-tick.ts'
-import { offerDemo } from '#demo/offer-demo.ts'
+import { isDemoCurrent, offerDemo } from '#demo/offer-demo.ts'
 import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
@@ -73,7 +73,8 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
   await migrate(pool)
   const { now } = await openGame(pool, settings)
-  const logins = await offerLogins(Db.of(pool), settings.demo === 'on' && isLocalOnly(settings))
+  const has_demo_logins = settings.demo === 'on' && isLocalOnly(settings)
+  const logins = await offerLogins(Db.of(pool), has_demo_logins)
 
   let is_draining = false
   const requests = openRequestPool(database.url)
@@ -81,7 +82,8 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const version = watchVersion(Db.of(version_pool))
   await version.refresh()
   const lines = bufferLines(process.stdout)
-  const context = { pool: requests, now, isDraining: () => is_draining, version }
+  const isFactorExempt = async () => has_demo_logins && (await isDemoCurrent(Db.of(requests)))
+  const context = { pool: requests, now, isDraining: () => is_draining, version, isFactorExempt }
   const site = siteOf(settings)
   for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
     print(error)
