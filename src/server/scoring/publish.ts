@@ -70,19 +70,20 @@ export async function publishResults(db: Db, command: PublishCommand): Promise<P
 
 /**
  * The dry run of a publication that needs something saved first, such as a list that nobody has imported yet: `prepare`
- * saves it and returns what to publish. All of it is in one transaction, which is rolled back.
+ * saves it and returns what to publish, and `describe` reads what it needs of it. All of it is in one transaction, which
+ * is rolled back.
  */
-export async function previewPublication<Prepared extends { publish: PublishCommand | null }>(
+export async function previewPublication<Prepared extends { publish: PublishCommand }, Result>(
   db: Db,
   season_id: number,
   prepare: (tx: Db) => Promise<Prepared>,
-): Promise<Prepared & { report: PublishReport }> {
+  describe: (tx: Db, prepared: Prepared, report: PublishReport) => Promise<Result>,
+): Promise<Result> {
   return whileScoring(db, season_id, () =>
     withDryRun(db, true, async (tx) => {
       const prepared = await prepare(tx)
-      const { publish } = prepared
-      const report = publish ? await publishInTurn(tx, season_id, { ...publish, dry_run: true }) : nothing
-      return { ...prepared, report }
+      const report = await publishInTurn(tx, season_id, { ...prepared.publish, dry_run: true })
+      return describe(tx, prepared, report)
     }),
   )
 }
