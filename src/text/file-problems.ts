@@ -63,8 +63,14 @@ const PROBLEM_TEXTS = {
     found: text === null ? 'a list or an object' : quoted(text),
     expected: cellFormatText(format),
   }),
-  'broken-workbook': () => ({ found: 'a workbook that cannot be read', expected: 'an XLSX file as saved by a spreadsheet' }),
-  'hostile-workbook': ({ part }: { part: WorkbookPart }) => ({ found: WORKBOOK_PARTS[part], expected: PLAIN_VALUES }),
+  'broken-workbook': () => ({
+    found: 'a workbook that cannot be read',
+    expected: 'an XLSX file as saved by a spreadsheet',
+  }),
+  'hostile-workbook': ({ part }: { part: WorkbookPart }) => ({
+    found: WORKBOOK_PARTS[part],
+    expected: PLAIN_VALUES,
+  }),
   formula: ({ cell }: { cell: string }) => ({ found: `a formula in cell ${cell}`, expected: PLAIN_VALUES }),
   'too-much-work': () => ({
     found: 'a file that takes too much time or memory to read',

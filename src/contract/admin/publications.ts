@@ -53,7 +53,7 @@ export const PublicationPreview = z.strictObject({
   }),
   leagues: z.strictObject({
     changed: z.number().int(),
-    first: z.array(z.strictObject({ league_id: Id, name: z.string(), before: Points, after: Points })),
+    first: z.array(z.strictObject({ league_id: Id, name: z.string(), before: Points.nullable(), after: Points.nullable() })),
     leaders: z.array(
       z.strictObject({ league_id: Id, name: z.string(), before: z.string(), after: z.string() }),
     ),
@@ -87,18 +87,46 @@ export const previewResults = route({
   reply: PublicationPreview,
 })
 
+const PublishBody = z.strictObject({
+  preview_id: Line.max(60),
+  /** Every player can read it. Required where published points change or rows are missing. */
+  reason: Line.trim().max(300).optional(),
+})
+
+const PublishReply = z.strictObject({ job_id: Id })
+
+const PUBLISH_REFUSALS = [
+  'stale',
+  'trading-open',
+  'closes-late',
+  'no-results',
+  'discarded',
+  'not-ready',
+  'invalid',
+] as const
+
 export const publishResults = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
-  summary: 'Publishes exactly what a preview showed; refused with 412 if anything has changed since',
+  summary:
+    'Publishes what a preview showed, up to provisional; refused with 412 if anything has changed since',
   params: RaceParams,
-  body: z.strictObject({
-    preview_id: Line.max(60),
-    /** Every player can read it. Required where published points change or rows are missing. */
-    reason: Line.trim().max(300).optional(),
-  }),
+  body: PublishBody,
   request_headers: ['idempotency-key'],
-  refusals: ['stale', 'trading-open', 'closes-late', 'no-results', 'discarded', 'reason-needed', 'not-ready'],
-  reply: z.strictObject({ job_id: Id.nullable() }),
+  refusals: [...PUBLISH_REFUSALS, 'confirm-needed'],
+  reply: PublishReply,
+})
+
+export const publishOfficial = route({
+  method: 'POST',
+  path: '/api/admin/results/:race_id/publications/official',
+  caller: 'operator',
+  factor: 'recent',
+  summary: 'Publishes what a preview showed as official; refused with 412 if anything has changed since',
+  params: RaceParams,
+  body: PublishBody,
+  request_headers: ['idempotency-key'],
+  refusals: PUBLISH_REFUSALS,
+  reply: PublishReply,
 })

@@ -132,13 +132,17 @@ export const editDraft = route({
   method: 'PATCH',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
-  summary: 'Changes the draft: decides about rows, adds results by hand, keeps missing rows, or corrects results',
+  summary:
+    'Changes the draft: decides about rows, adds results by hand, keeps missing rows, or corrects results',
   params: RaceParams,
   body: z.strictObject({
     /** The version that the change is based on; another one is refused with 412. 0 starts a draft. */
     version: z.int().min(0),
     decisions: z.array(RowDecision).max(200).optional(),
-    added: z.array(z.strictObject({ athlete_id: Id, outcome: Outcome })).max(200).optional(),
+    added: z
+      .array(z.strictObject({ athlete_id: Id, outcome: Outcome }))
+      .max(200)
+      .optional(),
     /** Adds the rows of the latest list whose athletes are not in the draft. */
     keep_missing: z.boolean().optional(),
     corrections: z.array(Correction).max(200).optional(),

@@ -123,7 +123,11 @@ export const compareRevision = route({
   summary: 'What a list changed, compared with another list or the one before it',
   params: RevisionParams,
   query: z.object({ with: IdText.optional() }),
-  reply: z.strictObject({ from: z.number().int().nullable(), to: z.number().int(), changes: z.array(RowChange) }),
+  reply: z.strictObject({
+    from: z.number().int().nullable(),
+    to: z.number().int(),
+    changes: z.array(RowChange),
+  }),
 })
 
 const Because = z.strictObject({ reason: Line.trim().min(1, 'is required').max(300) })

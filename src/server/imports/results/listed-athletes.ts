@@ -158,7 +158,11 @@ function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFac
   }
 }
 
-export function newTeam(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { issues: RowIssue[] } {
+export function newTeam(
+  row: RaceListRow,
+  race: RaceField,
+  index: Index,
+): AthleteFacts | { issues: RowIssue[] } {
   const team = teamOf(row, race, index)
   if (!team)
     return { issues: [['nation', unknownNation(row, row.nation ?? row.name ?? row.code ?? '', index)]] }

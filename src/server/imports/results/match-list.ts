@@ -1,7 +1,7 @@
+import type { Gender } from '#game/genders.ts'
 import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
 import { similarity } from '#game/nearest.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
-import type { Gender } from '#game/genders.ts'
 import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import { findAthletes, type Index, indexOf, isCode, type Listing, newTeam } from './listed-athletes.ts'
 import type { ListRow } from './result-list.ts'
@@ -46,7 +46,10 @@ type MatchOptions = Omit<Listing, 'creates' | 'file' | 'columnOf' | 'races'> & {
  * Matches each row with an athlete: as a person decided, else by code, else by name and nation. Two rows of one athlete
  * are a question too, because a list has each athlete once.
  */
-export function matchList(rows: readonly ListRow[], { race, decisions, ...known }: MatchOptions): ListMatch[] {
+export function matchList(
+  rows: readonly ListRow[],
+  { race, decisions, ...known }: MatchOptions,
+): ListMatch[] {
   const index = indexOf({ ...known, races: new Map(), file: '', columnOf: (name) => name, creates: true })
   const byLine = new Map(decisions.map((decision) => [decision.line, decision]))
   const byId = new Map([...known.others, ...known.athletes].map((athlete) => [athlete.athlete_id, athlete]))
@@ -98,9 +101,14 @@ function found(row: ListRow, race: RaceField, index: Index): ListMatch {
   }
   const other = index.otherByCode.get(row.code ?? '')
   if (other) return { ...NOTHING, by: 'code', confidence: 100, athlete: other }
-  const candidates = athletes.length > 0 ? athletes.map((athlete) => rated(row, athlete, index)) : alike(row, race, index)
+  const candidates =
+    athletes.length > 0 ? athletes.map((athlete) => rated(row, athlete, index)) : alike(row, race, index)
   const question = athletes.length > 1 ? 'several' : isCode(row.code) ? 'new-code' : 'unknown'
-  return asked(question, candidates.sort(byConfidence).slice(0, most_candidates), newcomerIn(row, race, index))
+  return asked(
+    question,
+    candidates.sort(byConfidence).slice(0, most_candidates),
+    newcomerIn(row, race, index),
+  )
 }
 
 /** Undefined if only the name is the same: a person decides whether it is the same athlete of another nation. */

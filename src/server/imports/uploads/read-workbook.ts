@@ -68,7 +68,8 @@ function timesOf(parts: WorkbookParts): Set<number> {
   let count = -1
   readXml(parts.get('xl/styles.xml') ?? '<none/>', {
     onOpen: (name, { numFmtId, formatCode = '' }) => {
-      if (name === 'numFmt' && /[hs]/i.test(formatCode) && /m/i.test(formatCode)) formats.add(Number(numFmtId))
+      if (name === 'numFmt' && /[hs]/i.test(formatCode) && /m/i.test(formatCode))
+        formats.add(Number(numFmtId))
       if (name === 'cellXfs') count = 0
       if (name === 'xf' && count >= 0 && formats.has(Number(numFmtId))) times.add(count)
       if (name === 'xf' && count >= 0) count += 1
@@ -91,8 +92,10 @@ function rowsOf(xml: string, strings: readonly string[], times: ReadonlySet<numb
   readXml(xml, {
     onOpen: (name, { r = '', t = 'n', s = '' }) => {
       if (name === 'row') rows.push([])
-      if (name === 'c') cell = { column: columnOf(r) ?? rows.at(-1)?.length ?? 0, type: t, style: Number(s), text: '' }
-      if (name === 'f') throw new WorkbookError({ problem: 'formula', data: { cell: r || lastCell(rows, cell) } })
+      if (name === 'c')
+        cell = { column: columnOf(r) ?? rows.at(-1)?.length ?? 0, type: t, style: Number(s), text: '' }
+      if (name === 'f')
+        throw new WorkbookError({ problem: 'formula', data: { cell: r || lastCell(rows, cell) } })
       is_value = name === 'v' || name === 't'
     },
     onText: (text) => {
@@ -114,7 +117,11 @@ function lastCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }
 
-function valueOf({ type, style, text }: Cell, strings: readonly string[], times: ReadonlySet<number>): string {
+function valueOf(
+  { type, style, text }: Cell,
+  strings: readonly string[],
+  times: ReadonlySet<number>,
+): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'e') return ''
   return type === 'n' && times.has(style) && text !== '' ? timeText(Number(text)) : text

@@ -19,7 +19,8 @@ const max_unpacked = 16 * 1024 * 1024
 const max_entries = 500
 
 /** Only these are unpacked: no styles of charts, pictures or links. */
-const NEEDED = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
+const NEEDED =
+  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 
 /**
  * The parts of a workbook that hold values, as text. Nothing is written to disk. Sizes are checked before anything is

@@ -36,7 +36,9 @@ async function readUploadedList(path: string): Promise<UploadedList> {
     columns,
     left_aside,
     rows,
-    issues: issues.issues.map(shownIssue).map(({ line, column, found, expected }) => ({ line, column, found, expected })),
+    issues: issues.issues
+      .map(shownIssue)
+      .map(({ line, column, found, expected }) => ({ line, column, found, expected })),
     issue_count: issues.count,
   }
 }
