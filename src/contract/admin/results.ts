@@ -70,12 +70,23 @@ export const RacePublication = z.strictObject({
 })
 export type RacePublication = z.infer<typeof RacePublication>
 
+/** The latest job that publishes the race. `took_s` is null until it is done. */
+export const PublishJob = z.strictObject({
+  job_id: Id,
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  share: z.number(),
+  took_s: z.number().nullable(),
+  problem: z.string().nullable(),
+})
+export type PublishJob = z.infer<typeof PublishJob>
+
 export const RaceResults = z.strictObject({
   race: AdminRace,
   results: z.array(AdminResult),
   revisions: z.array(ResultRevision),
   publications: z.array(RacePublication),
   draft: ResultDraft.nullable(),
+  job: PublishJob.nullable(),
 })
 export type RaceResults = z.infer<typeof RaceResults>
 

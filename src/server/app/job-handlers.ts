@@ -3,6 +3,7 @@ import { RACE_STATES } from '#game/scoring/publications.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
 
 /** What a publication asks for; see `PublishCommand`. */
@@ -18,6 +19,9 @@ export type PublishInput = z.input<typeof PublishInput>
 /** A season whose published races are scored again by the current rules. */
 const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable() })
 
+/** A season whose boards follow a change, such as another verified player. */
+const RebuildInput = z.strictObject({ season_id: z.int() })
+
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {
   publish: jobHandler(PublishInput, async (job) =>
@@ -27,6 +31,10 @@ export const job_handlers: JobHandlers = {
     const races = await listRacesByOtherRules(job.db, job.input.season_id)
     if (races.length === 0) return { changed: [] }
     return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...hooksOf(job) }))
+  }),
+  rebuild: jobHandler(RebuildInput, async (job) => {
+    await rebuildBoards(job.db, job.input.season_id, hooksOf(job))
+    return { changed: [] }
   }),
 }
 

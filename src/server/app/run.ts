@@ -86,8 +86,14 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const lines = bufferLines(process.stdout)
   const isFactorExempt = async () => has_demo_logins && (await isDemoCurrent(Db.of(requests)))
   const jobs = openJobRunner(Db.of(pool), job_handlers)
-  const asked = { isDraining: () => is_draining, isFactorExempt, onJob: jobs.notify }
-  const context = { pool: requests, now, version, ...asked }
+  const context = {
+    pool: requests,
+    now,
+    isDraining: () => is_draining,
+    version,
+    isFactorExempt,
+    onJob: jobs.notify,
+  }
   const site = siteOf(settings)
   for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
     print(error)

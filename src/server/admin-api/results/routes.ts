@@ -54,6 +54,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
         return { published_at: published_at.toISOString(), published_by, state, number, reason }
       }),
       draft: await readDraft(db, facts, { race_id, user_id }),
+      job: (await races.findPublishJob(db, race_id)) ?? null,
     }
   })
   draftRoutes(app, context)

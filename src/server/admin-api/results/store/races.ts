@@ -1,4 +1,4 @@
-import type { AdminRace } from '#contract/admin/results.ts'
+import type { AdminRace, PublishJob } from '#contract/admin/results.ts'
 import type { Gender } from '#game/genders.ts'
 import { PROTEST_HOURS, type RaceState } from '#game/scoring/publications.ts'
 import { type RaceKind, TEAM_KINDS } from '#game/scoring/race-kinds.ts'
@@ -118,4 +118,13 @@ export async function listPublishedPoints(db: Db, race_id: number): Promise<Map<
     from races r join sheet_lines l using (sheet_id)
     where r.race_id = ${race_id} and l.role = 0 group by l.athlete_id`)
   return new Map(rows.map(({ athlete_id, points }) => [athlete_id, points]))
+}
+
+/** The latest job that publishes the race. */
+export async function findPublishJob(db: Db, race_id: number): Promise<PublishJob | undefined> {
+  return db.maybeOne(sql<PublishJob>`
+    select job_id, state, share::float8 as share, problem ->> 'message' as problem,
+      extract(epoch from finished_at - created_at)::float8 as took_s
+    from jobs where kind = 'publish' and input -> 'race_ids' @> to_jsonb(${race_id}::int)
+    order by job_id desc limit 1`)
 }
