@@ -53,7 +53,14 @@ export const PublicationPreview = z.strictObject({
   }),
   leagues: z.strictObject({
     changed: z.number().int(),
-    first: z.array(z.strictObject({ league_id: Id, name: z.string(), before: Points.nullable(), after: Points.nullable() })),
+    first: z.array(
+      z.strictObject({
+        league_id: Id,
+        name: z.string(),
+        before: Points.nullable(),
+        after: Points.nullable(),
+      }),
+    ),
     leaders: z.array(
       z.strictObject({ league_id: Id, name: z.string(), before: z.string(), after: z.string() }),
     ),
@@ -83,7 +90,15 @@ export const previewResults = route({
     number: z.int().min(1).max(1_000_000).optional(),
     state: z.enum(['provisional', 'official']).optional(),
   }),
-  refusals: ['trading-open', 'closes-late', 'no-results', 'discarded', 'not-ready', 'invalid'],
+  refusals: [
+    'trading-open',
+    'closes-late',
+    'no-results',
+    'discarded',
+    'reason-needed',
+    'not-ready',
+    'invalid',
+  ],
   reply: PublicationPreview,
 })
 

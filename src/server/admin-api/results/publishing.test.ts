@@ -47,7 +47,13 @@ describe('results in the browser', () => {
       {
         by: 'nobody',
         question: 'new-code',
-        newcomer: { federation_code: '3420999', name: 'Nils Neumann', country: 'DEU', gender: 'm', price: 211 },
+        newcomer: {
+          federation_code: '3420999',
+          name: 'Nils Neumann',
+          country: 'DEU',
+          gender: 'm',
+          price: 211,
+        },
       },
       { by: 'code', athlete: { name: 'Ivan Ivanov' } },
     ])
@@ -58,7 +64,11 @@ describe('results in the browser', () => {
     const newcomer = { federation_code: '3420999', name: 'Nils Neumann', country: 'DEU', gender: 'm' }
     await edit({ decisions: [{ line: 5, athlete_id: null, newcomer, is_left_out: false }] })
     const counts = async () =>
-      (await pool.query('select (select count(*) from result_revisions) r, (select count(*) from athletes) a, (select count(*) from standings) s')).rows
+      (
+        await pool.query(
+          'select (select count(*) from result_revisions) r, (select count(*) from athletes) a, (select count(*) from standings) s',
+        )
+      ).rows
     const before = await counts()
     const shown = (await preview()).json()
     expect(shown).toMatchObject({
@@ -69,7 +79,9 @@ describe('results in the browser', () => {
       needs_reason: true,
       changes: true,
     })
-    expect(shown.athletes).toContainEqual(expect.objectContaining({ name: 'Birk Berg', before: 95, after: 100 }))
+    expect(shown.athletes).toContainEqual(
+      expect.objectContaining({ name: 'Birk Berg', before: 95, after: 100 }),
+    )
     expect(await counts()).toEqual(before)
   })
 
@@ -101,16 +113,27 @@ describe('results in the browser', () => {
   })
 
   it('corrects one result with a reason, and undoes the publication', async () => {
-    const correction = { athlete_id: 2, outcome: { status: 'DSQ' }, keep_gap: false, reason: 'jury decision 4' }
+    const correction = {
+      athlete_id: 2,
+      outcome: { status: 'DSQ' },
+      keep_gap: false,
+      reason: 'jury decision 4',
+    }
     await edit({ corrections: [correction] })
     const shown = (await preview()).json()
     expect(shown).toMatchObject({ reason: 'jury decision 4', needs_reason: true, missing: [] })
-    expect(shown.athletes).toContainEqual(expect.objectContaining({ athlete_id: 2, before: 100, after: 0, status: 'DSQ' }))
+    expect(shown.athletes).toContainEqual(
+      expect.objectContaining({ athlete_id: 2, before: 100, after: 0, status: 'DSQ' }),
+    )
     await publish({ preview_id: shown.preview_id }, 'publications/official')
     expect((await read()).results[0]).toMatchObject({ athlete_id: 1, place: 1, points: 100 })
 
     const { changes } = (await olga.ask('GET', `${race}/revisions/4`)).json()
-    expect(changes[0]).toMatchObject({ athlete_id: 2, before: { place: 1 }, after: { place: null, status: 'DSQ' } })
+    expect(changes[0]).toMatchObject({
+      athlete_id: 2,
+      before: { place: 1 },
+      after: { place: null, status: 'DSQ' },
+    })
     const undo = (await preview({ what: 'undo' })).json()
     expect(undo.after).toMatchObject({ state: 'official', number: 3 })
     expect(undo.warnings).toEqual([expect.stringMatching('List 4 is newer')])

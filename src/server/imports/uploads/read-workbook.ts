@@ -106,7 +106,7 @@ function rowsOf(xml: string, strings: readonly string[], times: ReadonlySet<numb
       if (name !== 'c' || !cell || cell.column >= most_columns) return
       const row = rows.at(-1)!
       while (row.length < cell.column) row.push('')
-      row[cell.column] = valueOf(cell, strings, times)
+      row[cell.column] = textOfCell(cell, strings, times)
     },
   })
   const width = Math.max(0, ...rows.map((row) => row.length))
@@ -117,7 +117,7 @@ function lastCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }
 
-function valueOf(
+function textOfCell(
   { type, style, text }: Cell,
   strings: readonly string[],
   times: ReadonlySet<number>,
