@@ -46,6 +46,11 @@ export function PreviewStep({ found, refresh, onWork, act, onBack, onPublished }
   const can_keep = act.what === 'draft' && draft?.kind === 'list' && preview.missing.length > 0
   return (
     <div className={`admin-stack ${is_counting ? 'is-counting' : ''}`} aria-busy={is_counting}>
+      <p>
+        <button className="admin-link" type="button" onClick={onBack}>
+          Back
+        </button>
+      </p>
       <PreviewView preview={preview} onCorrect={can_keep ? () => onWork('correct') : undefined} />
       {act.what !== 'undo' && preview.changes && (
         <Choice
@@ -64,7 +69,6 @@ export function PreviewStep({ found, refresh, onWork, act, onBack, onPublished }
         is_counting={is_counting}
         recount={counted.recount}
         label={act.what === 'undo' ? undoLabel(preview) : `Publish ${state}`}
-        onBack={onBack}
         onPublished={onPublished}
         safe={
           can_keep && (
@@ -89,7 +93,6 @@ type BarProps = {
   is_counting: boolean
   recount: () => void
   label: string
-  onBack?: () => void
   onPublished: () => Promise<void>
   /** The safe way where rows are missing; publishing is then the outlined button. */
   safe?: React.ReactNode
@@ -102,7 +105,6 @@ export function PublishBar({
   is_counting,
   recount,
   label,
-  onBack,
   onPublished,
   safe,
 }: BarProps) {
@@ -157,7 +159,6 @@ export function PublishBar({
         </Sheet>
       )}
       <ActBar caption={preview.changes ? 'You can undo this.' : 'Nothing would change.'}>
-        {onBack && <ActButton onClick={onBack}>Back</ActButton>}
         {safe}
         <ActButton
           kind={is_missing ? 'danger' : 'main'}
