@@ -99,15 +99,7 @@ type BarProps = {
 }
 
 /** The reason that players read, and the button. Ctrl+Enter presses it. */
-export function PublishBar({
-  race_id,
-  preview,
-  is_counting,
-  recount,
-  label,
-  onPublished,
-  safe,
-}: BarProps) {
+export function PublishBar({ race_id, preview, is_counting, recount, label, onPublished, safe }: BarProps) {
   const is_missing = preview.missing.length > 0
   const wants_reason = preview.needs_reason || is_missing
   const [given, setReason] = useState<string | null>(null)
