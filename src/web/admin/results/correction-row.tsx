@@ -6,6 +6,7 @@ import { Flag } from '../../ui/flag.tsx'
 export type CorrectedRow = Omit<AdminResult, 'status'> & {
   status: string | null
   was: number | string | null
+  is_corrected: boolean
 }
 
 type Props = {
