@@ -35,7 +35,17 @@ function leastRole({ method, path }: Route): Caller {
   if (['me', 'leagues', 'team_challenge'].includes(noun)) return 'player'
   if (noun === 'admin') return OWNERS_ONLY.includes(`${method} ${path}`) ? 'owner' : 'operator'
   if (method === 'GET') return 'visitor'
-  const coming_in = ['register', 'login', 'googleLogin', 'logout', 'reset', 'verify', 'restore', 'set_cookie']
+  const coming_in = [
+    'register',
+    'login',
+    'googleLogin',
+    'logout',
+    'reset',
+    'verify',
+    'restore',
+    'set_cookie',
+    'setup',
+  ]
   if (coming_in.includes(noun)) return 'visitor'
   throw new Error(`Who may call ${method} ${path}?`)
 }

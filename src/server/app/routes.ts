@@ -13,6 +13,8 @@ import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
+import { factorRoutes } from '#server/admin-api/factor/routes.ts'
+import { setupRoutes } from '#server/admin-api/setup/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
 import { raceRoutes } from '#server/calendar/race-routes.ts'
@@ -97,6 +99,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminResultRoutes,
   adminTodayRoutes,
   adminSearchRoutes,
+  factorRoutes,
+  setupRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

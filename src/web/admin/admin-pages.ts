@@ -1,4 +1,4 @@
-import { Flag, ListChecks, type LucideIcon } from 'lucide-react'
+import { Flag, ListChecks, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -40,6 +40,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/results/race-results-page',
       async () => (await import('./results/race-results-page.tsx')).RaceResultsPage,
+    ),
+  },
+  {
+    path: '/security',
+    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
+    page: lazyPage(
+      'admin/factor/security-page',
+      async () => (await import('./factor/security-page.tsx')).SecurityPage,
     ),
   },
 ]
