@@ -16,7 +16,7 @@ const preview = {
   athletes,
   players: { changed: 3, first: [player] },
   leaders: [],
-  leagues: { changed: 21, first: [league] },
+  leagues: { changed: 21, first: [league], leaders: [] },
 }
 
 test('a preview says how many rows are left out, and shows no table without rows', () => {
@@ -32,7 +32,7 @@ test('JSON output has points, not hundredths', () => {
   expect(previewInPoints(preview)).toMatchObject({
     athletes: expect.arrayContaining([expect.objectContaining({ before: null, after: 12.5 })]),
     players: { first: [{ before: null, after: { score: 12.5, rank: 1 } }] },
-    leagues: { changed: 21, first: [{ before: 1, after: 3.5 }] },
+    leagues: { changed: 21, first: [{ before: 1, after: 3.5 }], leaders: [] },
   })
 })
 

@@ -9,6 +9,9 @@ export type OtherFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
 /** Why a byte is probably not UTF-8. */
 export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
 
+/** A part of a workbook that a list of results does not need. */
+export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'doctype'
+
 /** A column that is known by several headings, or can be replaced by an option. */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
@@ -60,6 +63,19 @@ const PROBLEM_TEXTS = {
     found: text === null ? 'a list or an object' : quoted(text),
     expected: cellFormatText(format),
   }),
+  'broken-workbook': () => ({
+    found: 'a workbook that cannot be read',
+    expected: 'an XLSX file as saved by a spreadsheet',
+  }),
+  'hostile-workbook': ({ part }: { part: WorkbookPart }) => ({
+    found: WORKBOOK_PARTS[part],
+    expected: PLAIN_VALUES,
+  }),
+  formula: ({ cell }: { cell: string }) => ({ found: `a formula in cell ${cell}`, expected: PLAIN_VALUES }),
+  'too-much-work': () => ({
+    found: 'a file that takes too much time or memory to read',
+    expected: 'a list of results of one race',
+  }),
   'too-many-rows': ({ most }: { most: number }) => ({ found: 'more rows', expected: `at most ${most} rows` }),
 }
 
@@ -84,6 +100,16 @@ const JSON_LIST = 'a list of objects, [{ … }, { … }]'
 
 const HOW_TO_SAVE =
   'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'
+
+const PLAIN_VALUES = 'a sheet with values only: copy the table and paste it here, or save it as CSV'
+
+const WORKBOOK_PARTS: Record<WorkbookPart, string> = {
+  macros: 'a workbook with macros',
+  'other-files': 'a workbook that takes values from other files',
+  path: 'a compressed file with paths that lead out of it',
+  'too-large': 'a compressed file that is far larger when it is unpacked',
+  doctype: 'a workbook with definitions of its own (DOCTYPE)',
+}
 
 const OTHER_FORMATS: Record<OtherFormat, string> = {
   markup: 'a web page or XML',

@@ -16,6 +16,7 @@ import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
+import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { setupRoutes } from '#server/admin-api/setup/routes.ts'
@@ -111,6 +112,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminPeopleRoutes,
   adminLeagueRoutes,
   adminReportRoutes,
+  adminResultRoutes,
   factorRoutes,
   setupRoutes,
 ]

@@ -76,7 +76,7 @@ type Input = {
 /**
  * Checks the list against the season and the latest lists, and saves it; on a refusal or question nothing is written.
  */
-async function takeResults(tx: Db, input: Input, options: ResultOptions): Promise<ImportedResults> {
+export async function takeResults(tx: Db, input: Input, options: ResultOptions): Promise<ImportedResults> {
   const { season, list, file } = input
   const issues = collectIssues()
   await latestStore.lockResults(tx, season.season_id)

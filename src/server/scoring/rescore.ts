@@ -1,5 +1,6 @@
 import { scoreAthletes } from '#server/athletes/store/scores.ts'
 import {
+  forgetUnusedSums,
   listChangedLeagues,
   markLeagues,
   sumLeagues,
@@ -50,7 +51,10 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  const mark = await markLeagues(db, season_id)
+  // A dry run in a transaction of the caller is rolled back. It takes no gate, which it would hold until then.
+  const is_rolled_back = db.isTransaction && command.dry_run === true
+  if (is_rolled_back) await forgetUnusedSums(db, season_id)
+  const mark = is_rolled_back ? '' : await markLeagues(db, season_id)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: command.onBuilt,
@@ -63,6 +67,7 @@ export async function rescore(
   const preview = command.dry_run
     ? await previewChange(db, season, change.races ?? [], boards, command.most_players)
     : null
+  if (is_rolled_back) return preview
   const is_switched =
     !command.dry_run &&
     (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command: command, mark })))

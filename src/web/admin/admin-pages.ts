@@ -1,4 +1,4 @@
-import { Activity, Flag, History, Hourglass, type LucideIcon, Shield, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import { Activity, Flag, History, Hourglass, ListChecks, type LucideIcon, Shield, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -62,6 +62,21 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/leagues/league-page',
       async () => (await import('./leagues/league-page.tsx')).LeaguePage,
+    ),
+  },
+  {
+    path: '/results',
+    menu: { label: 'Results', section: 'race-day', icon: ListChecks, is_tab: true },
+    page: lazyPage(
+      'admin/results/results-page',
+      async () => (await import('./results/results-page.tsx')).ResultsPage,
+    ),
+  },
+  {
+    path: '/results/:race_id',
+    page: lazyPage(
+      'admin/results/race-results-page',
+      async () => (await import('./results/race-results-page.tsx')).RaceResultsPage,
     ),
   },
   {

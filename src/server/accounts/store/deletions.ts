@@ -33,6 +33,9 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
+/** Second factors, and what an operator prepared on the admin pages. */
+const OF_ACCOUNT = ['passkeys', 'authenticator_apps', 'recovery_codes', 'result_drafts', 'publication_previews']
+
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 /**
@@ -53,9 +56,9 @@ export async function forgetDeleted(db: Db): Promise<void> {
     await tx.run(
       sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`,
     )
-    for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes']) {
+    for (const table of OF_ACCOUNT) {
       await tx.run(
-        sql`delete from ${sql.ref(table)} factor using users where factor.user_id = users.user_id and ${is_due}`,
+        sql`delete from ${sql.ref(table)} own using users where own.user_id = users.user_id and ${is_due}`,
       )
     }
     await tx.run(sql`
