@@ -17,7 +17,7 @@ const web_packages = [
   '@dnd-kit/sortable',
   '@tanstack/react-query',
   'altcha-lib/v1',
-  'd3-scale',
+  'd3-array',
   'd3-shape',
   'axe-core',
 ]

@@ -60,7 +60,7 @@ export const rooms: Record<string, Room> = {
       '@dnd-kit/sortable',
       '@tanstack/react-query',
       '@sentry/browser',
-      'd3-scale',
+      'd3-array',
       'd3-shape',
       'lucide-react',
       '@simplewebauthn/browser',
