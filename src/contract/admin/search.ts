@@ -19,6 +19,8 @@ export const searchAdmin = route({
   path: '/api/admin/search',
   caller: 'operator',
   summary: 'Races, athletes, players and leagues by a part of their name, code or id, at most five each',
-  query: z.object({ text: Line.trim().min(1, 'must not be empty').max(140, 'must be at most 140 characters') }),
+  query: z.object({
+    text: Line.trim().min(1, 'must not be empty').max(140, 'must be at most 140 characters'),
+  }),
   reply: z.array(AdminFound),
 })

@@ -129,11 +129,11 @@ function raceOf(flags: Flags, date: Date): NewRace {
 }
 
 function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
-  const { selection, is_new_selection, teams, moved, is_announced } = report
+  const { selection, is_new_selection, teams, moved, announced } = report
   const where = is_new_selection ? `${selection} (new)` : `${selection} (${countText(teams, 'team')})`
   return [
     `${name} was added to ${weekend_name}, selection ${where}.`,
     ...movedLines(moved, time_zone),
-    ...announcedLine(is_announced),
+    ...announcedLine(announced),
   ]
 }

@@ -80,11 +80,11 @@ async function move_(
   return calendarResult(context, await moveRace(context.db, command), (report) => moveLines(report, to))
 }
 
-function moveLines({ name, from, time_zone, moved, is_announced }: MoveReport, to: Date): string[] {
+function moveLines({ name, from, time_zone, moved, announced }: MoveReport, to: Date): string[] {
   const [was, is] = [whenText(from, time_zone), whenText(to, time_zone)]
   const head = `${name} starts at ${is} (${time_zone}). It was to start at ${was}.`
   const closes = moved.length === 0 ? ['Deadlines do not change.'] : movedLines(moved, time_zone)
-  return [head, ...closes, ...announcedLine(is_announced)]
+  return [head, ...closes, ...announcedLine(announced)]
 }
 
 async function cancel_(
@@ -94,9 +94,9 @@ async function cancel_(
   { text }: Flags,
 ): Promise<VerbResult> {
   const result = await cancelRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, text })
-  return calendarResult(context, result, ({ name, teams, is_announced }) => [
+  return calendarResult(context, result, ({ name, teams, announced }) => [
     `${name} is cancelled. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
-    ...announcedLine(is_announced),
+    ...announcedLine(announced),
   ])
 }
 

@@ -9,6 +9,7 @@ import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
+import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
@@ -93,6 +94,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueMemberRoutes,
   leagueInviteRoutes,
   adminSessionRoutes,
+  adminCalendarRoutes,
   adminTodayRoutes,
   adminSearchRoutes,
 ]
