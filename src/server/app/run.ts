@@ -15,6 +15,7 @@ import { addListeners, can_share_port, refuseTakenPort } from '#server/http/list
 import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
+import { openJobRunner } from '#server/jobs/job-runner.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
 import type { ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
@@ -34,6 +35,7 @@ import { startClosing } from '#server/popularity/closing-tick.ts'
 import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
+import { job_handlers } from './job-handlers.ts'
 
 /** How long a request may take to finish during a shutdown. */
 const request_timeout_s = 25
@@ -83,7 +85,15 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   await version.refresh()
   const lines = bufferLines(process.stdout)
   const isFactorExempt = async () => has_demo_logins && (await isDemoCurrent(Db.of(requests)))
-  const context = { pool: requests, now, isDraining: () => is_draining, version, isFactorExempt }
+  const jobs = openJobRunner(Db.of(pool), job_handlers)
+  const context = {
+    pool: requests,
+    now,
+    isDraining: () => is_draining,
+    version,
+    isFactorExempt,
+    onJob: jobs.notify,
+  }
   const site = siteOf(settings)
   for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
     print(error)
@@ -100,7 +110,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(Db.of(pool), site.public_url)
   const stops = [startClosing(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
-  stops.push(worker.start(app.log), startCleanup(Db.of(pool), app.log))
+  stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins].join('\n'))

@@ -21,4 +21,6 @@ export type AppContext = {
   isFactorExempt: () => Promise<boolean>
   /** The address of the site and its login options. */
   site: Site
+  /** Called when a job was added, so that it begins soon. */
+  onJob?: () => void
 }

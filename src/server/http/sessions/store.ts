@@ -78,9 +78,12 @@ export async function deleteSession(db: Db, user_id: number, session_id: number)
   )
 }
 
-/** Deletes all sessions of a player, or all but one. */
-export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<void> {
-  await db.run(sql`delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`)
+/** Deletes all sessions of a player, or all but one. Returns whether there were any. */
+export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<boolean> {
+  return (
+    (await db.run(sql`
+    delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`)) > 0
+  )
 }
 
 export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<void> {
