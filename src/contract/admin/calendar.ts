@@ -11,6 +11,14 @@ const Name = (max: number) =>
 
 const Reason = Name(500)
 
+/** A time in the weekend's zone, `2026-12-05T07:00`, or with an offset or Z. */
+const When = z
+  .string()
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|\.\d{1,3}Z|[+-]\d\d:\d\d)?$/,
+    'must be a date and time such as 2026-12-05T07:00',
+  )
+
 export const CalendarRace = z.strictObject({
   race_id: Id,
   race_code: z.string().nullable(),
@@ -75,14 +83,14 @@ export const CalendarAct = z.discriminatedUnion('act', [
     act: z.literal('deadline move'),
     kind: z.enum(['selection', 'sidebet']),
     id: Id,
-    to: Instant,
+    to: When,
     text,
   }),
   z.strictObject({
     act: z.literal('race move'),
     ...on_race,
-    to: Instant,
-    closes_at: Instant.optional(),
+    to: When,
+    closes_at: When.optional(),
     /** Postponed: also announced if no deadline moves. */
     is_postponed: z.boolean().default(false),
     text,
@@ -94,7 +102,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     ...on_weekend,
     race_code: Name(40),
     name: Name(160),
-    date: Instant,
+    date: When,
     kind: z.enum(RACE_KINDS),
     gender: Gender,
     discipline: z.enum(['Classic', 'Freestyle']).nullable().default(null),
@@ -110,7 +118,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     has_climb: z.boolean().default(false),
     /** The name of its selection; by default the one that an import would choose. */
     selection: Name(120).optional(),
-    closes_at: Instant.optional(),
+    closes_at: When.optional(),
   }),
   z.strictObject({ act: z.literal('weekend rename'), ...on_weekend, name: Name(120) }),
   z.strictObject({

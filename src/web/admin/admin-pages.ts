@@ -1,4 +1,4 @@
-import { Flag, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Flag, type LucideIcon } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -26,5 +26,20 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     path: '/',
     menu: { label: 'Today', section: 'race-day', icon: Flag, is_tab: true },
     page: lazyPage('admin/today/today-page', async () => (await import('./today/today-page.tsx')).TodayPage),
+  },
+  {
+    path: '/calendar',
+    menu: { label: 'Calendar', section: 'Season', icon: CalendarDays, is_tab: true },
+    page: lazyPage(
+      'admin/calendar/calendar-page',
+      async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+    ),
+  },
+  {
+    path: '/calendar/:weekend_id',
+    page: lazyPage(
+      'admin/calendar/calendar-page',
+      async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+    ),
   },
 ]

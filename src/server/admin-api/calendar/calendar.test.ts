@@ -40,7 +40,10 @@ describe('the calendar in the admin pages', () => {
   test('a change needs a reason, and is made once', async () => {
     const change = { act: 'weekend rename', weekend_id: cast.weekends.davos, name: 'Davos Nordic' }
     const without = await send({ dry_run: false, change })
-    expect([without.statusCode, without.json().field_errors]).toEqual([422, { reason: 'A reason is required' }])
+    expect([without.statusCode, without.json().field_errors]).toEqual([
+      422,
+      { reason: 'A reason is required' },
+    ])
     expect((await send({ dry_run: false, reason: 'name of the organiser', change })).statusCode).toBe(200)
     expect((await readWeekend(cast.weekends.davos)).weekend_name).toBe('Davos Nordic')
     const again = await send({ dry_run: false, reason: 'name of the organiser', change })
@@ -50,7 +53,10 @@ describe('the calendar in the admin pages', () => {
   test('refuses what the command line refuses', async () => {
     const change = { act: 'weekend merge', weekend_id: cast.weekends.davos, from: cast.weekends.davos }
     const refused = await send({ dry_run: true, change })
-    expect([refused.statusCode, refused.json().message]).toEqual([409, 'A weekend cannot be merged with itself.'])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'A weekend cannot be merged with itself.',
+    ])
     const unknown = { act: 'race cancel', race_id: 987_654 }
     expect((await send({ dry_run: true, change: unknown })).statusCode).toBe(404)
   })

@@ -16,6 +16,7 @@ import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
 import type { MovedDeadline } from '#server/calendar-acts/update-deadlines.ts'
+import { readWhen } from '#server/imports/files/local-time.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import { changesOf } from '#server/platform/audit/edit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -69,30 +70,41 @@ async function outcomeOf(
     )
     if (!race) throw notFound('Race')
     const concerned = await store.countConcerned(db, { selection_id: race.selection_id })
-    return {
-      ...reported(await onRace(db, change, { ...command, weekend_id: race.weekend_id })),
-      ...concerned,
-    }
+    const weekend = await findWeekend(db, season, race.weekend_id)
+    return { ...reported(await onRace(db, change, inWeekend(command, weekend))), ...concerned }
   }
   const weekend = await findWeekend(db, season, change.weekend_id)
   const concerned = await store.countConcerned(db, { weekend_id: weekend.weekend_id })
   if (change.act === 'weekend set')
     return { ...(await weekendSet(db, weekend, change, command)), ...concerned }
-  return { ...reported(await onWeekend(db, season, change, command)), ...concerned }
+  return { ...reported(await onWeekend(db, season, change, inWeekend(command, weekend))), ...concerned }
 }
 
 type OnRace = Extract<CalendarAct, { race_id: number }>
 
-function onRace(
-  db: Db,
-  change: OnRace,
-  command: CalendarCommand & { weekend_id: number },
-): Promise<ActResult<object>> {
+/** A command with the weekend it is about, in whose zone times are read. */
+type InWeekend = CalendarCommand & { weekend_id: number; time_zone: string }
+
+function inWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminWeekend): InWeekend {
+  return { ...command, weekend_id, time_zone }
+}
+
+function instantOf(field: string, text: string, { time_zone }: { time_zone: string }): Date {
+  const instant = readWhen(text, time_zone)
+  if (!instant) throw invalidField(field, 'There is no such date and time')
+  return instant
+}
+
+async function onRace(db: Db, change: OnRace, command: InWeekend): Promise<ActResult<object>> {
   if (change.act === 'race cancel') return cancelRace(db, { ...command, ...change })
   if (change.act === 'race rename') return renameRace(db, { ...command, ...change })
   const { to, closes_at } = change
-  const times = { to: new Date(to), closes_at: closes_at === undefined ? undefined : new Date(closes_at) }
-  return moveRace(db, { ...command, ...change, ...times })
+  return moveRace(db, {
+    ...command,
+    ...change,
+    to: instantOf('to', to, command),
+    closes_at: closes_at === undefined ? undefined : instantOf('closes_at', closes_at, command),
+  })
 }
 
 type OnWeekend = Exclude<Extract<CalendarAct, { weekend_id: number }>, { act: 'weekend set' }>
@@ -101,9 +113,9 @@ async function onWeekend(
   db: Db,
   season: SeasonRow,
   change: OnWeekend,
-  command: CalendarCommand,
+  command: InWeekend,
 ): Promise<ActResult<object>> {
-  const { weekend_id } = change
+  const { weekend_id } = command
   switch (change.act) {
     case 'weekend rename':
       return renameWeekend(db, { ...command, weekend_id, name: change.name })
@@ -124,8 +136,8 @@ async function onWeekend(
         settings: season.settings,
         countries,
         selection,
-        closes_at: closes_at === undefined ? undefined : new Date(closes_at),
-        race: { ...race, date: new Date(date) },
+        closes_at: closes_at === undefined ? undefined : instantOf('closes_at', closes_at, command),
+        race: { ...race, date: instantOf('date', date, command) },
       })
     }
     default:
@@ -160,7 +172,7 @@ async function deadlineMoved(
     ({ kind, id }) => kind === change.kind && id === change.id,
   )
   if (!deadline) throw notFound('Deadline')
-  const to = new Date(change.to)
+  const to = instantOf('to', change.to, deadline)
   const announcement = announcementOf(deadline, to, change.text ?? reason)
   const concerned =
     deadline.kind === 'selection'
