@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CalendarReport, changeCalendar, getAdminCalendar } from '#contract/admin/calendar.ts'
 import type { Problem } from '#contract/problems.ts'
 import { formatNumber } from '#text/formats.ts'
@@ -26,6 +26,14 @@ export function ActForm({ target, onClose }: Props) {
   const { send, is_sending } = useChange(changeCalendar, { critical: false })
   const subject = target.race?.name ?? target.deadline?.name ?? target.weekend.weekend_name
 
+  const form = useRef<HTMLFormElement>(null)
+  // On phones the form is below the weekend.
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>('input, select, button')
+    field?.focus({ preventScroll: true })
+    form.current?.closest('.calendar-form')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
   const edit = (more: ActValues) => {
     setValues({ ...values, ...more })
     setReport(null)
@@ -47,52 +55,55 @@ export function ActForm({ target, onClose }: Props) {
   }
 
   return (
-    <Sheet
-      title={title}
-      note={subject.replaceAll(/[*_`]/g, '')}
-      is_padded
-      action={
-        <button className="admin-link" type="button" onClick={onClose}>
-          Cancel
-        </button>
-      }
-    >
-      <form
-        className="admin-stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run(report === null)
-        }}
+    <div className="calendar-form">
+      <Sheet
+        title={title}
+        note={subject.replaceAll(/[*_`]/g, '')}
+        is_padded
+        action={
+          <button className="admin-link" type="button" onClick={onClose}>
+            Cancel
+          </button>
+        }
       >
-        <ActFields target={target} values={values} errors={problem?.field_errors ?? {}} onChange={edit} />
-        <ProblemNote problem={problem} />
-        {report && <Consequences report={report} time_zone={target.weekend.time_zone} />}
-        {report && (
-          <Field label="Reason, for the audit log and, if nothing else is given, for players">
-            {(id) => (
-              <input
-                id={id}
-                required
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-        <ActBar caption={report ? undo : 'Nothing is changed yet.'}>
-          {report ? (
-            <ActButton kind="main" type="submit" is_busy={is_sending}>
-              {button}
-            </ActButton>
-          ) : (
-            <ActButton kind="strong" type="submit" is_busy={is_sending}>
-              Preview
-            </ActButton>
+        <form
+          className="admin-stack"
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run(report === null)
+          }}
+        >
+          <ActFields target={target} values={values} errors={problem?.field_errors ?? {}} onChange={edit} />
+          <ProblemNote problem={problem} />
+          {report && <Consequences report={report} time_zone={target.weekend.time_zone} />}
+          {report && (
+            <Field label="Reason, for the audit log and, if nothing else is given, for players">
+              {(id) => (
+                <input
+                  id={id}
+                  required
+                  maxLength={500}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              )}
+            </Field>
           )}
-        </ActBar>
-      </form>
-    </Sheet>
+          <ActBar caption={report ? undo : 'Nothing is changed yet.'}>
+            {report ? (
+              <ActButton kind="main" type="submit" is_busy={is_sending}>
+                {button}
+              </ActButton>
+            ) : (
+              <ActButton kind="strong" type="submit" is_busy={is_sending}>
+                Preview
+              </ActButton>
+            )}
+          </ActBar>
+        </form>
+      </Sheet>
+    </div>
   )
 }
 

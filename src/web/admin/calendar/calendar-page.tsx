@@ -30,7 +30,10 @@ export function CalendarPage() {
           <p>Import the season’s calendar. Its plan is shown before anything is written.</p>
         </Note>
       ) : (
-        <SeasonStrip weekends={weekends} chosen_id={chosen?.weekend_id} />
+        <>
+          <SeasonStrip weekends={weekends} chosen_id={chosen?.weekend_id} />
+          {chosen && <WeekendList key={chosen.weekend_id} weekends={weekends} chosen={chosen} />}
+        </>
       )}
       {chosen && <WeekendSheet key={chosen.weekend_id} weekend={chosen} weekends={weekends} />}
     </AdminPage>
@@ -45,12 +48,14 @@ function nextOf(weekends: readonly CalendarWeekend[], now: number | null): numbe
 
 type StripProps = { weekends: readonly CalendarWeekend[]; chosen_id: number | undefined }
 
-function SeasonStrip({ weekends, chosen_id }: StripProps) {
+/** The day on which a weekend starts, on the calendar of its venue. */
+function FirstDay({ weekend: { event_start, time_zone } }: { weekend: CalendarWeekend }) {
   const { locale } = useLocale()
-  const dayOf = ({ event_start, time_zone }: CalendarWeekend) =>
-    dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: time_zone }).format(
-      new Date(event_start),
-    )
+  const format = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: time_zone })
+  return <time dateTime={event_start}>{format.format(new Date(event_start))}</time>
+}
+
+function SeasonStrip({ weekends, chosen_id }: StripProps) {
   return (
     <nav className="season-strip" aria-label="Weekends of the season">
       <ul>
@@ -65,7 +70,7 @@ function SeasonStrip({ weekends, chosen_id }: StripProps) {
                   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
               }}
             >
-              <time dateTime={weekend.event_start}>{dayOf(weekend)}</time>
+              <FirstDay weekend={weekend} />
               <b>{weekend.weekend_name}</b>
               <span>{STATE_TEXTS[stateOf(weekend)]}</span>
             </Link>
@@ -73,6 +78,45 @@ function SeasonStrip({ weekends, chosen_id }: StripProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** On phones, in place of the strip: the weekend at hand, which opens the list of all. */
+function WeekendList({
+  weekends,
+  chosen,
+}: {
+  weekends: readonly CalendarWeekend[]
+  chosen: CalendarWeekend
+}) {
+  return (
+    <details className="weekend-list">
+      <summary>
+        <WeekendLine weekend={chosen} />
+      </summary>
+      <ul>
+        {weekends.map((weekend) => (
+          <li key={weekend.weekend_id}>
+            <Link
+              to={`/calendar/${weekend.weekend_id}`}
+              aria-current={weekend === chosen ? 'true' : undefined}
+            >
+              <WeekendLine weekend={weekend} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function WeekendLine({ weekend }: { weekend: CalendarWeekend }) {
+  return (
+    <span className={`weekend-line is-${stateOf(weekend)}`}>
+      <FirstDay weekend={weekend} />
+      <b>{weekend.weekend_name}</b>
+      <span>{STATE_TEXTS[stateOf(weekend)]}</span>
+    </span>
   )
 }
 

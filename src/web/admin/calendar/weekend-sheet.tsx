@@ -9,7 +9,7 @@ import type {
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Moment } from '../parts/moment.tsx'
-import { Chip, Sheet } from '../parts/sheet.tsx'
+import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { ActForm } from './act-form.tsx'
 import { ACTS_OF_RACE, ACTS_OF_WEEKEND, type ActTarget } from './calendar-acts.ts'
 
@@ -65,12 +65,14 @@ export function WeekendSheet({ weekend, weekends }: Props) {
           onClose={() => setTarget(null)}
         />
       ) : (
-        <Sheet title="Nothing chosen" is_padded>
-          <p>
-            Choose what to change. You see which deadlines move, how many teams are concerned and what players
-            read before anything is written.
-          </p>
-        </Sheet>
+        <div className="calendar-idle">
+          <Note level="info" title="Choose what to change.">
+            <p>
+              Before anything is written you see which deadlines move, how many teams are concerned and what
+              players read.
+            </p>
+          </Note>
+        </div>
       )}
     </div>
   )
