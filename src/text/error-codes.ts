@@ -39,6 +39,7 @@ export const ERRORS = {
     removed: JOIN_SENTENCES.removed,
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
     calendar: 'The calendar cannot be changed in this way; the message says why',
+    sidebet: 'The side bet cannot be changed in this way; the message says why',
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
     'not-set-up': SIGN_IN_SENTENCES['not-set-up'],

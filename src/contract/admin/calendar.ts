@@ -1,23 +1,8 @@
 import { z } from 'zod'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
-import { CountryCode, Gender, Id, Instant, Line } from '../fields.ts'
+import { CountryCode, Gender, Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
-
-const Name = (max: number) =>
-  Line.trim()
-    .min(1, 'must not be empty')
-    .max(max, `must be at most ${max} characters`)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be on one line')
-
-const Reason = Name(500)
-
-/** A time in the weekend's zone, `2026-12-05T07:00`, or with an offset or Z. */
-const When = z
-  .string()
-  .regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|\.\d{1,3}Z|[+-]\d\d:\d\d)?$/,
-    'must be a date and time such as 2026-12-05T07:00',
-  )
+import { LocalTime, OneLine } from './typed-text.ts'
 
 export const CalendarRace = z.strictObject({
   race_id: Id,
@@ -70,7 +55,7 @@ export const getAdminCalendar = route({
 const on_race = { race_id: Id }
 const on_weekend = { weekend_id: Id }
 /** What players read besides what changes; without it they read the reason. */
-const text = Name(500).optional()
+const text = OneLine(500).optional()
 
 const Link = z
   .string()
@@ -83,26 +68,26 @@ export const CalendarAct = z.discriminatedUnion('act', [
     act: z.literal('deadline move'),
     kind: z.enum(['selection', 'sidebet']),
     id: Id,
-    to: When,
+    to: LocalTime,
     text,
   }),
   z.strictObject({
     act: z.literal('race move'),
     ...on_race,
-    to: When,
-    closes_at: When.optional(),
+    to: LocalTime,
+    closes_at: LocalTime.optional(),
     /** Postponed: also announced if no deadline moves. */
     is_postponed: z.boolean().default(false),
     text,
   }),
   z.strictObject({ act: z.literal('race cancel'), ...on_race, text }),
-  z.strictObject({ act: z.literal('race rename'), ...on_race, name: Name(160) }),
+  z.strictObject({ act: z.literal('race rename'), ...on_race, name: OneLine(160) }),
   z.strictObject({
     act: z.literal('race add'),
     ...on_weekend,
-    race_code: Name(40),
-    name: Name(160),
-    date: When,
+    race_code: OneLine(40),
+    name: OneLine(160),
+    date: LocalTime,
     kind: z.enum(RACE_KINDS),
     gender: Gender,
     discipline: z.enum(['Classic', 'Freestyle']).nullable().default(null),
@@ -111,16 +96,16 @@ export const CalendarAct = z.discriminatedUnion('act', [
       .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number of kilometres')
       .nullable()
       .default(null),
-    place: Name(80).nullable().default(null),
+    place: OneLine(80).nullable().default(null),
     country: CountryCode.nullable().default(null),
     race_class: z.enum(['500', '300', '200', '100', '50']).nullable().default(null),
     has_sprint: z.boolean().default(false),
     has_climb: z.boolean().default(false),
     /** The name of its selection; by default the one that an import would choose. */
-    selection: Name(120).optional(),
-    closes_at: When.optional(),
+    selection: OneLine(120).optional(),
+    closes_at: LocalTime.optional(),
   }),
-  z.strictObject({ act: z.literal('weekend rename'), ...on_weekend, name: Name(120) }),
+  z.strictObject({ act: z.literal('weekend rename'), ...on_weekend, name: OneLine(120) }),
   z.strictObject({
     act: z.literal('weekend set'),
     ...on_weekend,
@@ -139,7 +124,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     act: z.literal('weekend split'),
     ...on_weekend,
     race_ids: z.array(Id).min(1, 'must not be empty').max(100),
-    name: Name(120),
+    name: OneLine(120),
   }),
   z.strictObject({ act: z.literal('tour make'), ...on_weekend }),
   z.strictObject({ act: z.literal('tour unmake'), ...on_weekend }),
@@ -173,7 +158,7 @@ export const changeCalendar = route({
   path: '/api/admin/calendar',
   caller: 'operator',
   summary: 'Changes the calendar; a dry run only reports what the change would do',
-  body: z.strictObject({ dry_run: z.boolean(), reason: Reason.optional(), change: CalendarAct }),
+  body: z.strictObject({ dry_run: z.boolean(), reason: OneLine(500).optional(), change: CalendarAct }),
   reply: CalendarReport,
   refusals: ['not-found', 'calendar'],
 })

@@ -12,6 +12,7 @@ import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
+import { adminSidebetRoutes } from '#server/admin-api/sidebets/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
@@ -96,6 +97,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminSessionRoutes,
   adminCalendarRoutes,
   adminTodayRoutes,
+  adminSidebetRoutes,
   adminSearchRoutes,
 ]
 
