@@ -1,4 +1,4 @@
-import { CalendarDays, Flag, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleHelp, Flag, type LucideIcon } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -26,6 +26,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     path: '/',
     menu: { label: 'Today', section: 'race-day', icon: Flag, is_tab: true },
     page: lazyPage('admin/today/today-page', async () => (await import('./today/today-page.tsx')).TodayPage),
+  },
+  {
+    path: '/side-bets',
+    menu: { label: 'Side bets', section: 'race-day', icon: CircleHelp, is_tab: true },
+    page: lazyPage(
+      'admin/side-bets/side-bets-page',
+      async () => (await import('./side-bets/side-bets-page.tsx')).SideBetsPage,
+    ),
   },
   {
     path: '/calendar',
