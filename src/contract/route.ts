@@ -40,6 +40,8 @@ export interface Route<
   successes?: readonly number[]
   /** Whether an HTML form of the site may submit it as well; the CSRF token is in the field `csrf_token`. */
   accepts_form?: true
+  /** The body is a file of at most this size, sent as `application/octet-stream`. */
+  max_upload_bytes?: number
   /** Request headers beyond those of every call. */
   request_headers?: readonly ('idempotency-key' | 'if-match')[]
   /** Those of them that are required. */

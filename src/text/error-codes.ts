@@ -1,4 +1,5 @@
 import { ADMIN_SENTENCES, JOIN_SENTENCES } from './league-refusals.ts'
+import { DRAFT_SENTENCES, PUBLISH_SENTENCES, REVISION_SENTENCES } from './scoring-refusals.ts'
 import { BET_SENTENCES } from './sidebet-refusals.ts'
 import { SIGN_IN_SENTENCES } from './sign-in.ts'
 import {
@@ -36,6 +37,9 @@ export const ERRORS = {
     ...COPY_SENTENCES,
     ...UNDO_SENTENCES,
     ...BET_SENTENCES,
+    ...PUBLISH_SENTENCES,
+    ...REVISION_SENTENCES,
+    ...DRAFT_SENTENCES,
     removed: JOIN_SENTENCES.removed,
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
     calendar: 'The calendar cannot be changed in this way; the message says why',

@@ -28,6 +28,7 @@ import { openWorkLimits } from '#server/http/overload/work-limits.ts'
 import { pathToLog } from '#server/http/path-of.ts'
 import { detectProxies } from '#server/http/proxies/detect-proxies.ts'
 import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
+import { parseUploads } from '#server/http/uploads.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { type PublicVersion, queryEachTime } from '#server/platform/reply-cache/public-version.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
@@ -108,6 +109,7 @@ export function buildApp({
   const allowAnyRoute = refuseUnknownRoutes(app)
   limitDatabaseUse(app)
   parseForms(app)
+  parseUploads(app)
   setHeaders(app, context)
   detectProxies(app, context.db, trusted_proxies)
   refuseWrongHost(app)

@@ -10,6 +10,7 @@ import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
+import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { adminSidebetRoutes } from '#server/admin-api/sidebets/routes.ts'
@@ -96,6 +97,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueInviteRoutes,
   adminSessionRoutes,
   adminCalendarRoutes,
+  adminResultRoutes,
   adminTodayRoutes,
   adminSidebetRoutes,
   adminSearchRoutes,

@@ -9,6 +9,7 @@ import {
 } from '#game/scoring/publications.ts'
 import { lockClosed, takeGate } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
 import { PUBLISH_SENTENCES } from '#text/scoring-refusals.ts'
 import type { RaceChange } from './change.ts'
@@ -66,28 +67,51 @@ export async function publishResults(db: Db, command: PublishCommand): Promise<P
     throw new Error('The races belong to different seasons')
   if (!command.dry_run) await lockClosed(db, { season_id: first.season_id })
 
-  return whileScoring(db, first.season_id, async () => {
-    const season = await findScoringSeason(db, first.season_id)
-    const wanted = await listWanted(db, season, command)
-    const verdicts = wanted.flatMap((each) => refusalOf(each, command))
-    // A dry run needs no reason.
-    const reason_needed = command.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
-    const refused = verdicts.filter((each) => !reason_needed.includes(each))
-    if (refused.length > 0) return { ...nothing, refused }
+  return whileScoring(db, first.season_id, () => publishInTurn(db, first.season_id, command))
+}
 
-    const changing = wanted.filter(({ race, publication }) => isChange(race, publication))
-    if (changing.length === 0) return nothing
-    const races = changing.map(({ race, publication }) => raceChange(race, publication))
-    const is_early = changing.some(({ race }) => !race.is_locked)
-    let late: Refused[] = []
-    const mayStill = async (tx: Db) => {
-      late = await refuseReturning(tx, changing, command)
-      return late.length === 0
-    }
-    const preview = await rescore(db, season, { races }, { ...command, is_early, mayStill })
-    if (late.length > 0) return { ...nothing, refused: late }
-    return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
-  })
+/**
+ * The dry run of a publication that needs something saved first, such as a list that nobody has imported yet: `prepare`
+ * saves it and returns what to publish, and `describe` reads what it needs of it. All of it is in one transaction, which
+ * is rolled back.
+ */
+export async function previewPublication<Prepared extends { publish: PublishCommand }, Result>(
+  db: Db,
+  season_id: number,
+  prepare: (tx: Db) => Promise<Prepared>,
+  describe: (tx: Db, prepared: Prepared, report: PublishReport) => Promise<Result>,
+): Promise<Result> {
+  return whileScoring(db, season_id, () =>
+    withDryRun(db, true, async (tx) => {
+      const prepared = await prepare(tx)
+      const report = await publishInTurn(tx, season_id, { ...prepared.publish, dry_run: true })
+      return describe(tx, prepared, report)
+    }),
+  )
+}
+
+/** Call it inside `whileScoring`. */
+async function publishInTurn(db: Db, season_id: number, command: PublishCommand): Promise<PublishReport> {
+  const season = await findScoringSeason(db, season_id)
+  const wanted = await listWanted(db, season, command)
+  const verdicts = wanted.flatMap((each) => refusalOf(each, command))
+  // A dry run needs no reason.
+  const reason_needed = command.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
+  const refused = verdicts.filter((each) => !reason_needed.includes(each))
+  if (refused.length > 0) return { ...nothing, refused }
+
+  const changing = wanted.filter(({ race, publication }) => isChange(race, publication))
+  if (changing.length === 0) return nothing
+  const races = changing.map(({ race, publication }) => raceChange(race, publication))
+  const is_early = changing.some(({ race }) => !race.is_locked)
+  let late: Refused[] = []
+  const mayStill = async (tx: Db) => {
+    late = await refuseReturning(tx, changing, command)
+    return late.length === 0
+  }
+  const preview = await rescore(db, season, { races }, { ...command, is_early, mayStill })
+  if (late.length > 0) return { ...nothing, refused: late }
+  return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
 }
 
 type Wanted = { race: PublishedRace; publication: Publication; has_same_points: boolean }

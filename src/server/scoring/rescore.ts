@@ -1,10 +1,11 @@
 import { scoreAthletes } from '#server/athletes/store/scores.ts'
 import {
+  forgetUnusedSums,
   listChangedLeagues,
-  lockLeagueGate,
   markLeagues,
   sumLeagues,
   sumSomeLeagues,
+  takeLeagueLock,
   totalLeagues,
 } from '#server/leagues/store/scores.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -48,7 +49,10 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  const mark = await markLeagues(db, season_id)
+  // A dry run in a transaction of the caller is rolled back. It takes no gate, which it would hold until then.
+  const is_rolled_back = db.isTransaction && command.dry_run === true
+  if (is_rolled_back) await forgetUnusedSums(db, season_id)
+  const mark = is_rolled_back ? '' : await markLeagues(db, season_id)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: command.onBuilt,
@@ -60,6 +64,7 @@ export async function rescore(
   const preview = command.dry_run
     ? await previewChange(db, season, change.races ?? [], boards, command.most_players)
     : null
+  if (is_rolled_back) return preview
   const is_switched =
     !command.dry_run &&
     (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command: command, mark })))
@@ -92,7 +97,7 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   const { season_id, settings } = season
   const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
-  await lockLeagueGate(tx)
+  await takeLeagueLock(tx)
   await savePublications(tx, races, command)
   await settleBets(tx, bets)
   for (const cup of cups) await saveCup(tx, cup)

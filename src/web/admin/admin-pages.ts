@@ -1,4 +1,4 @@
-import { CalendarDays, CircleHelp, Flag, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleHelp, Flag, ListChecks, type LucideIcon } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -26,6 +26,21 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     path: '/',
     menu: { label: 'Today', section: 'race-day', icon: Flag, is_tab: true },
     page: lazyPage('admin/today/today-page', async () => (await import('./today/today-page.tsx')).TodayPage),
+  },
+  {
+    path: '/results',
+    menu: { label: 'Results', section: 'race-day', icon: ListChecks, is_tab: true },
+    page: lazyPage(
+      'admin/results/results-page',
+      async () => (await import('./results/results-page.tsx')).ResultsPage,
+    ),
+  },
+  {
+    path: '/results/:race_id',
+    page: lazyPage(
+      'admin/results/race-results-page',
+      async () => (await import('./results/race-results-page.tsx')).RaceResultsPage,
+    ),
   },
   {
     path: '/side-bets',

@@ -53,6 +53,13 @@ export async function forgetDeleted(db: Db): Promise<void> {
     await tx.run(
       sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`,
     )
+    await tx.run(
+      sql`delete from result_drafts using users where result_drafts.user_id = users.user_id and ${is_due}`,
+    )
+    await tx.run(
+      sql`delete from publication_previews using users
+        where publication_previews.user_id = users.user_id and ${is_due}`,
+    )
     await tx.run(sql`
       update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
         first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,

@@ -68,14 +68,3 @@ export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promi
       and not exists (select from placed_sidebets p where p.sidebet_id = b.sidebet_id)`)) === 1
   )
 }
-
-export type SettledBet = { sidebet_id: number; question: string; answer: string }
-
-/** Settled side bets of the races' weekends. */
-export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBet[]> {
-  return db.many(sql<SettledBet>`
-    select b.sidebet_id, b.description as question, o.description as answer
-    from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
-    where b.weekend_id in (select weekend_id from races where race_id = any (${race_ids}::int[]))
-    order by b.sidebet_id`)
-}

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
+import * as admin from '#contract/admin/admin.ts'
+import * as adminPublications from '#contract/admin/publications.ts'
+import * as adminResultDrafts from '#contract/admin/result-drafts.ts'
+import * as adminResults from '#contract/admin/results.ts'
+import * as adminSearch from '#contract/admin/search.ts'
+import * as adminToday from '#contract/admin/today.ts'
 import * as athletes from '#contract/athletes.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as config from '#contract/config.ts'
@@ -25,6 +31,12 @@ const contract_schemas = z.registry<{ id: string }>()
 
 const nouns = [
   accounts,
+  admin,
+  adminPublications,
+  adminResultDrafts,
+  adminResults,
+  adminSearch,
+  adminToday,
   athletes,
   calendar,
   config,

@@ -37,7 +37,7 @@ const LIST_COLUMNS = {
       'licence',
       'license',
     ),
-    wanted: 'a column athlete with the code of each athlete (or FIS Code, Code)',
+    wanted: 'athlete-code' as const,
   },
   name: named(optional(text(120)), 'athlete_name', 'full_name', 'competitor', 'skier', 'athlete', 'team'),
   last_name: named(optional(text(80)), 'surname', 'family_name'),
@@ -91,6 +91,8 @@ export type ListRow = {
 
 export type ResultList = {
   rows: ListRow[]
+  /** The headings that were read. */
+  columns: string[]
   /** Ignored headings that are not expected in a list. */
   left_aside: string[]
   /** Maps our column name to the heading in the file. */
@@ -112,7 +114,12 @@ export async function readResultList(
   }
   const rows = await readTable(path, columnsFor(has_race), issues, { ...options, onHeads })
   const columnOf = (name: string) => heads.get(name === 'athlete' ? 'code' : name) ?? name
-  return { rows: rows.flatMap((row) => listRow(row) ?? refuse(row)), left_aside, columnOf }
+  return {
+    rows: rows.flatMap((row) => listRow(row) ?? refuse(row)),
+    columns: [...new Set(heads.values())],
+    left_aside,
+    columnOf,
+  }
 
   function refuse({ line, place, status, time }: FileRow): [] {
     const statuses = [place.status, status, time.status].filter((each) => each !== null)
@@ -139,7 +146,7 @@ function columnsFor(has_race: boolean): ListColumns {
   const race_code: Column<string | null> = named(optional(cells.code), 'race_id')
   if (!has_race) {
     race_code.read = cells.code.read
-    race_code.wanted = 'a column race_code, or --race with the code of the race'
+    race_code.wanted = 'race-code'
   }
   const code = { ...LIST_COLUMNS.code, names: [...CODE_NAMES, 'athlete', 'name'] }
   return { race_code, ...LIST_COLUMNS, code }

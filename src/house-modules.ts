@@ -1,21 +1,21 @@
-type Room = {
+type Module = {
   sees: string[]
   tests_see?: string[]
   packages: string[]
-  stands_on_node?: true
+  may_use_node?: true
   may_ask_clock?: true
 }
 
-/** Allowed imports of each room. `type zod` allows its types only, so that the page does not bundle it. */
-export const rooms: Record<string, Room> = {
+/** Allowed imports of each module. `type zod` allows its types only, so that the page does not bundle it. */
+export const modules: Record<string, Module> = {
   game: { sees: [], tests_see: ['text'], packages: [] },
   contract: { sees: ['game', 'text'], packages: ['zod'] },
   text: { sees: ['game'], packages: [] },
-  launcher: { sees: [], tests_see: ['server'], packages: ['pg'], stands_on_node: true, may_ask_clock: true },
+  launcher: { sees: [], tests_see: ['server'], packages: ['pg'], may_use_node: true, may_ask_clock: true },
   demo: {
     sees: ['game', 'contract', 'text', 'server'],
     packages: ['fastify'],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   server: {
@@ -42,7 +42,7 @@ export const rooms: Record<string, Room> = {
       'otpauth',
       'qrcode',
     ],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   web: {
@@ -73,19 +73,19 @@ export const rooms: Record<string, Room> = {
   operator: {
     sees: ['game', 'contract', 'text', 'server', 'launcher', 'demo'],
     packages: ['commander', 'cli-progress'],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   testing: {
     sees: ['game', 'contract', 'text', 'server', 'web', 'operator', 'launcher', 'demo'],
     packages: [],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
 }
 
 /**
- * The layers of a room. All folders may import the ground; each feature may import the features listed for it, which
+ * The layers of a module. All folders may import the ground; each feature may import the features listed for it, which
  * come before it; the top may import all.
  */
 export const layers: Record<string, { ground: string[]; features: Record<string, string[]>; top: string }> = {

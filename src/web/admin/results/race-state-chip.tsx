@@ -1,0 +1,20 @@
+import type { AdminRace } from '#contract/admin/results.ts'
+import { Chip } from '../parts/sheet.tsx'
+
+/** The state of a race's results as a word. */
+export function RaceStateChip({ race }: { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }) {
+  const { state, has_started, is_locked } = race
+  if (state === 'official') return <Chip tone="official">Official</Chip>
+  if (state === 'provisional') return <Chip tone="provisional">Provisional</Chip>
+  if (state === 'cancelled') return <Chip tone="bad">Cancelled</Chip>
+  if (has_started) return <Chip tone="live">No results</Chip>
+  return is_locked ? <Chip tone="line">Picks closed</Chip> : <Chip>Picks open</Chip>
+}
+
+/** The state of a publication in a sentence. */
+export const STATE_WORDS: Record<AdminRace['state'], string> = {
+  scheduled: 'not on the boards',
+  provisional: 'provisional',
+  official: 'official',
+  cancelled: 'cancelled',
+}
