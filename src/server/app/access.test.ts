@@ -25,7 +25,7 @@ let cells = 0
 const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }
 
 /** The admin routes that operators may not call (rules §8). */
-const OWNERS_ONLY: string[] = []
+const OWNERS_ONLY = ['POST /api/admin/seasons']
 
 /**
  * The expected access of each role, stated independently of what the routes declare (rules §8). A missing noun fails the test.

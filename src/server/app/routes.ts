@@ -12,6 +12,7 @@ import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
 import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
+import { adminSeasonRoutes } from '#server/admin-api/seasons/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { adminSidebetRoutes } from '#server/admin-api/sidebets/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
@@ -100,6 +101,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminResultRoutes,
   adminTodayRoutes,
   adminSidebetRoutes,
+  adminSeasonRoutes,
   adminSearchRoutes,
 ]
 

@@ -104,13 +104,28 @@ export function SideBetsPage() {
   )
 }
 
+/** How many side bets a list shows at first. */
+const FIRST = 6
+
 function BetSheet({ title, bets }: { title: string; bets: readonly ShownBet[] }) {
   const [opened, setOpened] = useState<number | null>(null)
+  const [shows_all, showAll] = useState(false)
   if (bets.length === 0) return null
+  const shown = shows_all ? bets : bets.slice(0, FIRST)
   return (
-    <Sheet title={title} note={bets.length}>
+    <Sheet
+      title={title}
+      note={bets.length}
+      action={
+        shown.length < bets.length && (
+          <button className="admin-link" type="button" onClick={() => showAll(true)}>
+            Show all {bets.length}
+          </button>
+        )
+      }
+    >
       <ul className="bet-rows">
-        {bets.map((bet) => (
+        {shown.map((bet) => (
           <BetRow
             key={bet.sidebet_id}
             bet={bet}
