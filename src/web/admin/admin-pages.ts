@@ -59,6 +59,13 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     ),
   },
   {
+    path: '/calendar/import',
+    page: lazyPage(
+      'admin/season-import/season-import-page',
+      async () => (await import('./season-import/season-import-page.tsx')).SeasonImportPage,
+    ),
+  },
+  {
     path: '/calendar/:weekend_id',
     page: lazyPage(
       'admin/calendar/calendar-page',

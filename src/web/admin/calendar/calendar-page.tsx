@@ -24,7 +24,18 @@ export function CalendarPage() {
   const chosen = weekends.find((each) => each.weekend_id === (weekend_id || next_id))
   const races = weekends.reduce((sum, each) => sum + each.races.length, 0)
   return (
-    <AdminPage title="Calendar" lead={`${weekends.length} weekends, ${races} races`}>
+    <AdminPage
+      title="Calendar"
+      lead={`${weekends.length} weekends, ${races} races`}
+      acts={
+        <Link
+          className={weekends.length === 0 ? 'admin-button is-main' : 'admin-button'}
+          to="/calendar/import"
+        >
+          {weekends.length === 0 ? 'Import a calendar' : 'New season, or import'}
+        </Link>
+      }
+    >
       {weekends.length === 0 ? (
         <Note level="info" title="The season has no races yet.">
           <p>Import the season’s calendar. Its plan is shown before anything is written.</p>

@@ -111,7 +111,9 @@ function NewAthlete({ race, row: { match }, is_busy, onCreate }: NewProps) {
   const [name, setName] = useState(proposed.name)
   const [country, setCountry] = useState(proposed.country ?? '')
   const [code, setCode] = useState(proposed.federation_code)
-  const [gender, setGender] = useState<'m' | 'f' | 'mixed' | ''>(proposed.gender ?? (race.gender === 'mixed' ? '' : race.gender))
+  const [gender, setGender] = useState<'m' | 'f' | 'mixed' | ''>(
+    proposed.gender ?? (race.gender === 'mixed' ? '' : race.gender),
+  )
   const countries = useReply(listCountries, {})
   const is_complete = name.trim() !== '' && country !== '' && code.trim() !== '' && gender !== ''
   return (
