@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEASON_FILES } from '#game/calendar/season-files.ts'
 import { VARIANTS } from '#game/calendar/season-settings.ts'
 import { Id, Instant, Line } from '../fields.ts'
 import { route } from '../route.ts'
@@ -15,10 +16,6 @@ export const createAdminSeason = route({
   request_headers: ['idempotency-key'],
   reply: z.strictObject({ season_id: Id, is_current: z.boolean() }),
 })
-
-/** The files of a season that can be imported; the name says what a file holds. */
-export const SEASON_FILES = ['races', 'athletes', 'results', 'team_members', 'weekends'] as const
-export type SeasonFile = (typeof SEASON_FILES)[number]
 
 const FileText = z.strictObject({ is_json: z.boolean(), text: z.string() })
 

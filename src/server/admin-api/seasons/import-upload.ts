@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SeasonFile, type SeasonImport, type SeasonPlan, SeasonUpload } from '#contract/admin/seasons.ts'
+import { type SeasonImport, type SeasonPlan, SeasonUpload } from '#contract/admin/seasons.ts'
+import type { SeasonFile } from '#game/calendar/season-files.ts'
 import { MAX_MB } from '#server/imports/files/check-file.ts'
 import { type Issue, shownIssue } from '#server/imports/files/issues.ts'
 import { importSeason, planSeason, type ShownPlan } from '#server/imports/import-season.ts'
@@ -10,6 +11,7 @@ import type { SeasonOptions } from '#server/imports/season/season-options.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidInput } from '#server/platform/errors.ts'
 import { importRefusalText } from '#text/import-refusals.ts'
+import { noteText } from '#text/result-notes.ts'
 
 type By = { actor: string; may_create: boolean }
 
@@ -40,7 +42,7 @@ export async function importUpload(db: Db, path: string, { actor, may_create }: 
       plan,
       issues: [],
       issue_count: 0,
-      written: { season, weekends, races, athletes, results, notes },
+      written: { season, weekends, races, athletes, results, notes: notes.map(noteText) },
     }
   })
 }

@@ -18,11 +18,11 @@ export type BetRow = {
 export async function listBets(db: Db, season_id: number): Promise<BetRow[]> {
   return db.many(sql<BetRow>`
     select b.sidebet_id, b.weekend_id, b.description, b.value, b.betting_close as closes_at,
-      b.betting_close <= game_now() as is_closed, b.settled_option_id, (
+      b.betting_close <= game_now() as is_closed, b.settled_option_id, coalesce((
         select json_agg(json_build_object('option_id', o.option_id, 'description', o.description, 'placed', (
             select count(*) from placed_sidebets p where p.sidebet_id = b.sidebet_id and p.option_id = o.option_id))
           order by o.option_id)
-        from sidebet_options o where o.sidebet_id = b.sidebet_id) as options
+        from sidebet_options o where o.sidebet_id = b.sidebet_id), '[]') as options
     from sidebets b join weekends using (weekend_id)
     where season_id = ${season_id} order by b.betting_close, b.sidebet_id`)
 }

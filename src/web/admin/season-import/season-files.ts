@@ -1,4 +1,5 @@
-import { SEASON_FILES, type SeasonFile, type SeasonUpload } from '#contract/admin/seasons.ts'
+import type { SeasonUpload } from '#contract/admin/seasons.ts'
+import { SEASON_FILES, type SeasonFile } from '#game/calendar/season-files.ts'
 
 export type ChosenFiles = Partial<Record<SeasonFile, { name: string; is_json: boolean; text: string }>>
 

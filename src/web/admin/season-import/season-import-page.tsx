@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import {
   createAdminSeason,
   importSeasonFiles,
-  SEASON_FILES,
   type SeasonImport,
   type SeasonUpload,
 } from '#contract/admin/seasons.ts'
 import type { Problem } from '#contract/problems.ts'
+import { SEASON_FILES } from '#game/calendar/season-files.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
