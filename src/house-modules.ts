@@ -177,7 +177,7 @@ export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
 
 /** The web files that may call any route. All others call `get…` and `list…` routes only. */
 export const sends_any_route =
-  /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-change|server-reply))\.ts|shell\/render\/)/
+  /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
 /** Web files that store data in the browser. Of unsent changes only those of teams and side bets are stored. */
 export const stores_in_browser =

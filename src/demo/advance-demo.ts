@@ -22,7 +22,7 @@ import {
 import { tryWithDemoLock } from './store/demo-lock.ts'
 import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
 
-/** Answers of the players who have not answered and whose time has come, for every open side bet. */
+/** Saves the due answers to every open side bet: of players who decide by now and have not answered yet. */
 async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[], now: Date): Promise<void> {
   const bets = await listOpenBets(tx, demo.season_id)
   const bettors = await listBettors(

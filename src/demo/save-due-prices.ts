@@ -41,7 +41,7 @@ function racesOfDemo({ variant, settings, day }: Demo, at: Date): Race[] {
   )
 }
 
-/** After each weekend the prices of its starters follow their points by the price rule; the others keep theirs. */
+/** Sets the prices of a weekend's starters after each weekend, by the price rule; other prices stay. */
 export async function saveDuePrices(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
   const known = await listPriceInstants(tx, demo.season_id)
   const calendar = CALENDARS[demo.variant]

@@ -92,8 +92,8 @@ export function errorOfCode(code: ErrorCode): ApiError {
 }
 
 /**
- * The code of an error that has none of its own: the first of its status. Undefined for a status that no error of ours
- * has, and for 409, whose first code makes the page send a change again.
+ * The code for an error that only has a status: the first code of that status. Undefined if no code has the status, and
+ * for 409, whose first code makes the page send a change again.
  */
 export function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 409) return undefined

@@ -78,11 +78,21 @@ export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const RaceParams = z.object({ race_id: IdText })
 
+/** A preview is counted by a job, because it may take longer than a request. */
+export const PreviewState = z.strictObject({
+  /** Null until it is counted. */
+  preview: PublicationPreview.nullable(),
+  /** Why nothing can be published. */
+  problem: z.string().nullable(),
+})
+export type PreviewState = z.infer<typeof PreviewState>
+
 export const previewResults = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
-  summary: 'What publishing would change: of the draft, of an earlier list, or of the publication before',
+  summary:
+    'Counts what publishing would change: of the draft, of an earlier list, or of the publication before',
   params: RaceParams,
   body: z.strictObject({
     what: z.enum(['draft', 'latest', 'revision', 'undo']),
@@ -90,16 +100,17 @@ export const previewResults = route({
     number: z.int().min(1).max(1_000_000).optional(),
     state: z.enum(['provisional', 'official']).optional(),
   }),
-  refusals: [
-    'trading-open',
-    'closes-late',
-    'no-results',
-    'discarded',
-    'reason-needed',
-    'not-ready',
-    'invalid',
-  ],
-  reply: PublicationPreview,
+  request_headers: ['idempotency-key'],
+  reply: z.strictObject({ job_id: Id }),
+})
+
+export const getPreview = route({
+  method: 'GET',
+  path: '/api/admin/results/:race_id/previews/:job_id',
+  caller: 'operator',
+  summary: 'A preview, once it is counted',
+  params: z.object({ race_id: IdText, job_id: IdText }),
+  reply: PreviewState,
 })
 
 const PublishBody = z.strictObject({
@@ -111,6 +122,7 @@ const PublishBody = z.strictObject({
 const PublishReply = z.strictObject({ job_id: Id })
 
 const PUBLISH_REFUSALS = [
+  'reason-needed',
   'stale',
   'trading-open',
   'closes-late',

@@ -99,7 +99,7 @@ export type ResultDraft = z.infer<typeof ResultDraft>
 const RaceParams = z.object({ race_id: IdText })
 
 /** The largest file; a list of 5,000 athletes has about 0.4 MB. */
-export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 2 * 1024 * 1024
 
 export const uploadResults = route({
   method: 'PUT',

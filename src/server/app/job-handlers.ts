@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RACE_STATES } from '#game/scoring/publications.ts'
+import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
@@ -22,8 +23,22 @@ const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nul
 /** A season whose boards follow a change, such as another verified player. */
 const RebuildInput = z.strictObject({ season_id: z.int() })
 
+/** A preview of a publication, for one person. Nothing of it is saved but the preview itself. */
+const PreviewInput = z.strictObject({
+  race_id: z.int(),
+  user_id: z.int(),
+  act: z.strictObject({
+    what: z.enum(['draft', 'latest', 'revision', 'undo']),
+    number: z.int().optional(),
+    state: z.enum(['provisional', 'official']).optional(),
+  }),
+})
+
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {
+  preview: jobHandler(PreviewInput, async ({ db, actor, input: { race_id, user_id, act } }) =>
+    previewResults(db, { race_id, user_id, actor }, act),
+  ),
   publish: jobHandler(PublishInput, async (job) =>
     resultOf(await publishResults(job.db, { ...job.input, ...hooksOf(job) })),
   ),

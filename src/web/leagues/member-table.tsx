@@ -6,6 +6,7 @@ import type { League } from '#contract/leagues/leagues.ts'
 import { formatScore } from '#text/formats.ts'
 import { countPages } from '../core/api/page-number.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { usePending } from '../core/mutations/use-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
@@ -25,11 +26,12 @@ const ACTION = { label: 'Remove', className: 'wide member-act' }
 
 type Props = { league: League; members: Members }
 
-/** The members by season score; the admin may remove the others. */
+/** The members by season score; the admin may remove the others. One who is being removed is not shown. */
 export function MemberTable({ league: { name, admin_id }, members: { at, page, rows } }: Props) {
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()
   const { send } = useLeagueChange(removeMember)
+  const removed = usePending(me?.user_id, removeMember, { name }).map(({ params }) => Number(params.user_id))
   const is_admin = me?.user_name === admin_id
   const pages = countPages(page, at)
 
@@ -38,14 +40,16 @@ export function MemberTable({ league: { name, admin_id }, members: { at, page, r
       title: `Remove ${user.team_name}`,
       message: 'The player will not be allowed to rejoin this league. Are you sure you want to remove them?',
     })
-    if (!is_sure || !(await send({ params: { name, user_id: user.user_id } })).ok) return
+    if (!is_sure) return
+    const removing = send({ params: { name, user_id: user.user_id } })
     document.getElementById('members')?.focus()
+    if (!(await removing).ok) return
     announcePolitely(`${user.team_name} is no longer in ${name}`)
   }
   return (
     <Board id="members" title="Players" note={<RowCount reply={page} at={at} noun="players" />}>
       <RowsTable
-        reply={rows}
+        reply={withoutMembers(rows, removed)}
         caption="Players of the league by season score"
         columns={is_admin ? [...COLUMNS, ACTION] : COLUMNS}
         row={(member) => (
@@ -120,4 +124,9 @@ function MemberText({ user_name, admin_id, is_own }: MemberTextProps) {
       {is_own && ' · you'}
     </>
   )
+}
+
+function withoutMembers(rows: Members['rows'], user_ids: readonly number[]): Members['rows'] {
+  if (rows.state !== 'ready') return rows
+  return { ...rows, data: rows.data.filter(({ user }) => !user_ids.includes(user.user_id)) }
 }

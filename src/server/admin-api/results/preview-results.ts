@@ -1,7 +1,7 @@
 import type { PublicationPreview } from '#contract/admin/publications.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { httpError } from '#server/platform/errors.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
 import { listRevisionResults, type RevisionRow } from '#server/revisions/store.ts'
 import type { BoardChange } from '#server/scoring/preview.ts'
 import { previewInPoints } from '#server/scoring/preview-points.ts'
@@ -13,15 +13,16 @@ import { shownNote } from '#text/result-notes.ts'
 import { type Prepared, preparePublication } from './prepare-publication.ts'
 import type { DraftKey } from './store/drafts.ts'
 import { insertPreview, type PublicationAct, readWorld, type SavedPreview } from './store/previews.ts'
-import { listPublishedPoints, type RaceFacts } from './store/races.ts'
+import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
 
 /** Computes what publishing would change, and keeps it with a digest of what it was computed from. */
 export async function previewResults(
   db: Db,
-  race: RaceFacts,
   by: DraftKey & { actor: string },
   act: PublicationAct,
-): Promise<PublicationPreview> {
+): Promise<{ preview_id: string }> {
+  const race = await findRaceFacts(db, by.race_id)
+  if (!race) throw notFound('Race')
   const world = await readWorld(db, by)
   const preview = await previewPublication(
     db,
@@ -29,8 +30,7 @@ export async function previewResults(
     (tx) => preparePublication(tx, by, act),
     (tx, prepared, report) => describePreview(tx, race, { act, prepared, report }),
   )
-  const { preview_id, created_at } = await insertPreview(db, by, { act, world, preview })
-  return { preview_id, created_at: created_at.toISOString(), ...preview }
+  return { preview_id: await insertPreview(db, by, { act, world, preview }) }
 }
 
 type Found = { act: PublicationAct; prepared: Prepared; report: PublishReport }

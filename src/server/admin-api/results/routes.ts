@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { previewResults, publishOfficial, publishResults } from '#contract/admin/publications.ts'
+import { getPreview, previewResults, publishOfficial, publishResults } from '#contract/admin/publications.ts'
 import { discardDraft, editDraft, searchListAthletes, uploadResults } from '#contract/admin/result-drafts.ts'
 import { getRaceResults, listAdminRaces } from '#contract/admin/results.ts'
 import { toPoints } from '#game/scoring/points.ts'
@@ -8,18 +8,19 @@ import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { readUpload } from '#server/imports/uploads/read-upload.ts'
+import { addJob } from '#server/jobs/store.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changeDraft } from './edit-draft.ts'
-import { previewResults as preview } from './preview-results.ts'
 import { publishPreview } from './publish-preview.ts'
 import { adminRevisionRoutes } from './revision-routes.ts'
 import { matchDraft, shownDraft } from './shown-draft.ts'
 import { searchAthletes } from './store/athletes.ts'
 import { type DraftKey, deleteDraft, findDraft, lockDraft, saveDraft } from './store/drafts.ts'
+import { findPreviewJob } from './store/previews.ts'
 import * as races from './store/races.ts'
 
 /** The results of races: drafts, previews, publications and history. */
@@ -94,9 +95,22 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 function publicationRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, previewResults, async ({ db, params: { race_id }, body, player: { user_id } }) => {
-    const race = await findRace(db, race_id)
-    return preview(db, race, { race_id, user_id, actor: subjectOf(user_id) }, body)
+  serveOwn(app, context, previewResults, async (call) => {
+    const { db, params, body, player } = call
+    const { race_id } = await findRace(db, params.race_id)
+    const { user_id } = player
+    const reply = await withIdempotency(db, call, async (tx) => {
+      const input = { race_id, user_id, act: body }
+      return { job_id: await addJob(tx, { kind: 'preview', input, actor: subjectOf(user_id) }) }
+    })
+    context.onJob?.()
+    return reply
+  })
+
+  serveOwn(app, context, getPreview, async ({ db, params: { race_id, job_id }, player: { user_id } }) => {
+    const found = await findPreviewJob(db, { race_id, user_id }, job_id)
+    if (!found) throw notFound('Preview')
+    return found
   })
 
   for (const route of [publishResults, publishOfficial]) {

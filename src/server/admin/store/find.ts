@@ -49,7 +49,7 @@ export async function listWeekendNames(db: Db, season_id: number): Promise<strin
 
 export type FoundWeekend = { weekend_id: number; weekend_name: string }
 
-/** A weekend by its name, in any case, or by its id, `4` or `id:4`. */
+/** Finds a weekend by its name, ignoring case, or by its id: `4` or `id:4`. */
 export async function findWeekend(
   db: Db,
   season_id: number,

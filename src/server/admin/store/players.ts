@@ -70,7 +70,7 @@ const STATES: Record<PlayerState, Sql> = {
 }
 
 /**
- * All players that a term matches: by user name, address or id, in any case; `id:17` is only the id. Players choose
+ * All players that a term matches: by user name, address or id, ignoring case; `id:17` is only the id. Players choose
  * their names, and one may equal another's id or address, so there may be several.
  */
 export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlayer[]> {

@@ -41,7 +41,7 @@ export async function findLastStart(db: Db, weekend_id: number): Promise<Date | 
   return row.last_start
 }
 
-/** Null if its betting would end before it begins. */
+/** Inserts a side bet with its answers; returns its id, or null if betting would close in the past. */
 export async function insertSidebet(db: Db, given: NewSidebet): Promise<number | null> {
   const { weekend_id, description, value, betting_close, options } = given
   const row = await db.maybeOne(sql<{ sidebet_id: number }>`

@@ -28,7 +28,7 @@ export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Prom
   )
 }
 
-/** Like `lockWeekends`, for a whole season, to which nothing can be added either. */
+/** Like `lockWeekends`, for all weekends of a season; also prevents adding to the season. */
 export async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await lockTeamConstraints(tx)
   await tx.run(sql`select from seasons where season_id = ${season_id} for update`)

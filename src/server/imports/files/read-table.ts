@@ -32,7 +32,7 @@ export type ReadOptions = {
 /** The maximum number of rows of a file. */
 const most_rows = 400_000
 
-/** The same cell with alternative headings. */
+/** A column with the format of the cell and alternative headings. */
 export function named<Value>(cell: Cell<Value>, ...names: string[]): Column<Value> {
   return { ...cell, names }
 }

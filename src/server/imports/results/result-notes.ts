@@ -57,7 +57,7 @@ function noteFinishers({ race_code }: ImportedRace, list: readonly ResultRow[]):
   return [{ race_code, needs_yes: true, code: 'no-places', data: { rows: list.length } }]
 }
 
-/** The same list is already stored for another race. */
+/** Notes a list that is already stored for another race. */
 function noteEqual(
   { race_code }: ImportedRace,
   list: readonly ResultRow[],

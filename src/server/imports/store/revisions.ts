@@ -31,7 +31,7 @@ export async function listRacesByCode(
 
 export type RevisionFacts = { race_id: number; number: number; source: string; digest: string }
 
-/** The ids of the new revisions, by race. */
+/** Inserts revisions; returns their ids by race. */
 export async function insertRevisions(db: Db, imported_by: string, revisions: readonly RevisionFacts[]) {
   const rows = await db.many(sql<{ race_id: number; revision_id: number }>`
     insert into result_revisions (race_id, number, imported_by, source, digest)

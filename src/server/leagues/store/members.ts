@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { sumSomeLeagues, takeSharedLeagueLock, totalLeagues } from './scores.ts'
 
-/** Joins, and updates the league's scores of every weekend: today's members count for all of them (rules §7). */
+/** Adds a member and updates the league's scores of all weekends: current members count in each (rules §7). */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
     await tx.run(sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`)

@@ -6,6 +6,7 @@ import { Flag } from '../../ui/flag.tsx'
 export type CorrectedRow = Omit<AdminResult, 'status'> & {
   status: string | null
   was: number | string | null
+  is_corrected: boolean
 }
 
 type Props = {
@@ -20,13 +21,12 @@ type Props = {
 
 /** One row of the list: where it was, where it is after the corrections, and its points. */
 export function CorrectionRow({ row, after, is_at, onOpen, children }: Props) {
-  const { name, country, place, status, was, points } = row
+  const { name, country, place, status, was, points, is_corrected } = row
   const now = place ?? status
-  const is_changed = was !== now
   return (
     <>
       <tr
-        className={`${is_at ? 'is-at' : ''} ${is_changed ? 'is-changed' : ''}`}
+        className={`${is_at ? 'is-at' : ''} ${is_corrected ? 'is-changed' : ''}`}
         aria-current={is_at || undefined}
       >
         <td className="is-number results-points">{was ?? '–'}</td>

@@ -112,7 +112,10 @@ export function Corrections({ found, refresh, onWork, onPublished }: Props) {
               onCancel={() => setOpen(null)}
             />
           )}
-          <table className="admin-table results-table" ref={table}>
+          <table
+            className={`admin-table results-table ${corrections.length > 0 ? 'is-short' : ''}`}
+            ref={table}
+          >
             <thead>
               <tr>
                 <th scope="col" className="is-number">
@@ -199,6 +202,11 @@ function isField({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
 }
 
+/** Who loses the place stays where the list had it. */
+function placeOf({ place, was }: CorrectedRow): number | null {
+  return place ?? (typeof was === 'number' ? was : null)
+}
+
 /** The latest list with the corrections applied, by the rule that the server uses. */
 function correctedRows(results: RaceResults['results'], corrections: readonly Correction[]): CorrectedRow[] {
   const was = new Map(results.map(({ athlete_id, place, status }) => [athlete_id, place ?? status]))
@@ -209,8 +217,12 @@ function correctedRows(results: RaceResults['results'], corrections: readonly Co
   )
   const last = Number.MAX_SAFE_INTEGER
   return rows
-    .map((row) => ({ ...row, was: was.get(row.athlete_id) ?? null }))
-    .sort((a, b) => (a.place ?? last) - (b.place ?? last))
+    .map((row) => ({
+      ...row,
+      was: was.get(row.athlete_id) ?? null,
+      is_corrected: corrections.some(({ athlete_id }) => athlete_id === row.athlete_id),
+    }))
+    .sort((a, b) => (placeOf(a) ?? last) - (placeOf(b) ?? last))
 }
 
 function useKeys(onKey: (event: KeyboardEvent) => void): void {

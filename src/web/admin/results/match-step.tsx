@@ -71,13 +71,23 @@ export function MatchStep({ found, draft, refresh, onWork }: Props) {
         <button className="admin-link" type="button" onClick={() => setEditing(true)}>
           {draft.text === null ? 'Replace' : 'Edit the text'}
         </button>
+        <button
+          className="admin-link"
+          type="button"
+          disabled={discard.is_sending}
+          onClick={() => void discard.send({ params })}
+        >
+          Discard
+        </button>
       </div>
       <ProblemNote problem={problem} />
       {issue_count > 0 ? (
         <Issues issues={issues} count={issue_count} onEdit={() => setEditing(true)} />
       ) : (
         <>
-          <MatchFigures rows={rows} open={open.length} />
+          <div className="results-match">
+            <MatchFigures rows={rows} open={open.length} />
+          </div>
           {open.map((row) => (
             <RowQuestion
               key={row.line}
@@ -98,9 +108,6 @@ export function MatchStep({ found, draft, refresh, onWork }: Props) {
           onClick={() => onWork({ what: 'draft' })}
         >
           Preview
-        </ActButton>
-        <ActButton is_busy={discard.is_sending} onClick={() => void discard.send({ params })}>
-          Discard the draft
         </ActButton>
       </ActBar>
     </div>

@@ -46,6 +46,11 @@ export function PreviewStep({ found, refresh, onWork, act, onBack, onPublished }
   const can_keep = act.what === 'draft' && draft?.kind === 'list' && preview.missing.length > 0
   return (
     <div className={`admin-stack ${is_counting ? 'is-counting' : ''}`} aria-busy={is_counting}>
+      <p>
+        <button className="admin-link" type="button" onClick={onBack}>
+          Back
+        </button>
+      </p>
       <PreviewView preview={preview} onCorrect={can_keep ? () => onWork('correct') : undefined} />
       {act.what !== 'undo' && preview.changes && (
         <Choice
@@ -64,7 +69,6 @@ export function PreviewStep({ found, refresh, onWork, act, onBack, onPublished }
         is_counting={is_counting}
         recount={counted.recount}
         label={act.what === 'undo' ? undoLabel(preview) : `Publish ${state}`}
-        onBack={onBack}
         onPublished={onPublished}
         safe={
           can_keep && (
@@ -89,23 +93,13 @@ type BarProps = {
   is_counting: boolean
   recount: () => void
   label: string
-  onBack?: () => void
   onPublished: () => Promise<void>
   /** The safe way where rows are missing; publishing is then the outlined button. */
   safe?: React.ReactNode
 }
 
 /** The reason that players read, and the button. Ctrl+Enter presses it. */
-export function PublishBar({
-  race_id,
-  preview,
-  is_counting,
-  recount,
-  label,
-  onBack,
-  onPublished,
-  safe,
-}: BarProps) {
+export function PublishBar({ race_id, preview, is_counting, recount, label, onPublished, safe }: BarProps) {
   const is_missing = preview.missing.length > 0
   const wants_reason = preview.needs_reason || is_missing
   const [given, setReason] = useState<string | null>(null)
@@ -157,7 +151,6 @@ export function PublishBar({
         </Sheet>
       )}
       <ActBar caption={preview.changes ? 'You can undo this.' : 'Nothing would change.'}>
-        {onBack && <ActButton onClick={onBack}>Back</ActButton>}
         {safe}
         <ActButton
           kind={is_missing ? 'danger' : 'main'}

@@ -1,6 +1,6 @@
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { editDraft, MAX_UPLOAD_BYTES, uploadResults } from '#contract/admin/result-drafts.ts'
+import { editDraft, uploadResults } from '#contract/admin/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
@@ -30,7 +30,7 @@ export function UploadStep({ found: { race, draft }, refresh, onCancel, text: fi
   const params = { race_id: race.race_id }
 
   const send = async (file: Blob, name: string) => {
-    if (file.size > MAX_UPLOAD_BYTES) return setProblem(TOO_LARGE)
+    if (file.size > max_bytes) return setProblem(TOO_LARGE)
     const answer = await upload.send({ params, query: { name }, file })
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) onCancel?.()
@@ -128,6 +128,9 @@ export function UploadStep({ found: { race, draft }, refresh, onCancel, text: fi
     </div>
   )
 }
+
+/** As `uploadResults` allows; the routes of the pages have no more than their address. */
+const max_bytes = 2 * 1024 * 1024
 
 const TOO_LARGE: Problem = {
   code: 'too-large',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type PublicationPreview, previewResults } from '#contract/admin/publications.ts'
+import { getPreview, type PublicationPreview, previewResults } from '#contract/admin/publications.ts'
 import type { Problem } from '#contract/problems.ts'
+import { fetchReply } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 
 /** What is previewed: the draft, the latest list, an earlier list, or what was published before. */
@@ -25,10 +26,9 @@ export function usePreview(race_id: number, act: PreviewAct | null, version = 0)
     if (key === null) return
     let is_current = true
     const [, body] = JSON.parse(key) as [number, PreviewAct]
-    void sendChange(previewResults, { params: { race_id }, body }, { critical: false }).then((answer) => {
-      if (!is_current) return
-      if (answer.ok) setCounted({ key, preview: answer.data, problem: null })
-      else setCounted({ key, preview: null, problem: answer.problem })
+    const isCurrent = () => is_current
+    void count({ race_id, body, isCurrent }).then((answer) => {
+      if (is_current) setCounted({ key, ...answer })
     })
     return () => {
       is_current = false
@@ -42,4 +42,26 @@ export function usePreview(race_id: number, act: PreviewAct | null, version = 0)
     is_counting: key !== null && counted?.key !== key,
     recount,
   }
+}
+
+type Counting = { race_id: number; body: PreviewAct; isCurrent: () => boolean }
+
+const poll_ms = 250
+const never = new AbortController().signal
+
+/** Asks the server to count, and waits for it. A lost reply is asked for again. */
+async function count({ race_id, body, isCurrent }: Counting): Promise<Omit<Counted, 'key'>> {
+  const added = await sendChange(previewResults, { params: { race_id }, body }, { critical: false })
+  if (!added.ok) return { preview: null, problem: added.problem }
+  const params = { race_id, job_id: added.data.job_id }
+  while (isCurrent()) {
+    const answer = await fetchReply(getPreview, { params }, never)
+    if (!answer.ok && answer.status !== null && answer.status < 500)
+      return { preview: null, problem: answer.problem }
+    if (answer.ok && answer.data.preview) return { preview: answer.data.preview, problem: null }
+    if (answer.ok && answer.data.problem)
+      return { preview: null, problem: { code: 'invalid', message: answer.data.problem } }
+    await new Promise((resolve) => setTimeout(resolve, poll_ms))
+  }
+  return { preview: null, problem: null }
 }

@@ -12,8 +12,13 @@ import { setPlayer, setVisitor } from '../../core/session/session-store.ts'
 import { App } from '../app.tsx'
 import { site_replies } from './site-replies.ts'
 
-/** A reply of the server; `null`: the connection breaks. Without `json` it has no body. */
-export type ServerReply = { status?: number; json?: unknown; headers?: Record<string, string> } | null
+/** A reply of the server; `null`: the connection breaks. Without `json` and `text` it has no body. */
+export type ServerReply = {
+  status?: number
+  json?: unknown
+  text?: string
+  headers?: Record<string, string>
+} | null
 
 /** By method and path, without the query: `GET /api/config`. A function is asked each time. */
 export type ServerReplies = Record<
@@ -82,9 +87,9 @@ async function answer(replies: ServerReplies, asked: Asked[], url: string, init:
   const listed = replies[request.call]
   const reply = typeof listed === 'function' ? await listed(request) : listed
   if (reply === null) throw new TypeError('Failed to fetch')
-  const { status = 200, json, headers = {} } = reply ?? { status: 404, json: NOT_FOUND }
+  const { status = 200, json, text = null, headers = {} } = reply ?? { status: 404, json: NOT_FOUND }
   const sent = { 'x-server-time': new Date().toISOString(), ...headers }
-  return new Response(json === undefined ? null : JSON.stringify(json), { status, headers: sent })
+  return new Response(json === undefined ? text : JSON.stringify(json), { status, headers: sent })
 }
 
 const NOT_FOUND = { code: 'not-found', message: 'Not found' }
