@@ -45,7 +45,13 @@ export const ERRORS = {
     calendar: 'The calendar cannot be changed in this way; the message says why',
     sidebet: 'The side bet cannot be changed in this way; the message says why',
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
+    'last-factor': 'This is your only second factor: add another one before you remove it',
+    'no-passkeys':
+      'Passkeys need an https address with a host name, or localhost: use an authenticator app here',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
+    refused: 'A rule refuses this; the message says which',
+    'already-reported': 'You have already reported this name',
+    'own-name': 'This name is your own',
     'not-set-up': SIGN_IN_SENTENCES['not-set-up'],
     'address-taken': SIGN_IN_SENTENCES['address-taken'],
     'other-identity': SIGN_IN_SENTENCES['other-identity'],

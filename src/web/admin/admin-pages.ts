@@ -1,4 +1,13 @@
-import { CalendarDays, CircleHelp, Flag, ListChecks, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleHelp,
+  Flag,
+  ListChecks,
+  type LucideIcon,
+  Shield,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -70,6 +79,51 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/calendar/calendar-page',
       async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+    ),
+  },
+  {
+    path: '/people',
+    menu: { label: 'People', section: 'Site', icon: Users },
+    page: lazyPage(
+      'admin/people/people-page',
+      async () => (await import('./people/people-page.tsx')).PeoplePage,
+    ),
+  },
+  {
+    path: '/people/:user_id',
+    page: lazyPage(
+      'admin/people/person-page',
+      async () => (await import('./people/person-page.tsx')).PersonPage,
+    ),
+  },
+  {
+    path: '/reports',
+    page: lazyPage(
+      'admin/people/reports-page',
+      async () => (await import('./people/reports-page.tsx')).ReportsPage,
+    ),
+  },
+  {
+    path: '/leagues',
+    menu: { label: 'Leagues', section: 'Site', icon: Shield },
+    page: lazyPage(
+      'admin/leagues/leagues-page',
+      async () => (await import('./leagues/leagues-page.tsx')).LeaguesPage,
+    ),
+  },
+  {
+    path: '/leagues/:league_id',
+    page: lazyPage(
+      'admin/leagues/league-page',
+      async () => (await import('./leagues/league-page.tsx')).LeaguePage,
+    ),
+  },
+  {
+    path: '/security',
+    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
+    page: lazyPage(
+      'admin/factor/security-page',
+      async () => (await import('./factor/security-page.tsx')).SecurityPage,
     ),
   },
 ]

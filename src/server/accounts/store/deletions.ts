@@ -60,6 +60,13 @@ export async function forgetDeleted(db: Db): Promise<void> {
       sql`delete from publication_previews using users
         where publication_previews.user_id = users.user_id and ${is_due}`,
     )
+    for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes']) {
+      await tx.run(
+        sql`delete from ${sql.ref(table)} factor using users where factor.user_id = users.user_id and ${is_due}`,
+      )
+    }
+    await tx.run(sql`
+      delete from name_reports r using users where users.user_id in (r.user_id, r.about_user_id) and ${is_due}`)
     await tx.run(sql`
       update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
         first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,
