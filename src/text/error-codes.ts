@@ -43,6 +43,8 @@ export const ERRORS = {
     removed: JOIN_SENTENCES.removed,
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
     'job-ended': 'This job has already ended: it cannot be cancelled',
+    calendar: 'The calendar cannot be changed in this way; the message says why',
+    sidebet: 'The side bet cannot be changed in this way; the message says why',
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
     'last-factor': 'This is your only second factor: add another one before you remove it',
     'no-passkeys':

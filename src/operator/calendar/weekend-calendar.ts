@@ -65,7 +65,7 @@ async function merge_(
     return calendarResult(context, await mergeWeekends(context.db, command), (report) => [
       `${gone} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
-      ...announcedLine(report.is_announced),
+      ...announcedLine(report.announced),
     ])
   })
 }
@@ -86,7 +86,7 @@ async function split_(
   return calendarResult(context, await splitWeekend(context.db, command), (report) => [
     `${countText(race_ids.length, 'race')} of ${weekend_name} moved to ${name} (id ${report.weekend_id}). Its selections: ${report.selections.join(', ')}.`,
     ...movedLines(report.moved, time_zone),
-    ...announcedLine(report.is_announced),
+    ...announcedLine(report.announced),
   ])
 }
 

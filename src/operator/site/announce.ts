@@ -3,9 +3,10 @@ import { MessageLevel } from '#contract/messages.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { readWhen, WHEN, whenText } from '#operator/when.ts'
+import { WHEN, whenText } from '#operator/when.ts'
 import { announce, unannounce } from '#server/admin/announce.ts'
 import { listAnnouncements } from '#server/admin/store/announcements.ts'
+import { readWhen } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 type Flags = { page?: string; level: (typeof MessageLevel.options)[number]; until?: string }

@@ -1,4 +1,19 @@
-import { Activity, Flag, History, Hourglass, ListChecks, type LucideIcon, Shield, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  CalendarDays,
+  CircleHelp,
+  Flag,
+  Footprints,
+  History,
+  Hourglass,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  Settings,
+  Shield,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -28,6 +43,90 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage('admin/today/today-page', async () => (await import('./today/today-page.tsx')).TodayPage),
   },
   {
+    path: '/results',
+    menu: { label: 'Results', section: 'race-day', icon: ListChecks, is_tab: true },
+    page: lazyPage(
+      'admin/results/results-page',
+      async () => (await import('./results/results-page.tsx')).ResultsPage,
+    ),
+  },
+  {
+    path: '/results/:race_id',
+    page: lazyPage(
+      'admin/results/race-results-page',
+      async () => (await import('./results/race-results-page.tsx')).RaceResultsPage,
+    ),
+  },
+  {
+    path: '/side-bets',
+    menu: { label: 'Side bets', section: 'race-day', icon: CircleHelp, is_tab: true },
+    page: lazyPage(
+      'admin/side-bets/side-bets-page',
+      async () => (await import('./side-bets/side-bets-page.tsx')).SideBetsPage,
+    ),
+  },
+  {
+    path: '/calendar',
+    menu: { label: 'Calendar', section: 'Season', icon: CalendarDays, is_tab: true },
+    page: lazyPage(
+      'admin/calendar/calendar-page',
+      async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+    ),
+  },
+  {
+    path: '/calendar/import',
+    page: lazyPage(
+      'admin/season-import/season-import-page',
+      async () => (await import('./season-import/season-import-page.tsx')).SeasonImportPage,
+    ),
+  },
+  {
+    path: '/calendar/:weekend_id',
+    page: lazyPage(
+      'admin/calendar/calendar-page',
+      async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+    ),
+  },
+  {
+    path: '/athletes',
+    menu: { label: 'Athletes', section: 'Season', icon: Footprints },
+    page: lazyPage(
+      'admin/athletes/athletes-page',
+      async () => (await import('./athletes/athletes-page.tsx')).AthletesPage,
+    ),
+  },
+  {
+    path: '/athletes/prices',
+    page: lazyPage(
+      'admin/athletes/prices-page',
+      async () => (await import('./athletes/prices-page.tsx')).PricesPage,
+    ),
+  },
+  {
+    path: '/content',
+    menu: { label: 'Content', section: 'Site', icon: Megaphone },
+    page: lazyPage(
+      'admin/content/content-page',
+      async () => (await import('./content/content-page.tsx')).ContentPage,
+    ),
+  },
+  {
+    path: '/content/new-page',
+    page: lazyPage('admin/content/new-page', async () => (await import('./content/new-page.tsx')).NewPage),
+  },
+  {
+    path: '/content/pages/*',
+    page: lazyPage('admin/content/text-page', async () => (await import('./content/text-page.tsx')).TextPage),
+  },
+  {
+    path: '/settings',
+    menu: { label: 'Settings', section: 'Site', icon: Settings, is_for_owner: true },
+    page: lazyPage(
+      'admin/settings/settings-page',
+      async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    ),
+  },
+  {
     path: '/people',
     menu: { label: 'People', section: 'Site', icon: Users },
     page: lazyPage(
@@ -40,13 +139,6 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/people/person-page',
       async () => (await import('./people/person-page.tsx')).PersonPage,
-    ),
-  },
-  {
-    path: '/reports',
-    page: lazyPage(
-      'admin/people/reports-page',
-      async () => (await import('./people/reports-page.tsx')).ReportsPage,
     ),
   },
   {
@@ -65,26 +157,10 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     ),
   },
   {
-    path: '/results',
-    menu: { label: 'Results', section: 'race-day', icon: ListChecks, is_tab: true },
+    path: '/reports',
     page: lazyPage(
-      'admin/results/results-page',
-      async () => (await import('./results/results-page.tsx')).ResultsPage,
-    ),
-  },
-  {
-    path: '/results/:race_id',
-    page: lazyPage(
-      'admin/results/race-results-page',
-      async () => (await import('./results/race-results-page.tsx')).RaceResultsPage,
-    ),
-  },
-  {
-    path: '/security',
-    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
-    page: lazyPage(
-      'admin/factor/security-page',
-      async () => (await import('./factor/security-page.tsx')).SecurityPage,
+      'admin/people/reports-page',
+      async () => (await import('./people/reports-page.tsx')).ReportsPage,
     ),
   },
   {
@@ -107,6 +183,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/health/health-page',
       async () => (await import('./health/health-page.tsx')).HealthPage,
+    ),
+  },
+  {
+    path: '/security',
+    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
+    page: lazyPage(
+      'admin/factor/security-page',
+      async () => (await import('./factor/security-page.tsx')).SecurityPage,
     ),
   },
 ]
