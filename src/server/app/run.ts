@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type pg from 'pg'
 import { offerLogins } from '#demo/demo-logins.ts'
 import { startDemo } from '#demo/demo-tick.ts'
-import { offerDemo } from '#demo/offer-demo.ts'
+import { isDemoCurrent, offerDemo } from '#demo/offer-demo.ts'
 import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
@@ -15,6 +15,7 @@ import { addListeners, can_share_port, refuseTakenPort } from '#server/http/list
 import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
+import { openJobRunner } from '#server/jobs/job-runner.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
 import type { ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
@@ -34,6 +35,7 @@ import { startClosing } from '#server/popularity/closing-tick.ts'
 import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
+import { job_handlers } from './job-handlers.ts'
 
 /** How long a request may take to finish during a shutdown. */
 const request_timeout_s = 25
@@ -73,7 +75,8 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
   await migrate(pool)
   const { now } = await openGame(pool, settings)
-  const logins = await offerLogins(Db.of(pool), settings.demo === 'on' && isLocalOnly(settings))
+  const has_demo_logins = settings.demo === 'on' && isLocalOnly(settings)
+  const logins = await offerLogins(Db.of(pool), has_demo_logins)
 
   let is_draining = false
   const requests = openRequestPool(database.url)
@@ -81,7 +84,16 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const version = watchVersion(Db.of(version_pool))
   await version.refresh()
   const lines = bufferLines(process.stdout)
-  const context = { pool: requests, now, isDraining: () => is_draining, version }
+  const isFactorExempt = async () => has_demo_logins && (await isDemoCurrent(Db.of(requests)))
+  const jobs = openJobRunner(Db.of(pool), job_handlers)
+  const context = {
+    pool: requests,
+    now,
+    isDraining: () => is_draining,
+    version,
+    isFactorExempt,
+    onJob: jobs.notify,
+  }
   const site = siteOf(settings)
   for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
     print(error)
@@ -98,7 +110,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(Db.of(pool), site.public_url)
   const stops = [startClosing(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
-  stops.push(worker.start(app.log), startCleanup(Db.of(pool), app.log))
+  stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins].join('\n'))

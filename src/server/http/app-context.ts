@@ -17,6 +17,10 @@ export type AppContext = {
   replies: ReplyCache
   /** The concurrency limits of public work. */
   limits: WorkLimits
+  /** Whether operators need no second factor: a demo season on a server that only this machine reaches. */
+  isFactorExempt: () => Promise<boolean>
   /** The address of the site and its login options. */
   site: Site
+  /** Called when a job was added, so that it begins soon. */
+  onJob?: () => void
 }

@@ -14,7 +14,7 @@ import { PUBLISH_SENTENCES } from '#text/scoring-refusals.ts'
 import type { RaceChange } from './change.ts'
 import { makeSheet } from './make-sheet.ts'
 import type { Preview } from './preview.ts'
-import { rescore } from './rescore.ts'
+import { type RescoreCommand, rescore } from './rescore.ts'
 import { listRacesToPublish, type PublishedRace } from './store/races.ts'
 import { findScoringSeason, type ScoringSeason } from './store/season.ts'
 import { haveSamePoints } from './store/sheets.ts'
@@ -27,18 +27,20 @@ export type PublishCommand = {
   /**
    * A revision other than the default (the latest, or the published one if only the totals change); for a single race.
    */
-  revision_id?: number
+  revision_id?: number | undefined
   /** Keeps the published revision of each race, even if a later one was imported. */
   keeps_revision?: boolean
   /** Unchanged if omitted. */
-  include_in_total?: boolean
+  include_in_total?: boolean | undefined
   actor: string
-  reason?: string | null
+  reason?: string | null | undefined
   published_at?: Date | undefined
   dry_run?: boolean
   /** How many players a dry run names; default 20. */
   most_players?: number | undefined
   onBuilt?: OnBuilt | undefined
+  checkStop?: RescoreCommand['checkStop']
+  beforeCommit?: RescoreCommand['beforeCommit']
 }
 
 export type Refused = { race_id: number; name: string; reason: PublishRefusal; message: string }

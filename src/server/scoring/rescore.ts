@@ -31,6 +31,10 @@ export type RescoreCommand = {
   /** Runs first in the transaction that switches readers; if it returns false, nothing changes. */
   mayStill?: (tx: Db) => Promise<boolean>
   onBuilt?: OnBuilt | undefined
+  /** Called before each step; if it throws, nothing changes. */
+  checkStop?: (() => void) | undefined
+  /** Runs last in the transaction that switches readers; if it throws, nothing changes. */
+  beforeCommit?: ((tx: Db, change: ScoringChange) => Promise<void>) | undefined
 }
 
 /**
@@ -48,9 +52,11 @@ export async function rescore(
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: command.onBuilt,
+    checkStop: command.checkStop,
     complete: (board) => completeBoard(db, season, board),
   })
 
+  command.checkStop?.()
   const preview = command.dry_run
     ? await previewChange(db, season, change.races ?? [], boards, command.most_players)
     : null
@@ -99,6 +105,7 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   for (const race of races) await insertAudit(tx, raceAudit(race, command))
   for (const bet of bets) await insertAudit(tx, betAudit(bet, command))
   for (const cup of cups) await insertAudit(tx, cupAudit(cup, command))
+  await command.beforeCommit?.(tx, change)
   return true
 }
 

@@ -1,16 +1,15 @@
-import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useServerNow } from '../../core/clock/use-server-now.ts'
-import { dateFormat } from '../../core/locale/date-format.ts'
-import { dateLocale } from '../../core/locale/dates.ts'
+import { sameClock } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
-import { ADMIN_PAGES, type AdminPageRoute, type AdminSection } from '../admin-pages.ts'
+import { ADMIN_PAGES, type AdminSection } from '../admin-pages.ts'
+import { momentText } from '../parts/moment.tsx'
 import { useAdminSession } from './admin-gate.tsx'
+import { MenuLink, type MenuPage, Tabs } from './admin-menu.tsx'
+import { Palette } from './palette.tsx'
 
 const SECTIONS: AdminSection[] = ['race-day', 'Season', 'Site', 'Server']
-
-type MenuPage = AdminPageRoute & { menu: NonNullable<AdminPageRoute['menu']> }
 
 /** The frame around every admin page: a menu at the side, on phones a bar above and tabs below. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -33,6 +32,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <header className="admin-bar">
           <SiteName name={site_name} />
           <p className="admin-season">{season?.name ?? 'No season yet'}</p>
+          <Palette pages={pages} />
           <GameTime />
           <p className="admin-user">
             <b>{user_name}</b>
@@ -65,21 +65,26 @@ function SiteName({ name }: { name: string }) {
   )
 }
 
-/** The game's time in the reader's zone. It may be set ahead of the time of day, for demos and tests. */
+/**
+ * The game's time in the reader's zone, and at the venue of the weekend at hand if its clock differs. It may be set ahead
+ * of the time of day, for demos and tests.
+ */
 function GameTime() {
   const now = useServerNow()
   const { locale, time_zone } = useLocale()
+  const { weekend } = useAdminSession()
   if (now === null) return null
-  const format = dateFormat(dateLocale(locale), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: time_zone,
-    timeZoneName: 'short',
-  })
-  return <p className="admin-clock">{format.format(now)}</p>
+  const iso = new Date(now).toISOString()
+  return (
+    <p className="admin-clock">
+      <span>{momentText(iso, locale, time_zone, { timeZoneName: 'short' })}</span>
+      {weekend && !sameClock(iso, weekend.time_zone, time_zone) && (
+        <span>
+          {momentText(iso, locale, weekend.time_zone)} at {weekend.weekend_name}
+        </span>
+      )}
+    </p>
+  )
 }
 
 function MenuSection({ section, pages }: { section: AdminSection; pages: readonly MenuPage[] }) {
@@ -96,50 +101,5 @@ function MenuSection({ section, pages }: { section: AdminSection; pages: readonl
         ))}
       </ul>
     </>
-  )
-}
-
-function MenuLink({ path, menu: { icon: Icon, label } }: MenuPage) {
-  return (
-    <NavLink to={path} end={path === '/'}>
-      <Icon aria-hidden="true" size={20} />
-      {label}
-    </NavLink>
-  )
-}
-
-/** The tabs of phones; the last opens the rest of the menu. */
-function Tabs({ pages }: { pages: readonly MenuPage[] }) {
-  const [open_at, setOpenAt] = useState<string | null>(null)
-  const { key } = useLocation()
-  const id = useId()
-  const is_open = open_at === key
-  const others = pages.filter(({ menu }) => !menu.is_tab)
-  return (
-    <nav className="admin-tabs" aria-label="Admin, short">
-      {is_open && (
-        <ul className="admin-more" id={id}>
-          {others.map((page) => (
-            <li key={page.path}>
-              <MenuLink {...page} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {pages
-        .filter(({ menu }) => menu.is_tab)
-        .map((page) => (
-          <MenuLink key={page.path} {...page} />
-        ))}
-      <button
-        type="button"
-        aria-expanded={is_open}
-        aria-controls={id}
-        onClick={() => setOpenAt(is_open ? null : key)}
-      >
-        <Ellipsis aria-hidden="true" size={20} />
-        More
-      </button>
-    </nav>
   )
 }

@@ -13,8 +13,11 @@ import { isUndecided } from './failure.ts'
 import { newKey } from './new-key.ts'
 import { type ServerReply, serverReply, UNANSWERED } from './server-reply.ts'
 
-/** `critical`: a failure is shown in the banner; otherwise the caller shows it. */
-export type ChangeOptions = Pick<ReplyOptions, 'critical'>
+/**
+ * `critical`: a failure is shown in the banner; otherwise the caller shows it. `if_match`: the version that the change is
+ * based on; if the object has changed since, it is refused with 412.
+ */
+export type ChangeOptions = Pick<ReplyOptions, 'critical'> & { if_match?: string | undefined }
 
 /** How often a change with a key is sent while its outcome is unknown. */
 const TRIES = 4
@@ -30,11 +33,11 @@ const never = new AbortController().signal
 export async function sendChange<R extends Route>(
   route: R,
   given: Given<R>,
-  { critical = true }: ChangeOptions = {},
+  { critical = true, if_match }: ChangeOptions = {},
 ): Promise<ApiResult<ReplyOf<R>>> {
   const { me } = readSession()
   const answer = await inOrder(resourceOf(route, given), (has_waited) =>
-    sendUntilDecided(route, given, { user_id: me?.user_id, has_waited }),
+    sendUntilDecided(route, given, { user_id: me?.user_id, has_waited, if_match }),
   )
   if (critical && !answer.ok && answer.problem.code !== 'aborted') announceError(answer.problem.message)
   return answer
@@ -59,11 +62,18 @@ export async function sendQueued<R extends Route>(
 }
 
 /** Who made the change; undefined for a visitor. `has_waited`: the session may have changed since. */
-type Made = { user_id: number | undefined; has_waited: boolean }
+type Made = { user_id: number | undefined; has_waited: boolean; if_match: string | undefined }
 
-async function sendUntilDecided<R extends Route>(route: R, given: Given<R>, { user_id, has_waited }: Made) {
+async function sendUntilDecided<R extends Route>(
+  route: R,
+  given: Given<R>,
+  { user_id, has_waited, if_match }: Made,
+) {
   const takes_key = route.request_headers?.includes('idempotency-key') ?? false
-  const { send } = captureHeaders(takes_key ? { 'idempotency-key': newKey() } : {})
+  const { send } = captureHeaders({
+    ...(takes_key ? { 'idempotency-key': newKey() } : {}),
+    ...(if_match === undefined ? {} : { 'if-match': if_match }),
+  })
 
   let answer: ApiResult<ReplyOf<R>> = UNANSWERED.answer
   for (let tries = 1; ; tries++) {
