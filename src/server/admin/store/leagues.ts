@@ -28,9 +28,6 @@ export async function listAdminLeagues(db: Db, filter: LeagueFilter): Promise<Ad
   return list(db, sql`${foundBy(filter)} order by ${order}, l.league_id limit ${limit} offset ${offset}`)
 }
 
-<<<<<<< HEAD
-/** Matches a name, ignoring case, or an id; `id:17` is only the id. */
-=======
 export async function countAdminLeagues(db: Db, filter: LeagueFilter): Promise<number> {
   const row = await db.one(sql<{ total: number }>`
     select count(*)::int as total from leagues l ${of_current_season} where ${foundBy(filter)}`)
@@ -48,7 +45,6 @@ const of_current_season = sql`
     from league_seasons join seasons using (season_id) where is_current) s using (league_id)`
 
 /** Matches a name in any case, or an id; `id:17` is only the id. */
->>>>>>> admin-today
 export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeague[]> {
   const id = idOfTerm(word)
   if (id !== null) return list(db, sql`l.league_id = ${id}`)
@@ -97,7 +93,7 @@ export async function findOfClub(
     where is_current and s.verified and s.club_folded = fold_name(${club})`)
 }
 
-/** Renames a league; false if another league has the name, ignoring case. */
+/** False if another league has that name, in any case. */
 export async function updateName(tx: Db, league_id: number, name: string): Promise<boolean> {
   const rows = await tx.many(sql`
     update leagues set name = ${name} where league_id = ${league_id} and not exists (
