@@ -9,11 +9,14 @@ import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
+import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
+import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
+import { adminSettingRoutes } from '#server/admin-api/settings/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
@@ -98,6 +101,9 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueInviteRoutes,
   reportRoutes,
   adminSessionRoutes,
+  adminAnnouncementRoutes,
+  adminPageRoutes,
+  adminSettingRoutes,
   adminTodayRoutes,
   adminSearchRoutes,
   adminPeopleRoutes,
