@@ -1,4 +1,4 @@
-import { Flag, type LucideIcon, Shield, Users } from 'lucide-react'
+import { Flag, type LucideIcon, Megaphone, Settings, Shield, Users } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -62,6 +62,30 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/leagues/league-page',
       async () => (await import('./leagues/league-page.tsx')).LeaguePage,
+    ),
+  },
+  {
+    path: '/content',
+    menu: { label: 'Content', section: 'Site', icon: Megaphone },
+    page: lazyPage(
+      'admin/content/content-page',
+      async () => (await import('./content/content-page.tsx')).ContentPage,
+    ),
+  },
+  {
+    path: '/content/new-page',
+    page: lazyPage('admin/content/new-page', async () => (await import('./content/new-page.tsx')).NewPage),
+  },
+  {
+    path: '/content/pages/*',
+    page: lazyPage('admin/content/text-page', async () => (await import('./content/text-page.tsx')).TextPage),
+  },
+  {
+    path: '/settings',
+    menu: { label: 'Settings', section: 'Site', icon: Settings, is_for_owner: true },
+    page: lazyPage(
+      'admin/settings/settings-page',
+      async () => (await import('./settings/settings-page.tsx')).SettingsPage,
     ),
   },
 ]

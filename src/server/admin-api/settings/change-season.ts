@@ -41,13 +41,20 @@ async function effectsOf(
   }
   if (changes.some(({ setting }) => KEPT_BY_SELECTIONS.has(setting)))
     effects.push(
-      'Weekends that exist already keep their limits and budgets; only new ones get the new value.',
+      'Weekends that exist already keep their own limits and budgets; only new ones get the new value.',
     )
   return effects
 }
 
 /** A selection has these as columns of its own from the day it is created (rules §2). */
-const KEPT_BY_SELECTIONS = new Set(['budget', 'max_picks_per_gender', 'max_picks', 'cub_picks'])
+const KEPT_BY_SELECTIONS = new Set([
+  'budget',
+  'budget_scope',
+  'max_picks_per_gender',
+  'max_picks',
+  'cub_picks',
+  'team_captains',
+])
 
 function racesSentence(count: number): string {
   if (count === 0) return 'Published races keep their points.'

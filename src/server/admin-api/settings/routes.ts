@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { FIXED_SETTINGS } from '#server/seasons/set-season.ts'
-import { findCurrentSeason } from '#server/seasons/store.ts'
+import { findCurrentSeason, findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { changeSeason, editOrThrow, shownChanges } from './change-season.ts'
 
@@ -48,9 +48,7 @@ export function adminSettingRoutes(app: FastifyInstance, context: AppContext): v
 
   serveOwn(app, context, changeSeasonSettings, async (call) => {
     const reply = await changeOrTry(context, call, async (tx, by) => {
-      const season = await findCurrentSeason(tx)
-      if (!season) throw httpError('refused', 'There is no season yet')
-      await lockSubject(tx, season.name)
+      const season = await lockCurrentSeason(tx)
       await requireVersion(tx, season.name, call.request.headers['if-match'])
       return changeSeason(tx, season, pairsOf(call), by)
     })
@@ -76,6 +74,14 @@ function changeOrTry<Result>(
   const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
   if (call.body.dry_run) return withDryRun(db, true, (tx) => work(tx, by))
   return withIdempotency(db, call, (tx) => work(tx, by))
+}
+
+/** The current season, read after waiting for other changes of its settings. */
+async function lockCurrentSeason(tx: Db): Promise<SeasonRow> {
+  const found = await findCurrentSeason(tx)
+  if (!found) throw httpError('refused', 'There is no season yet')
+  await lockSubject(tx, found.name)
+  return (await findSeasonById(tx, found.season_id)) ?? found
 }
 
 function pairsOf({ body }: Call): string[] {
