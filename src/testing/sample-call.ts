@@ -64,6 +64,9 @@ const FIELDS: Record<string, unknown> = {
   code: 'VASA-VASA-VASA',
   verified: true,
   club: 'IFK Mora',
+  page: '/events',
+  starts_at: '2030-01-05T07:00:00Z',
+  ends_at: '2030-01-06T07:00:00Z',
   bought_for: 1,
   // The target for copying a team: another selection of Davos, which only listCallers creates.
   selection_id: 4,

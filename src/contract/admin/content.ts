@@ -39,7 +39,7 @@ export const createAnnouncement = route({
   path: '/api/admin/announcements',
   caller: 'operator',
   summary: 'Publishes an announcement, now or at a time',
-  body: z.object({
+  body: z.strictObject({
     header: Line.trim().min(1, header_length).max(200, header_length),
     text: Line.max(5000, text_length),
     level: MessageLevel,
@@ -132,7 +132,7 @@ export const putPage = route({
   caller: 'operator',
   summary: 'Writes a page; null goes back to the built-in text',
   params: z.object({ path: PagePath }),
-  body: z.object({ markdown: Markdown.nullable() }),
+  body: z.strictObject({ markdown: Markdown.nullable() }),
   reply: z.strictObject({ outcome: z.enum(['written', 'unchanged']) }),
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale'],
@@ -143,6 +143,6 @@ export const previewPage = route({
   path: '/api/admin/page_previews',
   caller: 'operator',
   summary: 'The text as players get it, with the placeholders filled in, and why it could not be saved',
-  body: z.object({ markdown: Markdown }),
+  body: z.strictObject({ markdown: Markdown }),
   reply: z.strictObject({ markdown: z.string(), problems: z.array(z.string()) }),
 })

@@ -31,9 +31,9 @@ export const getAdminSettings = route({
 
 /** Values as on the command line: `none` for no value, and commas between the items of a list. */
 const change = {
-  body: z.object({
+  body: z.strictObject({
     changes: z
-      .array(z.object({ setting: Line.max(60, 'is unknown'), value: Line.max(2000, 'is too long') }))
+      .array(z.strictObject({ setting: Line.max(60, 'is unknown'), value: Line.max(2000, 'is too long') }))
       .min(1, 'must contain a change')
       .max(60, 'must be at most 60'),
     reason: Line.trim().max(300, 'must be at most 300 characters').default(''),

@@ -55,8 +55,6 @@ function Preview({ markdown }: { markdown: string }) {
           ))}
         </Note>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click as well */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the links from leaving the editor */}
       <div className="text-editor-page" onClickCapture={stayHere}>
         {text.trim() ? <Markdown text={text} /> : <p className="sheet-empty">The page is empty.</p>}
       </div>
