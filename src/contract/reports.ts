@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { REPORT_REASONS } from '#text/report-texts.ts'
 import { IdText } from './fields.ts'
 import { LeagueName } from './leagues/league-fields.ts'
 import { route } from './route.ts'
 
 /** Why a name is reported. There is no free text: reports are read by people who do not know the reporter. */
-export const REPORT_REASONS = ['offensive', 'impersonation', 'advertising', 'personal'] as const
-
 export const ReportReason = z.enum(REPORT_REASONS, 'must be one of the reasons')
 export type ReportReason = z.infer<typeof ReportReason>
 

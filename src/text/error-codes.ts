@@ -39,6 +39,9 @@ export const ERRORS = {
     removed: JOIN_SENTENCES.removed,
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
+    'last-factor': 'This is your only second factor: add another one before you remove it',
+    'no-passkeys':
+      'Passkeys need an https address with a host name, or localhost: use an authenticator app here',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
     refused: 'A rule refuses this; the message says which',
     'already-reported': 'You have already reported this name',

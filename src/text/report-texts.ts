@@ -5,3 +5,8 @@ export const REPORT_REASON_TEXTS = {
   advertising: 'Advertising',
   personal: 'Shows private data of somebody',
 } as const
+
+type Reason = keyof typeof REPORT_REASON_TEXTS
+
+/** The reasons in the order in which they are offered. */
+export const REPORT_REASONS = Object.keys(REPORT_REASON_TEXTS) as Reason[]

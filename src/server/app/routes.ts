@@ -11,12 +11,14 @@ import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
 import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
+import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { adminSettingRoutes } from '#server/admin-api/settings/routes.ts'
+import { setupRoutes } from '#server/admin-api/setup/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
@@ -109,6 +111,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminPeopleRoutes,
   adminLeagueRoutes,
   adminReportRoutes,
+  factorRoutes,
+  setupRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,4 +1,4 @@
-import { Flag, type LucideIcon, Megaphone, Settings, Shield, Users } from 'lucide-react'
+import { Flag, type LucideIcon, Megaphone, Settings, Shield, ShieldCheck, Users } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -86,6 +86,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/settings/settings-page',
       async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    ),
+  },
+  {
+    path: '/security',
+    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
+    page: lazyPage(
+      'admin/factor/security-page',
+      async () => (await import('./factor/security-page.tsx')).SecurityPage,
     ),
   },
 ]

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type AdminLeague, listAdminLeagues } from '#contract/admin/leagues.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
@@ -12,6 +13,7 @@ import { Choice } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { LeagueChips } from './league-chips.tsx'
 
 const LIMIT = 25
@@ -69,6 +71,8 @@ export function LeaguesPage() {
 type ListProps = { leagues: readonly AdminLeague[]; show: 'all' | 'requests'; is_old: boolean }
 
 function LeagueList({ leagues, show, is_old }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   const { locale, time_zone } = useLocale()
   if (leagues.length === 0) {
     return (
@@ -80,11 +84,13 @@ function LeagueList({ leagues, show, is_old }: ListProps) {
     )
   }
   return (
-    <ul className="sheet-rows" aria-busy={is_old}>
+    <ul className="sheet-rows" ref={list} aria-busy={is_old}>
       {leagues.map((league) => (
         <li key={league.league_id}>
           <div className="row-main">
-            <Link to={`/leagues/${league.league_id}`}>{league.name}</Link>
+            <Link to={`/leagues/${league.league_id}`} data-line="">
+              {league.name}
+            </Link>
             <small>
               {[
                 league.members === 1 ? '1 member' : `${league.members} members`,

@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type AdminPerson, listPeople, PERSON_STATES } from '#contract/admin/people.ts'
+import { type AdminPerson, listPeople, type PERSON_STATES } from '#contract/admin/people.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -9,6 +10,7 @@ import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { PersonChips, ReportsLink } from './person-chips.tsx'
 
 const LIMIT = 25
@@ -22,13 +24,14 @@ const STATE_TEXTS: Record<State, string> = {
   operator: 'Operators',
   owner: 'Owners',
 }
+const STATES = Object.keys(STATE_TEXTS) as State[]
 
 /** All players, by name, id and state. */
 export function PeoplePage() {
   const { role } = useAdminSession()
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
-  const state = PERSON_STATES.find((each) => each === query.get('state'))
+  const state = STATES.find((each) => each === query.get('state'))
   const at = usePageNumber(LIMIT)
   const reply = useReply(listPeople, {
     query: {
@@ -63,7 +66,7 @@ export function PeoplePage() {
             <span className="visually-hidden">State</span>
             <select value={state ?? ''} onChange={(event) => set('state', event.currentTarget.value)}>
               <option value="">All players</option>
-              {PERSON_STATES.map((each) => (
+              {STATES.map((each) => (
                 <option key={each} value={each}>
                   {STATE_TEXTS[each]}
                 </option>
@@ -81,15 +84,19 @@ export function PeoplePage() {
 }
 
 function PeopleList({ people, is_old }: { people: readonly AdminPerson[]; is_old: boolean }) {
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   if (people.length === 0) {
     return <p className="sheet-empty">Nobody matches. Search a part of the name, or clear the filter.</p>
   }
   return (
-    <ul className="sheet-rows" aria-busy={is_old}>
+    <ul className="sheet-rows" ref={list} aria-busy={is_old}>
       {people.map((person) => (
         <li key={person.user_id}>
           <div className="row-main">
-            <Link to={`/people/${person.user_id}`}>{person.user_name}</Link>
+            <Link to={`/people/${person.user_id}`} data-line="">
+              {person.user_name}
+            </Link>
             <small>{[person.team_name, person.country, person.email].filter(Boolean).join(' · ')}</small>
           </div>
           <PersonChips person={person} />

@@ -9,6 +9,7 @@ import { findSessionOwner } from '../session/session-owner.ts'
 import { readSession } from '../session/session-store.ts'
 import { backoffMs } from './backoff.ts'
 import { captureHeaders } from './capture-headers.ts'
+import { askToConfirm, needsConfirmation } from './confirm-again.ts'
 import { isUndecided } from './failure.ts'
 import { newKey } from './new-key.ts'
 import { type ServerReply, serverReply, UNANSWERED } from './server-reply.ts'
@@ -28,7 +29,7 @@ const never = new AbortController().signal
  * Sends a change (POST, PUT, PATCH, DELETE), after earlier changes of the same resource. If its route takes an
  * idempotency key, it is sent again under the same key while the outcome is unknown. Errors are returned, and are shown
  * in the banner if `critical`. The page stays, so that no input is lost: the server-error page is for page loads
- * (rules §9). Nothing is stored in the browser: a body may contain a password.
+ * (rules §9). A change that needs a confirmation is sent again after it. Nothing is stored in the browser: a body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,
@@ -36,9 +37,12 @@ export async function sendChange<R extends Route>(
   { critical = true, if_match }: ChangeOptions = {},
 ): Promise<ApiResult<ReplyOf<R>>> {
   const { me } = readSession()
-  const answer = await inOrder(resourceOf(route, given), (has_waited) =>
-    sendUntilDecided(route, given, { user_id: me?.user_id, has_waited, if_match }),
-  )
+  const answer = await inOrder(resourceOf(route, given), async (has_waited) => {
+    const made = { user_id: me?.user_id, has_waited, if_match }
+    const first = await sendUntilDecided(route, given, made)
+    if (!needsConfirmation(first) || !(await askToConfirm())) return first
+    return sendUntilDecided(route, given, made)
+  })
   if (critical && !answer.ok && answer.problem.code !== 'aborted') announceError(answer.problem.message)
   return answer
 }
