@@ -58,12 +58,7 @@ test('a club has one verified league, and the page names it', async () => {
 test('two people on one league: the second is told who was faster', async () => {
   const { version } = await read()
   const rename = async (by: number, name: string) =>
-    (await browserOf(by)).ask(
-      'PUT',
-      `${vasa}/name`,
-      { name, reason: 'insult' },
-      { 'if-match': version },
-    )
+    (await browserOf(by)).ask('PUT', `${vasa}/name`, { name, reason: 'insult' }, { 'if-match': version })
   expect((await rename(oskar, 'Decent')).statusCode).toBe(200)
   const late = await rename(olga, 'Nice')
   expect([late.statusCode, late.json().message]).toEqual([412, 'Changed by oskar since you opened it'])
