@@ -31,6 +31,9 @@ const OWNERS_ONLY: string[] = [
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',
   'DELETE /api/admin/sessions/:session_id',
+  'GET /api/admin/settings',
+  'PATCH /api/admin/settings/site',
+  'PATCH /api/admin/settings/season',
 ]
 
 /**

@@ -11,6 +11,8 @@ import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
+import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
+import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
@@ -21,6 +23,7 @@ import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSeasonRoutes } from '#server/admin-api/seasons/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
+import { adminSettingRoutes } from '#server/admin-api/settings/routes.ts'
 import { setupRoutes } from '#server/admin-api/setup/routes.ts'
 import { adminSidebetRoutes } from '#server/admin-api/sidebets/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
@@ -112,6 +115,9 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminHealthRoutes,
   adminCalendarRoutes,
   adminResultRoutes,
+  adminAnnouncementRoutes,
+  adminPageRoutes,
+  adminSettingRoutes,
   adminTodayRoutes,
   adminSidebetRoutes,
   adminSeasonRoutes,

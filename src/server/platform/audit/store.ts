@@ -18,6 +18,11 @@ export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
     values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`)
 }
 
+/** Waits until other changes of a subject have ended that lock it as well, and keeps them out until the commit. */
+export async function lockSubject(tx: Db, subject: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
+}
+
 /** The last line about a subject, with the current name of the actor. */
 export async function findLastChange(
   db: Db,
