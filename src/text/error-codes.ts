@@ -37,6 +37,7 @@ export const ERRORS = {
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
+    refused: 'A rule refuses this; the message says which',
     'not-set-up': SIGN_IN_SENTENCES['not-set-up'],
     'address-taken': SIGN_IN_SENTENCES['address-taken'],
     'other-identity': SIGN_IN_SENTENCES['other-identity'],

@@ -9,6 +9,8 @@ import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
+import { adminAthleteRoutes } from '#server/admin-api/athletes/routes.ts'
+import { adminPriceRoutes } from '#server/admin-api/prices/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
@@ -91,6 +93,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueMemberRoutes,
   leagueInviteRoutes,
   adminSessionRoutes,
+  adminAthleteRoutes,
+  adminPriceRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

@@ -18,6 +18,17 @@ export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
     values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`)
 }
 
+/** The last line about a subject, with the current name of the actor. */
+export async function findLastChange(
+  db: Db,
+  subject: string,
+): Promise<{ audit_id: number; name: string } | undefined> {
+  return db.maybeOne(sql<{ audit_id: number; name: string }>`
+    select a.audit_id::int, coalesce(u.user_name, a.actor) as name
+    from audit a left join users u on u.user_id = substring(a.actor from '^player (\\d{1,9})$')::int
+    where a.subject = ${subject} order by a.audit_id desc limit 1`)
+}
+
 function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
 }

@@ -15,10 +15,12 @@ import { UNANSWERED } from './server-reply.ts'
 
 /**
  * `critical`: a failure is shown in the banner; otherwise the caller shows it. `onSaved` is awaited after a success:
- * until then the change is pending.
+ * until then the change is pending. `if_match`: the version that the change is based on; if the object has changed
+ * since, it is refused with 412.
  */
 export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
   onSaved?: (reply: Reply) => Promise<void> | void
+  if_match?: string | undefined
 }
 
 /**
@@ -30,12 +32,12 @@ export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
 export async function sendChange<R extends Route>(
   route: R,
   given: Given<R>,
-  { critical = true, onSaved = () => {} }: ChangeOptions<ReplyOf<R>> = {},
+  { critical = true, onSaved = () => {}, if_match }: ChangeOptions<ReplyOf<R>> = {},
 ): Promise<ApiResult<ReplyOf<R>>> {
   const takes_key = route.request_headers?.includes('idempotency-key') ?? false
   const queue = subjectQueue(readSession().me?.user_id, subjectOf(route, given.params))
   const answer = await new Promise<ApiResult<ReplyOf<R>>>((onDecided) => {
-    queue.add({ route, given, takes_key, onSaved, onDecided } as FormChange)
+    queue.add({ route, given, takes_key, if_match, onSaved, onDecided } as FormChange)
   })
   if (critical && !answer.ok && answer.problem.code !== 'aborted') announceError(answer.problem.message)
   return answer
@@ -46,6 +48,7 @@ export type FormChange = {
   route: Route
   given: Given<Route>
   takes_key: boolean
+  if_match?: string | undefined
   onSaved: (reply: unknown) => Promise<void> | void
   onDecided: (answer: ApiResult<unknown>) => void
 }
@@ -78,8 +81,12 @@ export const subjectQueue = perUserStores((user_id: number | undefined, _subject
 })
 
 /** Sends it, and resolves once the page shows the result. */
-async function sendAndShow({ key, change: { route, given, takes_key, onSaved } }: Queued<FormChange>) {
-  const reply = await sendQueued(route, given, takes_key ? { 'idempotency-key': key } : {})
+async function sendAndShow({ key, change }: Queued<FormChange>) {
+  const { route, given, takes_key, if_match, onSaved } = change
+  const reply = await sendQueued(route, given, {
+    ...(takes_key ? { 'idempotency-key': key } : {}),
+    ...(if_match === undefined ? {} : { 'if-match': if_match }),
+  })
   if (reply.answer.ok) await onSaved(reply.answer.data)
   return reply
 }
