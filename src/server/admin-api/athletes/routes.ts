@@ -5,6 +5,7 @@ import {
   getAdminAthlete,
   listAdminAthletes,
 } from '#contract/admin/athletes.ts'
+import { nameWords } from '#game/listed-names.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import { EDIT_FIELDS, EDIT_SENTENCES, editAthlete } from '#server/athletes/edit-athlete.ts'
 import { listProTeams } from '#server/athletes/store/edit.ts'
@@ -16,11 +17,13 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
-import { countAthletes, findAthlete, listAthletes } from './store.ts'
+import { findAthlete, type ListedAthlete, listAthletes } from './store.ts'
 
 export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwnList(app, context, listAdminAthletes, async ({ db, query }) => {
-    return { rows: await listAthletes(db, query), total: await countAthletes(db, query) }
+    const found = (await listAthletes(db, query)).filter(matching(query.search ?? ''))
+    const { limit, offset } = query
+    return { rows: found.slice(offset, offset + limit).map(({ athlete }) => athlete), total: found.length }
   })
 
   serveOwn(app, context, getAdminAthlete, async ({ db, params, reply }) => {
@@ -51,6 +54,20 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
       throw field ? invalidField(field, sentence) : httpError('refused', sentence)
     }),
   )
+}
+
+/** Every word begins a word of the name, in any case and spelling, or the code, or is the nation. */
+function matching(search: string): (listed: ListedAthlete) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ athlete: { name, federation_code, country }, nation }) => {
+    const own = nameWords(name)
+    return words.every((word) => {
+      if (federation_code?.toLowerCase().startsWith(word)) return true
+      if ([country, nation].some((code) => code.toLowerCase() === word)) return true
+      const parts = nameWords(word)
+      return parts.length > 0 && parts.every((part) => own.some((each) => each.startsWith(part)))
+    })
+  }
 }
 
 async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthleteDetails> {
