@@ -1,4 +1,4 @@
-import { Flag, type LucideIcon } from 'lucide-react'
+import { Flag, Footprints, type LucideIcon } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -26,5 +26,20 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     path: '/',
     menu: { label: 'Today', section: 'race-day', icon: Flag, is_tab: true },
     page: lazyPage('admin/today/today-page', async () => (await import('./today/today-page.tsx')).TodayPage),
+  },
+  {
+    path: '/athletes',
+    menu: { label: 'Athletes', section: 'Season', icon: Footprints },
+    page: lazyPage(
+      'admin/athletes/athletes-page',
+      async () => (await import('./athletes/athletes-page.tsx')).AthletesPage,
+    ),
+  },
+  {
+    path: '/athletes/prices',
+    page: lazyPage(
+      'admin/athletes/prices-page',
+      async () => (await import('./athletes/prices-page.tsx')).PricesPage,
+    ),
   },
 ]
