@@ -1,6 +1,6 @@
 import './athletes.css'
 import { Link, useSearchParams } from 'react-router'
-import { ATHLETE_FILTERS, listAdminAthletes } from '#contract/admin/athletes.ts'
+import { type ATHLETE_FILTERS, listAdminAthletes } from '#contract/admin/athletes.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -13,7 +13,9 @@ import { AthleteRows } from './athlete-rows.tsx'
 
 const LIMIT = 50
 
-const FILTER_TEXTS: Record<(typeof ATHLETE_FILTERS)[number], string> = {
+type Filter = (typeof ATHLETE_FILTERS)[number]
+
+const FILTER_TEXTS: Record<Filter, string> = {
   active: 'Active',
   inactive: 'Inactive',
   unpriced: 'Without a price',
@@ -22,12 +24,13 @@ const FILTER_TEXTS: Record<(typeof ATHLETE_FILTERS)[number], string> = {
   qci: 'QCI',
   team: 'Teams',
 }
+const FILTERS = Object.keys(FILTER_TEXTS) as Filter[]
 
 /** All athletes of the current season; each is edited in its row. */
 export function AthletesPage() {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
-  const filter = ATHLETE_FILTERS.find((each) => each === query.get('filter'))
+  const filter = FILTERS.find((each) => each === query.get('filter'))
   const sort = query.get('sort') === 'price' ? 'price' : 'name'
   const at = usePageNumber(LIMIT)
   const reply = useReply(listAdminAthletes, {
@@ -58,7 +61,7 @@ export function AthletesPage() {
             <span className="visually-hidden">Which athletes</span>
             <select value={filter ?? ''} onChange={(event) => set('filter', event.currentTarget.value)}>
               <option value="">All athletes</option>
-              {ATHLETE_FILTERS.map((each) => (
+              {FILTERS.map((each) => (
                 <option key={each} value={each}>
                   {FILTER_TEXTS[each]}
                 </option>
