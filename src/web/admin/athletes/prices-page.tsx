@@ -73,15 +73,17 @@ export function PricesPage() {
     >
       <form className="admin-stack" onSubmit={(event) => void show(event)}>
         <Sheet title="Which prices" is_padded>
-          <Choice
-            label="Which prices"
-            value={order}
-            choices={ORDERS}
-            onChange={(next) => {
-              setOrder(next)
-              forget()
-            }}
-          />
+          <div className="price-orders">
+            <Choice
+              label="Which prices"
+              value={order}
+              choices={ORDERS}
+              onChange={(next) => {
+                setOrder(next)
+                forget()
+              }}
+            />
+          </div>
           <p>{text}</p>
           {order === 'set' && (
             <Field
