@@ -26,6 +26,7 @@ test('an operator corrects an athlete and sets their price', async ({ page, vari
   await expectFine(page)
   await form.getByLabel('Reason').fill('married')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('form')).toHaveCount(0)
   await expect(page.getByText(`${name} Berg`, { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${name} Berg` }).click()
