@@ -22,7 +22,8 @@ import { buildApp } from './app.ts'
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
-const context = { pool, version, now: () => new Date(), isDraining: () => false }
+const isFactorExempt = async () => true
+const context = { pool, version, now: () => new Date(), isDraining: () => false, isFactorExempt }
 const app = buildApp({ ...context, page_folder: '/nowhere', max_changes: Number.POSITIVE_INFINITY })
 const waiting: (() => Promise<string>)[] = []
 app.get('/slow', async () => waiting.pop()?.())
