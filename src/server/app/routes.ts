@@ -9,6 +9,7 @@ import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
+import { adminAthleteRoutes } from '#server/admin-api/athletes/routes.ts'
 import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
 import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
@@ -18,6 +19,7 @@ import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
+import { adminPriceRoutes } from '#server/admin-api/prices/routes.ts'
 import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
 import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
@@ -127,6 +129,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminReportRoutes,
   factorRoutes,
   setupRoutes,
+  adminAthleteRoutes,
+  adminPriceRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {
