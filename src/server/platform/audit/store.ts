@@ -18,14 +18,11 @@ export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
     values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`)
 }
 
-<<<<<<< HEAD
 /** Waits until other changes of a subject have ended that lock it as well, and keeps them out until the commit. */
 export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
 }
 
-=======
->>>>>>> admin-athletes
 /** The last line about a subject, with the current name of the actor. */
 export async function findLastChange(
   db: Db,
@@ -37,7 +34,6 @@ export async function findLastChange(
     where a.subject = ${subject} order by a.audit_id desc limit 1`)
 }
 
-<<<<<<< HEAD
 export type ChangeLine = {
   audit_id: number
   at: string
@@ -58,8 +54,6 @@ export async function listLastChanges(db: Db, limit: number, subject?: string): 
     where ${which} order by a.audit_id desc limit ${limit}`)
 }
 
-=======
->>>>>>> admin-athletes
 function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
 }
