@@ -70,6 +70,8 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
   ownGame: { database_url },
   baseURL,
 }) => {
+  // Seven journeys in a row, with a login each.
+  test.slow()
   await plugInKey(page)
   const link = await onDatabase(database_url, (db) => makeSetupLink(db, new URL(String(baseURL))))
 
