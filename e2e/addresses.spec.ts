@@ -15,13 +15,13 @@ const LOST = [
   '/index%2ehtml',
   '//evil.example',
 ]
-for (const path of LOST) {
-  test(`${path} shows the not-found page [2.3]`, async ({ baseURL }) => {
+test('odd paths show the not-found page [2.3]', async ({ baseURL }) => {
+  for (const path of LOST) {
     const reply = await ask(baseURL, path)
-    expect([reply.statusCode, reply.headers.location]).toEqual([404, undefined])
+    expect([path, reply.statusCode, reply.headers.location]).toEqual([path, 404, undefined])
     expect(await text(reply)).toContain('Uh oh. Did you get lost?')
-  })
-}
+  }
+})
 
 const ELSEWHERE: [string, string][] = [
   ['//evil.example/', '/evil.example'],
@@ -35,14 +35,14 @@ const ELSEWHERE: [string, string][] = [
   ['/race/%2F%2Fevil.example', '/races/%2F%2Fevil.example'],
   ['/race/12?a=b?c', '/races/12?a=b%3Fc'],
 ]
-for (const [path, location] of ELSEWHERE) {
-  test(`${path} redirects to ${location}, and never to another site [2.race.c]`, async ({ baseURL }) => {
+test('a redirect never leads to another site [2.race.c]', async ({ baseURL }) => {
+  for (const [path, location] of ELSEWHERE) {
     const reply = await ask(baseURL, path)
-    expect([reply.statusCode, reply.headers.location]).toEqual([301, location])
+    expect([path, reply.statusCode, reply.headers.location]).toEqual([path, 301, location])
     expect(new URL(location, baseURL).origin).toBe(baseURL)
     reply.destroy()
-  })
-}
+  }
+})
 
 test('a browser at such a URL shows the same page [2.3]', async ({ page }) => {
   await page.goto('/user//x')

@@ -37,71 +37,62 @@ const factOf = (page: Page, label: string) =>
 
 const isScored = ({ score, is_team }: Athlete) => score !== null && !is_team
 
-test('an athlete’s name, score, rank, gender, price and points per game [1.9b 2.athid 3.30 9.16c]', async ({
-  page,
-}) => {
-  const { name, score, rank, price, gender } = await open(
-    page,
-    (each) => isScored(each) && each.price !== null,
-  )
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(factOf(page, 'Score')).toHaveText((score ?? 0).toLocaleString('en-US'))
-  await expect(factOf(page, 'Rank')).toHaveText(String(rank))
-  await expect(factOf(page, 'Price')).toHaveText(`$${(price ?? 0).toLocaleString('en-US')}`)
-  const ppg = Math.round(((score ?? 0) * 100_000) / (price ?? 1)) / 100
-  await expect(factOf(page, 'PPG')).toHaveText(ppg.toLocaleString('en-US'))
-  await expect(page.locator('.athlete-flags')).toContainText(gender === 'f' ? 'Female' : 'Male')
+test('a visitor reads about athletes', async ({ page }) => {
+  await test.step('an athlete’s name, score, rank, gender, price and points per game [1.9b 2.athid 3.30 9.16c]', async () => {
+    const { name, score, rank, price, gender } = await open(
+      page,
+      (each) => isScored(each) && each.price !== null,
+    )
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(factOf(page, 'Score')).toHaveText((score ?? 0).toLocaleString('en-US'))
+    await expect(factOf(page, 'Rank')).toHaveText(String(rank))
+    await expect(factOf(page, 'Price')).toHaveText(`$${(price ?? 0).toLocaleString('en-US')}`)
+    const ppg = Math.round(((score ?? 0) * 100_000) / (price ?? 1)) / 100
+    await expect(factOf(page, 'PPG')).toHaveText(ppg.toLocaleString('en-US'))
+    await expect(page.locator('.athlete-flags')).toContainText(gender === 'f' ? 'Female' : 'Male')
 
-  await page.getByRole('button', { name: 'PPG' }).hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Points per $1,000 of price')
-})
-
-test('an athlete without races has the score -, the rank N/A and no results yet [2.athid 8.10d]', async ({
-  page,
-}) => {
-  await open(page, ({ score }) => score === null)
-  await expect(factOf(page, 'Score')).toHaveText('-')
-  await expect(factOf(page, 'Rank')).toHaveText('N/A')
-  await expect(page.getByRole('region', { name: 'Results' })).toContainText('No results registered yet')
-})
-
-test('a national team is marked as one, and without a price its points per game are ∞ [3.9]', async ({
-  page,
-}) => {
-  await open(page, ({ is_team }) => is_team)
-  await expect(page.locator('.athlete-flags')).toContainText('team')
-  const without = await findAthlete(page, ({ price }) => price === null).catch(() => null)
-  if (!without) return
-  await page.goto(`/athletes/${without.athlete_id}`)
-  await expect(factOf(page, 'PPG')).toHaveText('∞')
-})
-
-test('the results, the latest race first, each with a link to its race [2.athid 7.28]', async ({ page }) => {
-  const { athlete_id } = await open(page, isScored)
-  const reply = await page.request.get(`/api/athletes/${athlete_id}/results`)
-  const results: { race_id: number; total: number; race: { name: string } }[] = await reply.json()
-  const rows = page.getByRole('region', { name: 'Results' }).locator('tbody tr')
-  await expect(rows).toHaveCount(results.length)
-  const last = results.at(-1)
-  await expect(rows.first()).toContainText(last?.race.name ?? '')
-  await rows.first().getByRole('link').click()
-  await expect(page).toHaveURL(`/races/${last?.race_id}`)
-})
-
-test('form, popularity and price are charts with text beside them [2.athid.b]', async ({ page }) => {
-  const { athlete_id } = await open(page, (each) => isScored(each) && each.price !== null)
-  await expect(page.getByRole('region', { name: 'Form' })).toContainText(/Latest first: \d/)
-  const reply = await page.request.get(`/api/athletes/${athlete_id}/popularity`)
-  const shares: { weekend_name: string; ratio: number }[] = await reply.json()
-  const first = page.getByRole('region', { name: 'Popularity' }).locator('tbody tr').first()
-  await expect(first).toContainText(shares.at(-1)?.weekend_name ?? '')
-  await expect(first).toContainText(`${Math.round((shares.at(-1)?.ratio ?? 0) * 100)}%`)
-  await expect(page.getByRole('region', { name: 'Price' })).toContainText(/\$[\d,]+/)
-})
-
-test('a missing athlete shows the not-found page [2.2b]', async ({ page }) => {
-  await page.goto('/athletes/987654')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+    await page.getByRole('button', { name: 'PPG' }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Points per $1,000 of price')
+  })
+  await test.step('the results, the latest race first, each with a link to its race [2.athid 7.28]', async () => {
+    const { athlete_id } = await open(page, isScored)
+    const reply = await page.request.get(`/api/athletes/${athlete_id}/results`)
+    const results: { race_id: number; total: number; race: { name: string } }[] = await reply.json()
+    const rows = page.getByRole('region', { name: 'Results' }).locator('tbody tr')
+    await expect(rows).toHaveCount(results.length)
+    const last = results.at(-1)
+    await expect(rows.first()).toContainText(last?.race.name ?? '')
+    await rows.first().getByRole('link').click()
+    await expect(page).toHaveURL(`/races/${last?.race_id}`)
+  })
+  await test.step('form, popularity and price are charts with text beside them [2.athid.b]', async () => {
+    const { athlete_id } = await open(page, (each) => isScored(each) && each.price !== null)
+    await expect(page.getByRole('region', { name: 'Form' })).toContainText(/Latest first: \d/)
+    const reply = await page.request.get(`/api/athletes/${athlete_id}/popularity`)
+    const shares: { weekend_name: string; ratio: number }[] = await reply.json()
+    const first = page.getByRole('region', { name: 'Popularity' }).locator('tbody tr').first()
+    await expect(first).toContainText(shares.at(-1)?.weekend_name ?? '')
+    await expect(first).toContainText(`${Math.round((shares.at(-1)?.ratio ?? 0) * 100)}%`)
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText(/\$[\d,]+/)
+  })
+  await test.step('an athlete without races has the score -, the rank N/A and no results yet [2.athid 8.10d]', async () => {
+    await open(page, ({ score }) => score === null)
+    await expect(factOf(page, 'Score')).toHaveText('-')
+    await expect(factOf(page, 'Rank')).toHaveText('N/A')
+    await expect(page.getByRole('region', { name: 'Results' })).toContainText('No results registered yet')
+  })
+  await test.step('a national team is marked as one, and without a price its points per game are ∞ [3.9]', async () => {
+    await open(page, ({ is_team }) => is_team)
+    await expect(page.locator('.athlete-flags')).toContainText('team')
+    const without = await findAthlete(page, ({ price }) => price === null).catch(() => null)
+    if (!without) return
+    await page.goto(`/athletes/${without.athlete_id}`)
+    await expect(factOf(page, 'PPG')).toHaveText('∞')
+  })
+  await test.step('a missing athlete shows the not-found page [2.2b]', async () => {
+    await page.goto('/athletes/987654')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+  })
 })
 
 test.describe('marathon', () => {
@@ -118,16 +109,16 @@ test.describe('marathon', () => {
     ).toBeGreaterThan(0)
   })
 
-  for (const [label, isSo] of [
-    ['Youth', (each: Athlete) => each.youth],
-    ['QCI', (each: Athlete) => each.is_qci_bonus_eligible],
-    ['Cub', (each: Athlete) => each.is_cub],
-  ] as const) {
-    test(`the flag ${label} [3.10b]`, async ({ page }) => {
+  test('the flags of athletes [3.10b]', async ({ page }) => {
+    for (const [label, isSo] of [
+      ['Youth', (each: Athlete) => each.youth],
+      ['QCI', (each: Athlete) => each.is_qci_bonus_eligible],
+      ['Cub', (each: Athlete) => each.is_cub],
+    ] as const) {
       await open(page, isSo)
       await expect(page.locator('.athlete-mark', { hasText: label })).toBeVisible()
       await open(page, (each) => !isSo(each))
       await expect(page.locator('.athlete-mark', { hasText: label })).toHaveCount(0)
-    })
-  }
+    }
+  })
 })

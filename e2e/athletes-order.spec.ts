@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './pages.ts'
+import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { addressOf, board, CHEAP, expectSaved, isRanked, namesIn } from './team-page.ts'
 import { test } from './test.ts'
@@ -7,7 +7,7 @@ import { test } from './test.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('an order is dragged by touch and saved; the component tests drag by mouse and keyboard [1.6c 9.12]', async ({
+  test('a team is picked by touch, and its order dragged and saved; the component tests drag by mouse and keyboard [1.6c 5.10 6.2 9.12]', async ({
     page,
   }) => {
     await becomePlayer(page)
@@ -19,6 +19,12 @@ test.describe('on a phone', () => {
     await page.reload()
     await expectOrder(page, [names[1], names[0], names[2]])
     await expectAccessible(page)
+    await expectToFit(page)
+    await board(page, 'Men')
+      .getByRole('button', { name: `Remove ${names[1]}`, exact: true })
+      .tap()
+    await expectOrder(page, [names[0], names[2]])
+    await expectSaved(page)
   })
 })
 
@@ -27,7 +33,7 @@ async function pickToOrder(page: Page, count: number): Promise<string[]> {
   await page.goto(await addressOf(page, isRanked, CHEAP))
   const men = board(page, 'Men')
   const names = (await namesIn(men)).slice(0, count)
-  for (const name of names) await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  for (const name of names) await men.getByRole('button', { name: `Add ${name}`, exact: true }).tap()
   await expectOrder(page, names)
   await expect(page.getByRole('button', { name: /^Drag / })).toHaveCount(count)
   await expectSaved(page)

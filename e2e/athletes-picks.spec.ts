@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { press } from './keyboard.ts'
-import { expectAccessible, expectToFit } from './pages.ts'
+import { expectAccessible } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import {
   addIn,
@@ -12,7 +11,6 @@ import {
   isPlain,
   isRanked,
   namesIn,
-  rows,
   savedPicks,
   upcoming,
 } from './team-page.ts'
@@ -60,106 +58,13 @@ test('a full team by mouse, with a captain, is saved on the server [6.2 5.10 9.1
   await expectAccessible(page)
 })
 
-test('a full team by keyboard only [6.2 5.10]', async ({ page }) => {
-  test.slow()
-  await becomePlayer(page)
-  await page.goto(await addressOf(page, isPlain, CHEAP))
-  for (const title of ['Men', 'Women']) {
-    for (const name of (await namesIn(board(page, title))).slice(0, 8)) {
-      await press(page, 'Enter', `Add ${name}`, 'button')
-    }
-  }
-  await expect(bar(page)).toContainText('16 of 16')
-  await expectSaved(page)
-  expect(await savedPicks(page, new URL(page.url()).searchParams.get('selection'))).toHaveLength(16)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a full team by touch, and one athlete removed [6.2 5.10]', async ({ page }) => {
-    test.slow()
-    await becomePlayer(page)
-    await page.goto(await addressOf(page, isPlain, CHEAP))
-    for (const title of ['Men', 'Women']) {
-      const list = board(page, title)
-      for (const name of (await namesIn(list)).slice(0, 8)) {
-        await list.getByRole('button', { name: `Add ${name}`, exact: true }).tap()
-      }
-    }
-    await expect(bar(page)).toContainText('16 of 16')
-    await board(page, 'Men')
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .tap()
-    await expect(bar(page)).toContainText('15 of 16')
-    await expectSaved(page)
-    expect(await savedPicks(page, new URL(page.url()).searchParams.get('selection'))).toHaveLength(15)
-    await expectToFit(page)
-  })
-})
-
-test('unaffordable athletes say so, and can be filtered out [5.10 5.13a 2.ath.f]', async ({ page }) => {
-  test.slow()
-  await becomePlayer(page)
-  await page.goto(await addressOf(page, isPlain, 'menSort=-price&womenSort=-price'))
-  const men = board(page, 'Men')
-  const women = board(page, 'Women')
-  // At most these could be paid, whatever they cost.
-  for (const name of (await namesIn(men)).slice(0, 5)) {
-    await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
-  }
-  const dear = addIn(women).first()
-  while (await dear.isEnabled()) await dear.click()
-  await expect(dear).toBeDisabled()
-  await expect(dear).toHaveAccessibleDescription(/^You cannot afford this athlete: \$[\d,]+ short$/)
-  await expect(women.locator('.picker-why').first()).toBeVisible()
-  await dear.click({ force: true })
-  await expect(bar(page)).toContainText(/^Closes.*[5-9] of 16/)
-
-  const mine = await women.getByRole('button', { name: /^Remove / }).count()
-  await women.getByLabel('Only show athletes I can afford').check()
-  await expect(page).toHaveURL(/womenFilterPrice=true/)
-  await expect(women.getByRole('button', { name: /^Remove / })).toHaveCount(mine)
-  await expect(addIn(women).first()).toBeEnabled()
-  await page.goBack()
-  await expect(women.getByLabel('Only show athletes I can afford')).not.toBeChecked()
-  await expectAccessible(page)
-})
-
-test('a selection without a team shows a warning near its deadline [4.6a 9.7 8.10c 2.ath.e]', async ({
-  page,
-}) => {
-  await becomePlayer(page)
-  await page.goto(await addressOf(page, isPlain, CHEAP))
-  const selections = board(page, 'Selections')
-  await expect(selections.getByRole('columnheader')).toHaveText([
-    'Race(s)',
-    'Deadline',
-    'Copy',
-    'Pick or view',
-  ])
-  await expect(selections.getByText('You have not selected a team for this selection')).toBeVisible()
-  await expect(rows(selections).first()).toHaveClass(/selection-warning/)
-  await expect(rows(selections).first().getByRole('rowheader')).toHaveAccessibleDescription(
-    'You have not selected a team for this selection',
-  )
-
-  await addIn(board(page, 'Men')).first().click()
-  await expect(rows(selections).first()).toContainText('1 picked')
-  await expect(rows(selections).first()).not.toHaveClass(/selection-warning/)
-})
-
-test('a team is copied to another selection, completely or not at all, after a confirmation [5.14 7.22]', async ({
-  page,
-}) => {
+test('a team is copied to another selection after a confirmation [5.14 7.22]', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
   await page.goto(await addressOf(page, isPlain, CHEAP))
   const men = board(page, 'Men')
-  const names = (await namesIn(men)).slice(0, 6)
-  for (const name of names.slice(0, 3))
-    await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  const names = (await namesIn(men)).slice(0, 3)
+  for (const name of names) await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   await expectSaved(page)
 
   const selections = board(page, 'Selections')
@@ -181,19 +86,5 @@ test('a team is copied to another selection, completely or not at all, after a c
   await expect(bar(page)).toContainText('3 of 10')
   await expectSaved(page)
   await expect(page.locator('.order-list li')).toHaveCount(3)
-
-  // Six men do not fit where five may be picked.
-  await selections.getByRole('link', { name: `Pick ${from?.name}` }).click()
-  await expect(bar(page)).not.toContainText('of 10')
-  for (const name of names.slice(3))
-    await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
-  await expect(bar(page)).toContainText('Picked6 of')
-  await expectSaved(page)
-  await selections.getByRole('link', { name: `Pick ${to?.name}` }).click()
-  await expect(bar(page)).toContainText('3 of 10')
-  await selections.getByRole('button', { name: /^Copy/ }).click()
-  await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(bar(page)).toContainText('You cannot pick any more of these athletes')
-  await expect(bar(page)).toContainText('3 of 10')
   expect(await savedPicks(page, String(to?.selection_id))).toHaveLength(3)
 })

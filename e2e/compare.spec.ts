@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { athletesByPrice } from './market-place.ts'
-import { expectFineAtAllSizes } from './pages.ts'
 import { test } from './test.ts'
 
 test.use({ variant: 'marathon' })
@@ -61,15 +60,6 @@ test('two athletes of the list are compared side by side, with a URL, and back r
   await expect(page).toHaveURL('/athletes?sort=-price')
 })
 
-test('a shared comparison URL opens the comparison', async ({ page }) => {
-  const { one, other, address } = await pairOf(page)
-  await page.goto(address)
-  await expect(comparison(page)).toContainText(one.name)
-  await expect(comparison(page)).toContainText(other.name)
-  await comparison(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL('/athletes?sort=-price')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
@@ -89,10 +79,4 @@ test.describe('on a phone', () => {
     await toggles.nth(1).tap()
     await expect(comparison(page)).toBeVisible()
   })
-})
-
-test('the comparison is accessible and fits at every width, in light and dark mode', async ({ page }) => {
-  await page.goto((await pairOf(page)).address)
-  await comparison(page).getByRole('figure').last().waitFor()
-  await expectFineAtAllSizes(page)
 })

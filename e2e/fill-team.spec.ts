@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { press } from './keyboard.ts'
-import { bar, expectSaved, market, savedSquad } from './market-place.ts'
-import { expectFineAtAllSizes } from './pages.ts'
+import { bar, expectSaved, savedSquad } from './market-place.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -43,44 +41,5 @@ test.describe('in the market', () => {
 
     await bar(page).getByRole('button', { name: 'Undo' }).click()
     await expectSaved(page, 0)
-  })
-
-  test('a cancelled proposal changes nothing, and athletes in the team stay', async ({ page }) => {
-    await becomePlayer(page)
-    await page.goto('/athletes?sort=price')
-    const first = market(page).getByRole('button', { name: /^Buy / }).first()
-    await first.click()
-    await expectSaved(page, 1)
-    const [own] = await savedSquad(page)
-
-    await page.getByRole('button', { name: 'Fill my team' }).click()
-    await expect(coming(page)).toHaveCount(11)
-    await page.keyboard.press('Escape')
-    await expect(proposal(page)).toHaveCount(0)
-    expect(await savedSquad(page)).toEqual([own])
-
-    await page.getByRole('button', { name: 'Fill my team' }).click()
-    await proposal(page).getByRole('button', { name: 'Use this team' }).click()
-    await expectSaved(page, 12)
-    const ids = (await savedSquad(page)).map(({ athlete_id }) => athlete_id)
-    expect(ids).toContain(own?.athlete_id)
-  })
-
-  test('a team is proposed and accepted by keyboard only', async ({ page }) => {
-    await becomePlayer(page)
-    await page.goto('/athletes')
-    await press(page, 'Enter', 'Fill my team', 'button')
-    await expect(proposal(page).getByRole('heading')).toBeFocused()
-    await press(page, 'Enter', 'Use this team', 'button')
-    await expectSaved(page, 12)
-    await expect(page.getByRole('button', { name: 'Fill my team' })).toBeFocused()
-  })
-
-  test('the proposal is accessible and fits at every width, in light and dark mode', async ({ page }) => {
-    await becomePlayer(page)
-    await page.goto('/athletes')
-    await page.getByRole('button', { name: 'Fill my team' }).click()
-    await coming(page).first().waitFor()
-    await expectFineAtAllSizes(page)
   })
 })

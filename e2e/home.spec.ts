@@ -14,23 +14,23 @@ async function expectTeams(page: Page, name: string, rows: { user: { team_name: 
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
 
 test.describe('variant A', () => {
-  test('the Season Leaders are the top ten of the Overall cup [2./b 2./c 9.8 7.41]', async ({ page }) => {
-    await page.goto('/')
-    await expectTeams(page, 'Season Leaders', await ask(page, '/api/cups/Overall/leaderboard?limit=10'))
-  })
-
-  test('Last Weekend is the top ten of the latest scored weekend [2./b 2./c 9.8 7.33]', async ({ page }) => {
-    const { users, weekend } = await ask(page, '/api/weekends/previous/results/users')
-    await page.goto('/')
-    await expectTeams(page, 'Last Weekend', users)
-    await expect(board(page, 'Last Weekend')).toContainText(weekend.weekend_name)
-    await board(page, 'Last Weekend').getByRole('link', { name: 'All results' }).click()
-    await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
-  })
-
-  test('there are only these two boards of players [2./c]', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('main').getByRole('table', { name: 'the ten best teams' })).toHaveCount(2)
+  test('the two boards of players', async ({ page }) => {
+    await test.step('the Season Leaders are the top ten of the Overall cup [2./b 2./c 9.8 7.41]', async () => {
+      await page.goto('/')
+      await expectTeams(page, 'Season Leaders', await ask(page, '/api/cups/Overall/leaderboard?limit=10'))
+    })
+    await test.step('Last Weekend is the top ten of the latest scored weekend [2./b 2./c 9.8 7.33]', async () => {
+      const { users, weekend } = await ask(page, '/api/weekends/previous/results/users')
+      await page.goto('/')
+      await expectTeams(page, 'Last Weekend', users)
+      await expect(board(page, 'Last Weekend')).toContainText(weekend.weekend_name)
+      await board(page, 'Last Weekend').getByRole('link', { name: 'All results' }).click()
+      await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
+    })
+    await test.step('there are only these two boards of players [2./c]', async () => {
+      await page.goto('/')
+      await expect(page.getByRole('main').getByRole('table', { name: 'the ten best teams' })).toHaveCount(2)
+    })
   })
 })
 
@@ -52,33 +52,33 @@ test.describe('variant B', () => {
   })
 })
 
-test('the page shows the next event, its deadline in both time zones, and its races', async ({ page }) => {
-  const weekend = await ask(page, '/api/weekends/upcoming')
-  await page.goto('/')
-  const main = page.getByRole('main')
-  await expect(main).toContainText(`Next · ${weekend.weekend_name}`)
-  await expect(page.getByRole('timer')).toContainText(
-    /\d+ days?\s*\d\d hours?\s*\d\d minutes?\s*\d\d seconds?/,
-  )
-  const races = main.getByRole('list', { name: `Races of ${weekend.weekend_name}` })
-  await expect(races.getByRole('listitem').first()).toContainText(weekend.selections[0].races[0].name)
-  await expect(main).toContainText(weekend.sidebets[0].description)
-})
-
-test('a visitor sees the game in three steps, and where to start [2./a]', async ({ page }) => {
-  await page.goto('/')
-  const steps = page.getByRole('region', { name: 'The game in three steps' })
-  await expect(steps.getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('main').getByRole('link', { name: 'How to play' }).click()
-  await expect(page).toHaveURL('/info/rules')
-})
-
-test('the season so far is a chart with a table behind it', async ({ page }) => {
-  await page.goto('/')
-  const picture = board(page, 'The season so far')
-  await picture.getByText('Show as a table').click()
-  const [leader] = await ask(page, '/api/cups/Overall/progress')
-  await expect(picture.getByRole('columnheader', { name: leader.user.team_name })).toBeVisible()
+test('a visitor reads the start page', async ({ page }) => {
+  await test.step('the page shows the next event, its deadline in both time zones, and its races', async () => {
+    const weekend = await ask(page, '/api/weekends/upcoming')
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`Next · ${weekend.weekend_name}`)
+    await expect(page.getByRole('timer')).toContainText(
+      /\d+ days?\s*\d\d hours?\s*\d\d minutes?\s*\d\d seconds?/,
+    )
+    const races = main.getByRole('list', { name: `Races of ${weekend.weekend_name}` })
+    await expect(races.getByRole('listitem').first()).toContainText(weekend.selections[0].races[0].name)
+    await expect(main).toContainText(weekend.sidebets[0].description)
+  })
+  await test.step('the season so far is a chart with a table behind it', async () => {
+    await page.goto('/')
+    const picture = board(page, 'The season so far')
+    await picture.getByText('Show as a table').click()
+    const [leader] = await ask(page, '/api/cups/Overall/progress')
+    await expect(picture.getByRole('columnheader', { name: leader.user.team_name })).toBeVisible()
+  })
+  await test.step('a visitor sees the game in three steps, and where to start [2./a]', async () => {
+    await page.goto('/')
+    const steps = page.getByRole('region', { name: 'The game in three steps' })
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('main').getByRole('link', { name: 'How to play' }).click()
+    await expect(page).toHaveURL('/info/rules')
+  })
 })
 
 test.describe('a site without a season', () => {

@@ -54,137 +54,110 @@ async function openLeague(page: Page): Promise<string> {
   return open.sort((a, b) => b.league.members - a.league.members)[0]!.league.name
 }
 
-for (const variant of ['worldcup', 'league'] as const) {
-  test.describe(`in the variant ${variant}`, () => {
-    test.use({ variant })
+test('a league is created, joined by password, loses a removed player for good, and is deleted [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = newName()
+  await becomePlayer(page, 'Anna goes downhill')
+  await create(page, name, 'wax on')
+  await expect(part(page, 'Players').getByRole('row')).toHaveCount(2)
 
-    test('a league is created, joined by password, loses a removed player for good, and is deleted [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      const name = newName()
-      await becomePlayer(page, 'Anna goes downhill')
-      await create(page, name, 'wax on')
-      await expect(part(page, 'Players').getByRole('row')).toHaveCount(2)
+  const bjorn = await anotherPlayer(browser, baseURL, 'Bjorn goes uphill')
+  await bjorn.goto(`/leagues/${encodeURIComponent(name)}`)
+  await main(bjorn).getByRole('button', { name: 'Join' }).click()
+  const dialog = bjorn.getByRole('dialog')
+  await dialog.getByLabel('League password').fill('wax off')
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(/Wrong password/, arrival)
+  await dialog.getByLabel('League password').fill('wax on')
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(dialog).toHaveCount(0, arrival)
+  await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
+  await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('· you')
+  await expect(bjorn.getByRole('button', { name: /Remove Player|Delete league/ })).toHaveCount(0)
 
-      const bjorn = await anotherPlayer(browser, baseURL, 'Bjorn goes uphill')
-      await bjorn.goto(`/leagues/${encodeURIComponent(name)}`)
-      await main(bjorn).getByRole('button', { name: 'Join' }).click()
-      const dialog = bjorn.getByRole('dialog')
-      await dialog.getByLabel('League password').fill('wax off')
-      await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-      await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(
-        /Wrong password/,
-        arrival,
-      )
-      await dialog.getByLabel('League password').fill('wax on')
-      await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-      await expect(dialog).toHaveCount(0, arrival)
-      await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
-      await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('· you')
-      await expect(bjorn.getByRole('button', { name: /Remove Player|Delete league/ })).toHaveCount(0)
+  const columns = ['Rank', 'Player', 'Score']
+  await expect(part(bjorn, 'Players').getByRole('columnheader')).toHaveText(columns)
 
-      const columns = ['Rank', 'Player', 'Score']
-      await expect(part(bjorn, 'Players').getByRole('columnheader')).toHaveText(columns)
+  await page.reload()
+  await expect(part(page, 'Players').getByRole('columnheader')).toHaveText([...columns, 'Remove'])
+  await expect(page.getByRole('button', { name: /^Remove Player/ })).toHaveCount(1)
+  await row(page, 'Players', 'Bjorn')
+    .getByRole('button', { name: /^Remove Player/ })
+    .click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'The player will not be allowed to rejoin this league. Are you sure you want to remove them?',
+  )
+  await answer(page, 'No')
+  await row(page, 'Players', 'Bjorn')
+    .getByRole('button', { name: /^Remove Player/ })
+    .click()
+  await answer(page, 'Yes')
+  await expect(row(page, 'Players', 'Bjorn')).toHaveCount(0, arrival)
 
-      await page.reload()
-      await expect(part(page, 'Players').getByRole('columnheader')).toHaveText([...columns, 'Remove'])
-      await expect(page.getByRole('button', { name: /^Remove Player/ })).toHaveCount(1)
-      await row(page, 'Players', 'Bjorn')
-        .getByRole('button', { name: /^Remove Player/ })
-        .click()
-      await expect(page.getByRole('alertdialog')).toContainText(
-        'The player will not be allowed to rejoin this league. Are you sure you want to remove them?',
-      )
-      await answer(page, 'No')
-      await row(page, 'Players', 'Bjorn')
-        .getByRole('button', { name: /^Remove Player/ })
-        .click()
-      await answer(page, 'Yes')
-      await expect(row(page, 'Players', 'Bjorn')).toHaveCount(0, arrival)
+  await bjorn.reload()
+  await expect(main(bjorn)).toContainText('You were removed from this league and cannot rejoin it')
+  await expect(main(bjorn).getByRole('button', { name: 'Join' })).toHaveCount(0)
+  await bjorn.context().close()
 
-      await bjorn.reload()
-      await expect(main(bjorn)).toContainText('You were removed from this league and cannot rejoin it')
-      await expect(main(bjorn).getByRole('button', { name: 'Join' })).toHaveCount(0)
-      await bjorn.context().close()
+  await main(page).getByRole('button', { name: 'Delete league' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to delete this league?')
+  await answer(page, 'Yes')
+  await expect(page).toHaveURL('/leagues', arrival)
+  await page.goto(`/leagues/${encodeURIComponent(name)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+})
 
-      await main(page).getByRole('button', { name: 'Delete league' }).click()
-      await expect(page.getByRole('alertdialog')).toContainText(
-        'Are you sure you want to delete this league?',
-      )
-      await answer(page, 'Yes')
-      await expect(page).toHaveURL('/leagues', arrival)
-      await page.goto(`/leagues/${encodeURIComponent(name)}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
-    })
+test('from the board into a league, its weekends and one of them [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
+  page,
+}) => {
+  await becomePlayer(page, 'Cleo on skis')
+  const name = await openLeague(page)
+  await page.goto('/leagues')
+  await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
+  await row(page, 'All leagues', name)
+    .getByRole('button', { name: `Join ${name}` })
+    .click()
+  await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
+  await expect(row(page, 'All leagues', name)).toContainText('Yours')
+  await expect(row(page, 'All leagues', name).getByRole('button', { name: /^Leave/ })).toBeFocused()
 
-    test('from the board into a league, its weekends and one of them [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
-      page,
-    }) => {
-      await becomePlayer(page, 'Cleo on skis')
-      const name = await openLeague(page)
-      await page.goto('/leagues')
-      await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
-      await row(page, 'All leagues', name)
-        .getByRole('button', { name: `Join ${name}` })
-        .click()
-      await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
-      await expect(row(page, 'All leagues', name)).toContainText('Yours')
-      await expect(row(page, 'All leagues', name).getByRole('button', { name: /^Leave/ })).toBeFocused()
+  await row(page, 'My Leagues', name).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(arrival)
+  await expect(part(page, 'Players').getByRole('row').last()).toContainText('Cleo on skis')
+  const scores = main(page)
+    .getByRole('region', { name: 'Players by weekend', exact: true })
+    .getByRole('table')
+  await expect(scores.locator('strong').first()).toBeVisible(arrival)
 
-      await row(page, 'My Leagues', name).getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused(arrival)
-      await expect(part(page, 'Players').getByRole('row').last()).toContainText('Cleo on skis')
-      const scores = main(page)
-        .getByRole('region', { name: 'Players by weekend', exact: true })
-        .getByRole('table')
-      await expect(scores.locator('strong').first()).toBeVisible(arrival)
-
-      const weekend = scores.getByRole('columnheader').getByRole('link').last()
-      const weekend_name = await weekend.innerText()
-      await weekend.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name, arrival)
-      await expect(page).toHaveURL(/\/leagues\/[^/]+\/weekend\/\d+$/)
-      const tabs = main(page).getByRole('tab')
-      await expect(tabs.first()).toHaveText('Weekend Overall')
-      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
-      const earned = main(page).getByRole('table')
-      await expect(earned.getByRole('columnheader').nth(1)).toContainText('Cleo on skis', arrival)
-      await expect(earned.getByRole('rowheader').getByRole('link').first()).toHaveAttribute(
-        'href',
-        /^\/athletes\/\d+$/,
-      )
-      await tabs.nth(1).click()
-      await expect(page).toHaveURL(/\?tab=\d+$/)
-      await expect(earned.getByRole('rowheader').first()).toBeVisible(arrival)
-      await page.goBack()
-      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
-    })
-  })
-}
+  const weekend = scores.getByRole('columnheader').getByRole('link').last()
+  const weekend_name = await weekend.innerText()
+  await weekend.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name, arrival)
+  await expect(page).toHaveURL(/\/leagues\/[^/]+\/weekend\/\d+$/)
+  const tabs = main(page).getByRole('tab')
+  await expect(tabs.first()).toHaveText('Weekend Overall')
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  const earned = main(page).getByRole('table')
+  await expect(earned.getByRole('columnheader').nth(1)).toContainText('Cleo on skis', arrival)
+  await expect(earned.getByRole('rowheader').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/athletes\/\d+$/,
+  )
+  await tabs.nth(1).click()
+  await expect(page).toHaveURL(/\?tab=\d+$/)
+  await expect(earned.getByRole('rowheader').first()).toBeVisible(arrival)
+  await page.goBack()
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+})
 
 test('leagues require a login [2.lg.d 2.lgn.d 2.1a]', async ({ page }) => {
   for (const address of ['/leagues', '/leagues/Vasa', '/leagues/Vasa/weekend/1']) {
     await page.goto(address)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`)
   }
-})
-
-test('each list is searched by name prefix, ignoring case, and the search is in the URL [2.lg.b]', async ({
-  page,
-}) => {
-  await becomePlayer(page)
-  const name = await openLeague(page)
-  const begin = name.slice(0, 5).toUpperCase()
-  await page.goto('/leagues')
-  await main(page).getByRole('searchbox', { name: 'Search by league name' }).fill(begin)
-  await expect(page).toHaveURL(new RegExp(`name=${encodeURIComponent(begin).replaceAll('%20', '\\+')}`))
-  await expect(row(page, 'All leagues', name)).toBeVisible()
-  await page.reload()
-  await expect(row(page, 'All leagues', name)).toBeVisible()
-  await main(page).getByRole('searchbox', { name: 'Search by league name' }).fill(name.slice(1))
-  await expect(part(page, 'All leagues')).toContainText(/No league begins with/)
 })
 
 test('an invite lets a friend join with one click after the login, until it is revoked', async ({
@@ -232,19 +205,6 @@ test('an invite lets a friend join with one click after the login, until it is r
   await main(emil).getByRole('link', { name: 'Go to leagues' }).click()
   await expect(emil).toHaveURL('/leagues')
   await emil.context().close()
-})
-
-test('a league ends with its last member [4.9a rules §7]', async ({ page }) => {
-  const name = newName()
-  await becomePlayer(page)
-  await create(page, name)
-  await main(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'You are the last member, so the league will be deleted.',
-  )
-  await answer(page, 'Yes')
-  await expect(page).toHaveURL('/leagues', arrival)
-  await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
 })
 
 test('a name with a slash and with %2F has working pages, and a deleted league’s page links to the others [2.2b rules §9]', async ({
@@ -314,71 +274,4 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('tab').first()).toBeVisible(arrival)
-})
-
-test.describe('with the team challenge', () => {
-  test.use({ variant: 'league' })
-
-  test('the verified checkbox can be focused, and asks for a club [5.9 1.8a 1.8d]', async ({ page }) => {
-    await becomePlayer(page)
-    const name = newName()
-    await page.goto('/leagues')
-    const form = part(page, 'Create a league')
-    const checkbox = form.getByLabel('Verified, for the team challenge')
-    await expect(checkbox).toHaveCount(0)
-    await form.getByLabel('League name').focus()
-    await checkbox.check()
-    await form.getByLabel('League name').fill(name)
-    await form.getByRole('button', { name: 'Create league' }).click()
-    await expect(form.getByLabel('Team or club')).toHaveAccessibleDescription(/name of the team or club/)
-    await form.getByLabel('Team or club').fill('IFK Mora')
-    await form.getByRole('button', { name: 'Create league' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
-    await expect(main(page)).toContainText('Team challenge verification requested')
-  })
-
-  test('the challenge has a tab with a URL, and ranks only verified leagues [2.lg.a 2.lg.c 1.8a]', async ({
-    page,
-  }) => {
-    await becomePlayer(page)
-    await page.goto('/leagues')
-    await expect(main(page).getByRole('tab')).toHaveText(['Overall Score', 'Team Challenge'])
-    await expect(part(page, 'All leagues').getByRole('columnheader')).toHaveText([
-      'Rank',
-      'League',
-      'Team Challenge',
-      'Score',
-      'Join / leave',
-    ])
-    await main(page).getByRole('tab', { name: 'Team Challenge' }).click()
-    await expect(page).toHaveURL('/leagues?tab=challenge')
-    const rows = part(page, 'All leagues').locator('tbody tr')
-    const verified = await (await page.request.get('/api/team_challenge')).json()
-    await expect(rows).toHaveCount(verified.length)
-    await expect(rows.first()).toContainText('1')
-    await expect(rows.first()).toContainText('Verified')
-  })
-})
-
-test.describe('the league pages', () => {
-  test.use({ variant: 'league' })
-
-  test('fit and are accessible', async ({ page }) => {
-    await becomePlayer(page, 'Greta looks at leagues')
-    const name = await openLeague(page)
-    const path = `/leagues/${encodeURIComponent(name)}`
-    const previous = await (await page.request.get('/api/weekends/previous')).json()
-    await page.goto('/leagues')
-    await row(page, 'All leagues', name)
-      .getByRole('button', { name: `Join ${name}` })
-      .click()
-    await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
-    await part(page, 'Create a league').getByLabel('League name').focus()
-    for (const address of ['/leagues', path, `${path}/weekend/${previous.weekend_id}`, '/invites/nothing']) {
-      if (address !== '/leagues') await page.goto(address)
-      await main(page).getByRole('heading').last().waitFor()
-      await expect(page.locator('.placeholders')).toHaveCount(0, arrival)
-      await expectFineAtAllSizes(page)
-    }
-  })
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { bar, expectSaved, LISTS, market, rows, savedSquad } from './market-place.ts'
-import { expectFineAtAllSizes, expectToFit } from './pages.ts'
+import { expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -34,18 +34,3 @@ test.describe('on a phone', () => {
     await expect(rows(page).first().locator('.market-score')).toBeHidden()
   })
 })
-
-for (const who of ['a visitor', 'a player'] as const) {
-  test(`the market of ${who} is accessible and fits at every width, in light and dark mode`, async ({
-    page,
-  }) => {
-    if (who === 'a player') await becomePlayer(page)
-    await page.goto('/athletes?compare=')
-    if (who === 'a player') {
-      const buy = market(page).getByRole('button', { name: /^Buy / })
-      for (let count = 0; count < 5; count++) await buy.nth(1).click()
-      await expect(bar(page)).toContainText(/Saved \d/)
-    }
-    await expectFineAtAllSizes(page)
-  })
-}

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { arrival, logInAs, PHRASE, registerByMail } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
-import { expectAccessible } from './pages.ts'
-import { anna, becomePlayer, PASSWORD, seemPlayer } from './player.ts'
+import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -13,57 +12,6 @@ const part = (page: Page, name: string) => main(page).getByRole('region', { name
 test('the own page requires a login; /user/me redirects there [2.me.a 2.me.c]', async ({ page }) => {
   await page.goto('/user/me')
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
-})
-
-test('the team name changes everywhere at once, and is rolled back if refused [2.me.a 2.prof 4.10a]', async ({
-  page,
-}) => {
-  const user_name = await becomePlayer(page, 'Old Wax')
-  await page.goto('/users/me')
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Old Wax')
-
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/api/me', async (route) => {
-    await held
-    await route.fulfill({
-      status: 422,
-      json: { code: 'invalid', message: 'No', field_errors: { team_name: 'Not so' } },
-    })
-  })
-  const panel = part(page, 'Change team name')
-  await panel.getByLabel('Team name').fill('New Wax')
-  await panel.getByRole('button', { name: 'Change team name' }).click()
-  await expect(heading).toHaveText('New Wax')
-  await expect(bar(page)).toContainText('New Wax')
-  go()
-  await expect(heading).toHaveText('Old Wax')
-  await expect(panel.getByText('Not saved')).toBeVisible()
-  await expect(panel.getByLabel('Team name')).toHaveAccessibleDescription(/Not so/)
-
-  await page.unroute('**/api/me')
-  await panel.getByLabel('Team name').fill('')
-  await panel.getByRole('button', { name: 'Change team name' }).click()
-  await expect(heading).toHaveText(`${user_name}'s Team`)
-  await expect(panel.getByText(/^Saved /)).toBeVisible()
-  await page.reload()
-  await expect(heading).toHaveText(`${user_name}'s Team`)
-})
-
-test('the home nation can be changed, and is required [2.me.a 5.6]', async ({ page }) => {
-  await becomePlayer(page)
-  await page.goto('/users/me')
-  const panel = part(page, 'Change home nation')
-  await expect(panel.getByLabel('Home nation')).toHaveValue('SWE')
-  await panel.getByLabel('Home nation').selectOption('')
-  await panel.getByRole('button').click()
-  await expect(panel.getByLabel('Home nation')).toHaveAccessibleDescription(/You must select a country/)
-  await panel.getByLabel('Home nation').selectOption('FIN')
-  await panel.getByRole('button').click()
-  await expect(panel.getByText(/^Saved /)).toBeVisible()
-  await page.reload()
-  await expect(panel.getByLabel('Home nation')).toHaveValue('FIN')
 })
 
 test('a new password ends all other sessions, which are listed and can be ended [R23 R24]', async ({
@@ -130,58 +78,8 @@ test('a new address, and all own data as a file [2.me.a]', async ({ page }) => {
   expect(readFileSync(await download.path(), 'utf8')).toContain(user_name)
 })
 
-test('a change followed by failing requests keeps the player on the page [4.2a]', async ({
-  page,
-  baseURL,
-}) => {
-  let is_away = false
-  await seemPlayer(page, baseURL, () => (is_away ? undefined : { json: anna }))
-  await page.route('**/api/me/email', (route) => {
-    is_away = true
-    return route.fulfill({ json: {} })
-  })
-  await page.goto('/users/me')
-  const panel = part(page, 'Change email')
-  await panel.getByLabel('New email').fill('anna@new.example')
-  await panel.getByLabel('Current password').fill(PASSWORD)
-  await panel.getByRole('button', { name: 'Change email' }).click()
-  await expect(panel.getByText('Your email is now anna@new.example.')).toBeVisible(arrival)
-  await expect(page).toHaveURL('/users/me')
-})
-
-test('only operators see how to run the operator commands', async ({ page, baseURL }) => {
-  let role = 'player'
-  await seemPlayer(page, baseURL, () => ({ json: { ...anna, role } }))
-  await page.goto('/users/me')
-  await expect(part(page, 'Delete user')).toBeVisible()
-  await expect(main(page).getByText('Run operator commands')).toHaveCount(0)
-  role = 'operator'
-  await page.reload()
-  await expect(main(page).getByText('npm run operator -- --help')).toBeVisible()
-})
-
 test.describe('where mail is sent', () => {
   test.use({ variant: 'mailed' })
-
-  test('an unconfirmed address can request its email [2.me.a]', async ({ page, baseURL }) => {
-    await seemPlayer(page, baseURL, () => ({ json: { ...anna, is_email_verified: false } }))
-    await page.route('**/api/me/email', (route) => route.fulfill({ status: 202, json: {} }))
-    await page.goto('/users/me')
-    await expect(part(page, 'Change email')).toContainText(`${anna.email}, not confirmed yet`)
-    const panel = part(page, 'Confirm email')
-    await panel.getByLabel('Current password').fill(PASSWORD)
-    const sent = page.waitForRequest('**/api/me/email')
-    await panel.getByRole('button', { name: 'Send confirmation email' }).click()
-    expect((await sent).postDataJSON()).toEqual({ email: anna.email, current_password: PASSWORD })
-    await expect(panel.getByText(`We sent an email to ${anna.email}.`)).toBeFocused()
-    await expectAccessible(page)
-
-    const other = part(page, 'Change email')
-    await other.getByLabel('New email').fill(anna.email)
-    await other.getByLabel('Current password').fill(PASSWORD)
-    await other.getByRole('button', { name: 'Change email' }).click()
-    await expect(other.getByText(`We sent an email to ${anna.email}.`)).toBeFocused()
-  })
 
   test('a new address waits for its confirmation email [2.me.a R23]', async ({ page }) => {
     test.slow()

@@ -3,22 +3,65 @@ import { test } from './test.ts'
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-test('a visitor pages through the standings, a hundred a page [2.overall 9.8]', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'All standings', exact: true }).click()
-  await expect(page).toHaveURL('/overall')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overall Player Standings' })).toBeFocused()
-  for (const name of ['Rank', 'Team name', 'Score']) {
-    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
-  }
-  await expect(rowsOf(page)).toHaveCount(100)
+test('a visitor reads the standings', async ({ page }) => {
+  await test.step('a visitor pages through the standings, a hundred a page [2.overall 9.8]', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All standings', exact: true }).click()
+    await expect(page).toHaveURL('/overall')
+    await expect(page.getByRole('heading', { level: 1, name: 'Overall Player Standings' })).toBeFocused()
+    for (const name of ['Rank', 'Team name', 'Score']) {
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    }
+    await expect(rowsOf(page)).toHaveCount(100)
 
-  await page.getByRole('link', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL('/overall?page=2')
-  await expect(rowsOf(page).first()).toContainText('101')
-  await expect(rowsOf(page)).not.toHaveCount(100)
-  await page.goBack()
-  await expect(rowsOf(page)).toHaveCount(100)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/overall?page=2')
+    await expect(rowsOf(page).first()).toContainText('101')
+    await expect(rowsOf(page)).not.toHaveCount(100)
+    await page.goBack()
+    await expect(rowsOf(page)).toHaveCount(100)
+  })
+  await test.step('the search matches inside team names, ignoring case, keeps ranks, and is in the URL [2.overall rules §11]', async () => {
+    const reply = await page.request.get('/api/cups/Overall/leaderboard?limit=1&offset=57')
+    const [row] = await reply.json()
+    const { team_name } = row.user
+    await page.goto('/overall')
+    await page.getByRole('searchbox').fill(team_name.toUpperCase().slice(1))
+    const found = rowsOf(page).filter({ hasText: team_name }).first()
+    await expect(found).toContainText(String(row.rank))
+    await expect(page).toHaveURL(/team_name=/)
+
+    await page.reload()
+    await expect(found).toContainText(String(row.rank))
+    await page.getByRole('searchbox').fill('nobody is called so')
+    await expect(rowsOf(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('nobody is called so')
+  })
+  await test.step('each cup has a tab with a URL, and back returns to the one before [3.25]', async () => {
+    await page.goto('/overall')
+    const cups: { name: string }[] = await (await page.request.get('/api/cups')).json()
+    await expect(page.getByRole('tab')).toHaveText(cups.map(({ name }) => name))
+    await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
+
+    await page.getByRole('tab', { name: 'Sprint' }).click()
+    await expect(page).toHaveURL('/overall?cup=Sprint')
+    const [leader] = await (await page.request.get('/api/cups/Sprint/leaderboard')).json()
+    await expect(rowsOf(page).first()).toContainText(leader.user.team_name)
+    await page.goBack()
+    await expect(page).toHaveURL('/overall')
+    await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
+  })
+  await test.step('a season without the split has no switch', async () => {
+    await page.goto('/overall')
+    await expect(rowsOf(page)).toHaveCount(100)
+    await expect(page.getByRole('link', { name: 'Ranked', exact: true })).toHaveCount(0)
+  })
+  await test.step('any other path is the not-found page, with a link back [2.3]', async () => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test('a large game’s ranks and scores fit, and rows have similar heights', async ({ page }) => {
@@ -56,64 +99,25 @@ test('a large game’s ranks and scores fit, and rows have similar heights', asy
   }
 })
 
-test('the search matches inside team names, ignoring case, keeps ranks, and is in the URL [2.overall rules §11]', async ({
-  page,
-}) => {
-  const reply = await page.request.get('/api/cups/Overall/leaderboard?limit=1&offset=57')
-  const [row] = await reply.json()
-  const { team_name } = row.user
-  await page.goto('/overall')
-  await page.getByRole('searchbox').fill(team_name.toUpperCase().slice(1))
-  const found = rowsOf(page).filter({ hasText: team_name }).first()
-  await expect(found).toContainText(String(row.rank))
-  await expect(page).toHaveURL(/team_name=/)
-
-  await page.reload()
-  await expect(found).toContainText(String(row.rank))
-  await page.getByRole('searchbox').fill('nobody is called so')
-  await expect(rowsOf(page)).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText('nobody is called so')
-})
-
-test('each cup has a tab with a URL, and back returns to the one before [3.25]', async ({ page }) => {
-  await page.goto('/overall')
-  const cups: { name: string }[] = await (await page.request.get('/api/cups')).json()
-  await expect(page.getByRole('tab')).toHaveText(cups.map(({ name }) => name))
-  await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
-
-  await page.getByRole('tab', { name: 'Sprint' }).click()
-  await expect(page).toHaveURL('/overall?cup=Sprint')
-  const [leader] = await (await page.request.get('/api/cups/Sprint/leaderboard')).json()
-  await expect(rowsOf(page).first()).toContainText(leader.user.team_name)
-  await page.goBack()
-  await expect(page).toHaveURL('/overall')
-  await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('a season without the split has no switch', async ({ page }) => {
-  await page.goto('/overall')
-  await expect(rowsOf(page)).toHaveCount(100)
-  await expect(page.getByRole('link', { name: 'Ranked', exact: true })).toHaveCount(0)
-})
-
 test.describe('with the split', () => {
   test.use({ variant: 'marathon' })
 
-  test('Ranked leaves verified users out, in every cup, and is in the URL [1.7b 6.5]', async ({ page }) => {
-    await page.goto('/overall?cup=Sprint')
-    await expect(page.getByText('Verified user').first()).toBeAttached()
-    await page.getByRole('link', { name: 'Ranked', exact: true }).click()
-    await expect(page).toHaveURL('/overall?cup=Sprint&verified_users=false')
-    await expect(page.getByText('Verified user')).toHaveCount(0)
-    await page.goBack()
-    await expect(page.getByText('Verified user').first()).toBeAttached()
-  })
-
-  test('the tick of a verified user has an explanation [3.4a 6.5]', async ({ page }) => {
-    await page.goto('/overall')
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Verified user' }).first().hover()
-    await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('bragging rights')
+  test('the split and its ticks', async ({ page }) => {
+    await test.step('Ranked leaves verified users out, in every cup, and is in the URL [1.7b 6.5]', async () => {
+      await page.goto('/overall?cup=Sprint')
+      await expect(page.getByText('Verified user').first()).toBeAttached()
+      await page.getByRole('link', { name: 'Ranked', exact: true }).click()
+      await expect(page).toHaveURL('/overall?cup=Sprint&verified_users=false')
+      await expect(page.getByText('Verified user')).toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByText('Verified user').first()).toBeAttached()
+    })
+    await test.step('the tick of a verified user has an explanation [3.4a 6.5]', async () => {
+      await page.goto('/overall')
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Verified user' }).first().hover()
+      await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('bragging rights')
+    })
   })
 })
 
@@ -124,11 +128,4 @@ test.describe('before the first result', () => {
     await page.goto('/overall')
     await expect(page.getByRole('main')).toContainText('No results registered yet')
   })
-})
-
-test('any other path is the not-found page, with a link back [2.3]', async ({ page }) => {
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
-  await page.getByRole('main').getByRole('link').first().click()
-  await expect(page).toHaveURL('/')
 })

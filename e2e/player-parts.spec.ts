@@ -1,40 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { shiftsOf, watchShifts } from './hydration.ts'
-import { expectAccessible, expectToFit, viewports } from './pages.ts'
-import { anna, becomePlayer, seemPlayer } from './player.ts'
+import { expectAccessible } from './pages.ts'
+import { becomePlayer, seemPlayer } from './player.ts'
 import { test } from './test.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
-
-test('the player bar shows user and team, score and rank [2.7a]', async ({ page, baseURL }) => {
-  await seemPlayer(page, baseURL)
-  await page.goto('/info/contact')
-  await expect(bar(page)).toContainText('anna')
-  await expect(bar(page)).toContainText('Anna goes downhill')
-  await expect(bar(page)).toContainText(/Score:\s*1,234\.5/)
-  await expect(bar(page)).toContainText(/Ranked:\s*12/)
-  await expect(bar(page).getByRole('button')).toHaveText(['Log out'])
-})
-
-test('a player without points has a dash and N/A [2.7a]', async ({ page, baseURL }) => {
-  await seemPlayer(page, baseURL, () => ({ json: { ...anna, score: null, rank: null } }))
-  await page.goto('/info/contact')
-  await expect(bar(page)).toContainText(/Score:\s*-/)
-  await expect(bar(page)).toContainText(/Ranked:\s*N\/A/)
-})
-
-test('a new team name is shown everywhere at once, and announced [4.10a]', async ({ page }) => {
-  await becomePlayer(page, 'The old one')
-  await page.goto('/users/me')
-  await expect(bar(page)).toContainText('The old one')
-  const field = page.getByRole('textbox', { name: /team name/i })
-  await field.fill('The new one')
-  await field.press('Enter')
-  await expect(bar(page)).toContainText('The new one')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The new one')
-  await expect(page.getByText('Your team is now called The new one')).toBeAttached()
-})
 
 test('a race shows a player their score and rank in it [2.race.a 7.40]', async ({ page, baseURL }) => {
   const [race] = await ask(page, '/api/races?scored=true')
@@ -119,19 +88,4 @@ test('the start page offers a visitor registration and login, and shows a player
   await expect(main).toContainText('Anna goes downhill')
   await expect(main).toContainText('1,234.5 p.')
   await expect(main.getByRole('link', { name: 'Register' })).toHaveCount(0)
-})
-
-test('a player’s frame fits and is accessible, without layout shifts', async ({ page, baseURL }) => {
-  await watchShifts(page)
-  await seemPlayer(page, baseURL)
-  for (const { use } of viewports) {
-    await page.setViewportSize(use.viewport)
-    await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/info/contact')
-    await expect(bar(page)).toContainText('anna')
-    await page.waitForLoadState('networkidle')
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
-    await expectToFit(page)
-    await expectAccessible(page)
-  }
 })

@@ -4,31 +4,32 @@ import { expect } from '@playwright/test'
 import { freePort } from './port.ts'
 import { test } from './test.ts'
 
-test('both boards are side by side, under the name and the slogan', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/scoreboard')
-  await expect(page.getByRole('heading', { name: 'Season standing' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^(Last|Next) event: / })).toBeVisible()
-  await expect(page.locator('tbody tr:visible')).toHaveCount(20)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-})
+test('the boards are side by side, or behind tabs', async ({ page }) => {
+  await test.step('both boards are side by side, under the name and the slogan', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/scoreboard')
+    await expect(page.getByRole('heading', { name: 'Season standing' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^(Last|Next) event: / })).toBeVisible()
+    await expect(page.locator('tbody tr:visible')).toHaveCount(20)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+  await test.step('up to 1000 px tabs switch between them, by click and by key [4.15]', async () => {
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.goto('/scoreboard')
+    const season = page.getByRole('heading', { name: 'Season standing' })
+    const event = page.getByRole('heading', { name: /^(Last|Next) event: / })
+    await expect(season).toBeVisible()
+    await expect(event).toBeHidden()
 
-test('up to 1000 px tabs switch between them, by click and by key [4.15]', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 800 })
-  await page.goto('/scoreboard')
-  const season = page.getByRole('heading', { name: 'Season standing' })
-  const event = page.getByRole('heading', { name: /^(Last|Next) event: / })
-  await expect(season).toBeVisible()
-  await expect(event).toBeHidden()
-
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('tab').nth(1).click()
-  await expect(event).toBeVisible()
-  await expect(season).toBeHidden()
-  await page.keyboard.press('ArrowLeft')
-  await expect(season).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Season standing' })).toBeFocused()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('tab').nth(1).click()
+    await expect(event).toBeVisible()
+    await expect(season).toBeHidden()
+    await page.keyboard.press('ArrowLeft')
+    await expect(season).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Season standing' })).toBeFocused()
+  })
 })
 
 test('other sites may frame it, and it stores nothing in the browser [1.9c]', async ({ page, baseURL }) => {

@@ -37,31 +37,32 @@ for (const width of WIDTHS) {
       if (width === 390) expect(await isClipped(bar(page).locator('.player-name strong'))).toBe(false)
     })
 
-    test('a long site name is fully visible beside the menu', async ({ page }) => {
-      await page.goto('/events')
-      // As on a site with such a name.
-      await page.locator('.masthead-home .logo').evaluate((logo) => {
-        logo.classList.add('logo-long')
-        logo.querySelector('.logo-name')!.textContent = 'Nordic Fantasy Langlaufgemeinschaftsspiel'
+    test('a long site name and a pagination fit', async ({ page }) => {
+      await test.step('a long site name is fully visible beside the menu', async () => {
+        await page.goto('/events')
+        // As on a site with such a name.
+        await page.locator('.masthead-home .logo').evaluate((logo) => {
+          logo.classList.add('logo-long')
+          logo.querySelector('.logo-name')!.textContent = 'Nordic Fantasy Langlaufgemeinschaftsspiel'
+        })
+        const logo = page.getByRole('banner').locator('.logo')
+        expect(await isClipped(page.getByRole('banner').locator('.masthead-home'))).toBe(false)
+        const menu = await boxOf(page.getByRole('button', { name: 'Menu' }))
+        const name = await boxOf(logo)
+        expect(name.x + name.width).toBeLessThanOrEqual(menu.x)
       })
-      const logo = page.getByRole('banner').locator('.logo')
-      expect(await isClipped(page.getByRole('banner').locator('.masthead-home'))).toBe(false)
-      const menu = await boxOf(page.getByRole('button', { name: 'Menu' }))
-      const name = await boxOf(logo)
-      expect(name.x + name.width).toBeLessThanOrEqual(menu.x)
-    })
-
-    test('a pagination is one line [9.8]', async ({ page }) => {
-      await page.goto('/overall?page=2')
-      const pages = page.getByRole('navigation', { name: /^Pages of/ }).first()
-      const [previous, next] = [
-        pages.getByRole('link', { name: 'Previous' }),
-        pages.getByRole('link', { name: 'Next' }),
-      ]
-      const current = pages.locator('[aria-current=page]')
-      const tops = [await boxOf(previous), await boxOf(current)].map(({ y }) => Math.round(y))
-      if ((await next.count()) > 0) tops.push(Math.round((await boxOf(next)).y))
-      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2)
+      await test.step('a pagination is one line [9.8]', async () => {
+        await page.goto('/overall?page=2')
+        const pages = page.getByRole('navigation', { name: /^Pages of/ }).first()
+        const [previous, next] = [
+          pages.getByRole('link', { name: 'Previous' }),
+          pages.getByRole('link', { name: 'Next' }),
+        ]
+        const current = pages.locator('[aria-current=page]')
+        const tops = [await boxOf(previous), await boxOf(current)].map(({ y }) => Math.round(y))
+        if ((await next.count()) > 0) tops.push(Math.round((await boxOf(next)).y))
+        expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2)
+      })
     })
   })
 }
@@ -109,35 +110,29 @@ test.describe('on a desktop, in the marathon', () => {
   })
 })
 
-test('links in boards are underlined only on hover, those in running text always', async ({ page }) => {
-  await page.goto('/')
-  const underlined = (selector: string) =>
-    page.locator(selector).evaluateAll(
-      (links) =>
-        links.filter((link) => {
-          const { textDecorationLine, textDecorationColor } = getComputedStyle(link)
-          return textDecorationLine.includes('underline') && !textDecorationColor.endsWith(', 0)')
-        }).length,
-    )
-  expect(await underlined('.board a')).toBe(0)
-  const name = page.locator('.home-boards .who-name a').first()
-  await name.hover()
-  await expect(name).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)')
+test('links are underlined in running text, and the footer marks one of them', async ({ page }) => {
+  await test.step('links in boards are underlined only on hover, those in running text always', async () => {
+    await page.goto('/')
+    const underlined = (selector: string) =>
+      page.locator(selector).evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { textDecorationLine, textDecorationColor } = getComputedStyle(link)
+            return textDecorationLine.includes('underline') && !textDecorationColor.endsWith(', 0)')
+          }).length,
+      )
+    expect(await underlined('.board a')).toBe(0)
+    const name = page.locator('.home-boards .who-name a').first()
+    await name.hover()
+    await expect(name).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)')
 
-  await page.goto('/info/rules')
-  const in_text = page.locator('.prose p a, .prose li a').filter({ visible: true })
-  expect(await underlined('.prose p a')).toBe(await page.locator('.prose p a').count())
-  expect(await in_text.count()).toBeGreaterThan(0)
-})
-
-test('the footer marks one link on the team page', async ({ page }) => {
-  await page.goto('/athletes')
-  await expect(page.getByRole('contentinfo').locator('[aria-current=page]')).toHaveText('Team Selection')
-})
-
-test('an invalid invite explains the game [2.lg.d]', async ({ page }) => {
-  await page.goto('/invites/7K3M9QXA42FD')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invite does not work')
-  await expect(page.getByRole('main')).toContainText('is a free fantasy game')
-  await expect(page.getByRole('main').getByRole('link', { name: 'How to play' })).toBeVisible()
+    await page.goto('/info/rules')
+    const in_text = page.locator('.prose p a, .prose li a').filter({ visible: true })
+    expect(await underlined('.prose p a')).toBe(await page.locator('.prose p a').count())
+    expect(await in_text.count()).toBeGreaterThan(0)
+  })
+  await test.step('the footer marks one link on the team page', async () => {
+    await page.goto('/athletes')
+    await expect(page.getByRole('contentinfo').locator('[aria-current=page]')).toHaveText('Team Selection')
+  })
 })

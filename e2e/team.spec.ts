@@ -60,37 +60,6 @@ function hearKeys(page: Page): string[] {
 
 const expectSaved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
 
-test('a pick shows at once, is saved with the time of saving shown, and can be undone [5.10]', async ({
-  page,
-}) => {
-  test.slow()
-  const selection_id = await comeToTeam(page)
-  await expect(page.getByText('You have not selected any men')).toBeVisible()
-  const first = await addNext(page)
-  await expect(cards(page)).toHaveCount(1)
-  await expectSaved(page)
-
-  const second = await addNext(page, 'Women')
-  await page.getByRole('button', { name: `Captain: ${second}` }).click()
-  await expect(page.locator('.card-captain')).toContainText('Captain')
-  await expect(page.getByText(`captain ${second}`)).toBeVisible()
-  await page
-    .getByRole('button', { name: `Remove ${first}` })
-    .first()
-    .click()
-  await expect(cards(page)).toHaveCount(1)
-  await expectSaved(page)
-
-  await undo(page).click()
-  await expect(cards(page)).toHaveCount(2)
-  await expectSaved(page)
-  await expect.poll(async () => (await savedNames(page, selection_id)).sort()).toEqual([first, second].sort())
-  await page.reload()
-  await expect(page.locator('.card-captain')).toContainText('Captain')
-  await expect(cards(page)).toHaveCount(2)
-  await expectAccessible(page)
-})
-
 test('changes made offline show at once, and are sent after reconnecting: each under its own key, in order [R05]', async ({
   page,
   context,
@@ -178,21 +147,6 @@ test('two tabs: the outdated one shows the other’s team with a note, and conti
   expect((await savedNames(page, selection_id)).sort()).toEqual([mine, theirs].sort())
 })
 
-test('a refusal is shown at once, with the athlete’s name, and the change is rolled back', async ({
-  page,
-}) => {
-  const selection_id = await comeToTeam(page)
-  await page.route('**/api/me/teams/selections/*', async (route) => {
-    if (!isChange(route.request())) return route.continue()
-    const json = { code: 'over-budget', message: 'You cannot afford this athlete' }
-    return route.fulfill({ status: 409, json })
-  })
-  const name = await addNext(page)
-  await expect(bar(page).getByRole('alert')).toHaveText(`Not saved: ${name}: You cannot afford this athlete`)
-  await expect(cards(page)).toHaveCount(0)
-  expect(await savedNames(page, selection_id)).toEqual([])
-})
-
 test.describe('in a game whose operator moves a deadline', () => {
   test.use({ variant: 'league' })
 
@@ -225,7 +179,7 @@ test.describe('in a game whose operator moves a deadline', () => {
   })
 })
 
-test('a side bet is answered, changed and taken back, and shown on other pages [3.19 4.7a 7.25]', async ({
+test('a side bet is answered, changed and taken back, and shown on other pages [2.ath.c 3.19 4.7a 7.25]', async ({
   page,
 }) => {
   await comeToTeam(page)
@@ -236,6 +190,8 @@ test('a side bet is answered, changed and taken back, and shown on other pages [
   const option = (which: typeof one) =>
     board().getByRole('radio', { name: which?.description ?? '', exact: true })
 
+  await page.getByRole('region', { name: 'Selections' }).getByRole('link', { name: 'Side bets' }).click()
+  await expect(board()).toBeInViewport()
   await option(one).first().check()
   await expect(board()).toContainText(/Saved \d\d:\d\d:\d\d/)
   await option(two).first().check()
@@ -250,14 +206,4 @@ test('a side bet is answered, changed and taken back, and shown on other pages [
   await board().getByRole('button', { name: 'Remove my answer' }).click()
   await expect(option(two).first()).not.toBeChecked()
   await expect.poll(async () => (await placed()).json()).toEqual({ option_id: null })
-})
-
-test('a visitor’s page makes no personal requests [6.1]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/athletes')
-  await expect(add(page)).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.startsWith('/api/me'))).toEqual([])
-  await expect(page.getByRole('radio')).toHaveCount(0)
 })

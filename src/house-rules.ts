@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { layers, rooms, sees_demo, sends_any_route, stores_in_browser } from './house-rooms.ts'
+import { layers, modules, sees_demo, sends_any_route, stores_in_browser } from './house-modules.ts'
 
 /** Lines per file: none has more than `most`, and nine in ten have at most `tenth`. */
 export const lengths = { most: 250, tenth: 120 }
@@ -22,11 +22,11 @@ const isSqlPlace = (path: string) =>
     path,
   )
 
-export const roomOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? ''
+export const moduleOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? ''
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length
 
-/** The folder below a room: `leagues` for `src/server/leagues/store/boards.ts`. */
+/** The folder below a module: `leagues` for `src/server/leagues/store/boards.ts`. */
 const featureOf = (path: string) => /^src\/[a-z]+\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 /**
@@ -69,21 +69,21 @@ function comparesSentences(path: string, text: string): boolean {
 
 /** Each rule returns the violations of one file in `src`. */
 const rules: Record<string, (path: string, text: string) => string[]> = {
-  room: (path, text) => {
-    const room = roomOf(path)
-    const { sees = [], tests_see = [] } = rooms[room] ?? {}
+  module: (path, text) => {
+    const module = moduleOf(path)
+    const { sees = [], tests_see = [] } = modules[module] ?? {}
     const seen = isTest(path) ? [...sees, ...tests_see, 'testing'] : sees
     const reached = importsOf(path, text)
-      .map(roomOf)
-      .filter((to) => to !== '' && to !== room)
-    return reached.filter((to) => !seen.includes(to)).map((to) => `${room} imports ${to}`)
+      .map(moduleOf)
+      .filter((to) => to !== '' && to !== module)
+    return reached.filter((to) => !seen.includes(to)).map((to) => `${module} imports ${to}`)
   },
   package: (path, text) => {
-    const { packages = [], stands_on_node = false } = rooms[roomOf(path)] ?? {}
+    const { packages = [], may_use_node = false } = modules[moduleOf(path)] ?? {}
     const known = [...packages, ...packages.map((name) => `type ${name}`)]
     const outside = importsOf(path, text).filter((name) => !name.startsWith('src/'))
     const unknown = outside.filter((name) =>
-      name.startsWith('node:') ? !stands_on_node : !known.includes(name),
+      name.startsWith('node:') ? !may_use_node : !known.includes(name),
     )
     return isTest(path) ? [] : unknown.map((name) => `imports ${name}`)
   },
@@ -96,18 +96,18 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
     return is_list ? [] : others.filter((to) => private_parts.test(to)).map((to) => `reaches into ${to}`)
   },
   layer: (path, text) => {
-    const room = roomOf(path)
-    const { ground = [], features = {}, top = '' } = layers[room] ?? {}
+    const module = moduleOf(path)
+    const { ground = [], features = {}, top = '' } = layers[module] ?? {}
     const own = featureOf(path)
-    if (!layers[room] || own === '' || own === top || isTest(path)) return []
+    if (!layers[module] || own === '' || own === top || isTest(path)) return []
     const below = ground.includes(own)
       ? ground.slice(0, ground.indexOf(own))
       : [...ground, ...(features[own] ?? [])]
-    const reached = importsOf(path, text).filter((to) => roomOf(to) === room && featureOf(to) !== own)
+    const reached = importsOf(path, text).filter((to) => moduleOf(to) === module && featureOf(to) !== own)
     return reached.filter((to) => !below.includes(featureOf(to))).map((to) => `may not use ${to}`)
   },
   demo: (path, text) => {
-    const is_used = importsOf(path, text).some((to) => roomOf(to) === 'demo')
+    const is_used = importsOf(path, text).some((to) => moduleOf(to) === 'demo')
     return is_used && !sees_demo.test(path) && !isTest(path) ? ['imports the demo season'] : []
   },
   testing: (path, text) => {
@@ -116,7 +116,9 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   },
   clock: (path, text) => {
     const asks = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/.test(text)
-    return asks && !rooms[roomOf(path)]?.may_ask_clock && !isTest(path) ? ['asks the clock or chance'] : []
+    return asks && !modules[moduleOf(path)]?.may_ask_clock && !isTest(path)
+      ? ['asks the clock or chance']
+      : []
   },
   sql: (path, text) => {
     const has_sql =
@@ -128,14 +130,14 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   sentence: (path, text) =>
     comparesSentences(path, text) && !isTest(path) ? ['compares sentences instead of codes'] : [],
   change: (path, text) => {
-    if (roomOf(path) !== 'web' || sends_any_route.test(path) || isTest(path)) return []
+    if (moduleOf(path) !== 'web' || sends_any_route.test(path) || isTest(path)) return []
     const sent = text.matchAll(
       /\bfetchReply\(\s*(?!get[A-Z]|list[A-Z])(\w+)|\b(XMLHttpRequest|sendBeacon)\b/g,
     )
     return [...sent].map(([, route, other]) => `sends ${route ?? other} without sendChange`)
   },
   storage: (path, text) => {
-    const stores = roomOf(path) === 'web' && /\b(sessionStorage|localStorage|indexedDB)\b/.test(text)
+    const stores = moduleOf(path) === 'web' && /\b(sessionStorage|localStorage|indexedDB)\b/.test(text)
     return stores && !stores_in_browser.test(path) && !isTest(path) ? ['stores data in the browser'] : []
   },
   environment: (path, text) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { layers, rooms } from './house-rooms.ts'
-import { lengths, most_in_folder, readHouse, roomOf, violations } from './house-rules.ts'
+import { layers, modules } from './house-modules.ts'
+import { lengths, moduleOf, most_in_folder, readHouse, violations } from './house-rules.ts'
 import {
   breakpoints,
   most_breakpoints,
@@ -22,21 +22,25 @@ test.each(Object.entries(layers))('the folders of %s are layered', (_room, { gro
 
 test('all sources follow the rules', () => {
   const house = readHouse()
-  for (const room of Object.keys(rooms)) {
+  for (const module of Object.keys(modules)) {
     expect(
-      Object.keys(house).filter((path) => roomOf(path) === room),
-      room,
+      Object.keys(house).filter((path) => moduleOf(path) === module),
+      module,
     ).not.toHaveLength(0)
   }
   expect(violations(house)).toEqual([])
 })
 
 test.each<[string, string, string]>([
-  ['room', 'src/game/ranks.ts', `import { route } from '#contract/route.ts'`],
-  ['room', 'src/contract/teams.ts', `import { Team } from '../server/teams/store.ts'`],
-  ['room', 'src/web/teams/team.tsx', `import type { Db } from '#server/platform/db/db.ts'`],
-  ['room', 'src/server/teams/store.ts', `import {\n  print,\n} from '#operator/answer.ts'`],
-  ['room', 'src/web/teams/team.test.tsx', `const { openPool } = await import('#server/platform/db/pool.ts')`],
+  ['module', 'src/game/ranks.ts', `import { route } from '#contract/route.ts'`],
+  ['module', 'src/contract/teams.ts', `import { Team } from '../server/teams/store.ts'`],
+  ['module', 'src/web/teams/team.tsx', `import type { Db } from '#server/platform/db/db.ts'`],
+  ['module', 'src/server/teams/store.ts', `import {\n  print,\n} from '#operator/answer.ts'`],
+  [
+    'module',
+    'src/web/teams/team.test.tsx',
+    `const { openPool } = await import('#server/platform/db/pool.ts')`,
+  ],
   ['package', 'src/game/ranks.ts', `import { z } from 'zod'`],
   ['package', 'src/contract/teams.ts', `import { randomUUID } from 'node:crypto'`],
   ['package', 'src/server/http/app.ts', `import helmet from '@fastify/helmet'`],

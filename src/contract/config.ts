@@ -8,6 +8,7 @@ export const Config = z.strictObject({
   slogan: z.string(),
   current_season: z.string().nullable(),
   variant: z.string().nullable(),
+  /** How many weekends of the season have been scored, and how many it has; hidden ones do not count. */
   after_weekends: z.number().int(),
   weekends: z.number().int(),
   recaptcha_public_key: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, FirstName, LastName, Password, TeamName } from './accounts.ts'
 import { CountryCode, Id, IdText, Instant, Points } from './fields.ts'
 import { MyData, Preferences } from './my-data.ts'
-import { route } from './route.ts'
+import { repeatable, route } from './route.ts'
 import { PublicUser } from './users.ts'
 
 const EmptyReply = z.strictObject({})
@@ -41,6 +41,7 @@ export const patchMe = route({
     ...Preferences.partial().shape,
   }),
   reply: Me,
+  ...repeatable,
 })
 
 /** The data a player gave at registration, visible to that player only. */
@@ -92,6 +93,7 @@ export const putMyEmail = route({
   /** Whether a confirmation email was sent (202); otherwise the address is already theirs or was changed at once. */
   reply: z.strictObject({ is_sent: z.boolean() }),
   successes: [200, 202],
+  ...repeatable,
 })
 
 export const MySession = z.strictObject({
@@ -130,6 +132,7 @@ export const deleteMySession = route({
   summary: 'Ends one of the user’s sessions',
   params: z.object({ session_id: IdText }),
   reply: EmptyReply,
+  ...repeatable,
 })
 
 export const deleteMyOtherSessions = route({
@@ -138,6 +141,7 @@ export const deleteMyOtherSessions = route({
   caller: 'player',
   summary: 'Ends all sessions except this one',
   reply: EmptyReply,
+  ...repeatable,
 })
 
 /** The caller's standing; null without a score. */

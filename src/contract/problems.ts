@@ -31,7 +31,7 @@ export const Problem = z.strictObject({
   /** The current team, if the change was based on an older one (412). */
   team: z.array(OwnedAthlete).optional(),
 })
-/** `code` is one of ours, or what the page itself calls a request without a readable reply. */
+/** `code` is a code of the API, or one that the page sets because it got no readable reply. */
 export type Problem = Omit<z.infer<typeof Problem>, 'code'> & {
   code: Code | 'aborted' | 'timeout' | 'network' | 'unknown'
 }

@@ -56,6 +56,9 @@ export function factorOf({ caller, factor }: Pick<Route, 'caller' | 'factor'>): 
   return has_role ? (factor ?? 'passed') : 'none'
 }
 
+/** Shared by changes that take an idempotency key from the client, so that a request can be repeated (decision 0021). */
+export const repeatable = { request_headers: ['idempotency-key'] } as const
+
 /** Returns the route unchanged; infers the types of its parts. */
 export function route<
   Params extends z.ZodType,

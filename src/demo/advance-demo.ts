@@ -2,7 +2,7 @@ import { mayBet } from '#game/sidebets/sidebets.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
-import { lockFillable } from '#server/seasons/store.ts'
+import { lockTeamConstraints } from '#server/seasons/store.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
 import { type Entrants, makeEntrants } from './draw/make-entrants.ts'
 import { type ProfiledPlayer, randomInstant } from './players/decisions.ts'
@@ -22,19 +22,19 @@ import {
 import { tryWithDemoLock } from './store/demo-lock.ts'
 import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
 
-/** Answers of the players who have not answered and whose time has come, for every open side bet. */
-async function placeBets(tx: Db, demo: Demo, pickers: readonly ProfiledPlayer[], now: Date): Promise<void> {
+/** Saves the due answers to every open side bet: of players who decide by now and have not answered yet. */
+async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[], now: Date): Promise<void> {
   const bets = await listOpenBets(tx, demo.season_id)
   const bettors = await listBettors(
     tx,
     bets.map((bet) => bet.sidebet_id),
-    pickers.map((picker) => picker.user_id),
+    players.map((player) => player.user_id),
   )
   const answers = bets.flatMap((bet) =>
-    pickers.flatMap((picker) => {
-      return bettors.get(bet.sidebet_id)?.has(picker.user_id)
+    players.flatMap((player) => {
+      return bettors.get(bet.sidebet_id)?.has(player.user_id)
         ? []
-        : (answerOf(demo, bet, picker, now.getTime()) ?? [])
+        : (answerOf(demo, bet, player, now.getTime()) ?? [])
     }),
   )
   if (answers.length > 0) await insertAnswers(tx, answers)
@@ -78,17 +78,17 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
 /** The steps before publishing, in one transaction; repeating them has no effect. */
 export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockFillable(tx)
+    await lockTeamConstraints(tx)
     const now = await readGameNow(tx)
     const entrants = lazyEntrants(demo)
     await saveDueResults(tx, demo, entrants, now)
     await saveDuePrices(tx, demo, entrants, now)
     const user_ids = await listFakePlayers(tx, demo, DEMO_ADDRESSES)
-    const pickers = user_ids.map((user_id) => {
+    const players = user_ids.map((user_id) => {
       return { user_id, profile: profileOf(demo.seed, user_id - demo.first_user_id) }
     })
-    await pickTeams(tx, { ...demo, pickers, timing: 'in-time' })
-    await placeBets(tx, demo, pickers, now)
+    await pickTeams(tx, { ...demo, players, timing: 'in-time' })
+    await placeBets(tx, demo, players, now)
   })
 }
 

@@ -1,4 +1,4 @@
-import { lockLeagueGateShared } from '#server/leagues/store/scores.ts'
+import { takeSharedLeagueLock } from '#server/leagues/store/scores.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import type { Entrants } from './draw/make-entrants.ts'
@@ -17,12 +17,12 @@ export async function decorateDemo(
   tx: Db,
   demo: Demo,
   { pro_teams }: Entrants,
-  pickers: readonly ProfiledPlayer[],
+  players: readonly ProfiledPlayer[],
 ): Promise<void> {
   const { season_id, settings, seed } = demo
-  const user_ids = pickers.map((picker) => picker.user_id)
+  const user_ids = players.map((player) => player.user_id)
   const taken = (await listTakenNames(tx)).leagues
-  await lockLeagueGateShared(tx)
+  await takeSharedLeagueLock(tx)
   const hashed = await hashPassword(league_password)
   await insertLeagues(tx, season_id, makeDemoLeagues(user_ids, settings, seed, taken, hashed))
   await insertAnnouncements(tx, season_id, announcements(league_password))

@@ -8,7 +8,7 @@ import {
 } from '#game/scoring/prices.ts'
 import type { Entrants } from './draw/make-entrants.ts'
 
-/** How long before the season's first day the previous winter is. */
+/** The age of the previous winter's points, in days, by which the price rule weights them. */
 const last_season_days = 300
 
 /** The members of a pro team whose points count for its price. */

@@ -42,7 +42,7 @@ export async function completeDemo(db: Db, demo: Demo): Promise<void> {
   await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
 }
 
-async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promise<Demo> {
+async function beginDemo(tx: Db, { variant, seed, players: player_count }: DemoOptions): Promise<Demo> {
   const day = (await readGameNow(tx)).toISOString().slice(0, 10)
   const season = await insertDemoSeason(tx, variant, day)
   const countries = await loadCountryCodes(tx)
@@ -52,15 +52,15 @@ async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promi
   await saveAthletes(tx, season, entrants, countries, opening)
   await saveCalendar(tx, season, weekends, countries)
 
-  const pickers = await insertPlayers(tx, { season_id: season.season_id, players, seed })
-  const [first_user_id = 0, last_user_id = 0] = [pickers[0]?.user_id, pickers.at(-1)?.user_id]
+  const players = await insertPlayers(tx, { season_id: season.season_id, players: player_count, seed })
+  const [first_user_id = 0, last_user_id = 0] = [players[0]?.user_id, players.at(-1)?.user_id]
   const facts = { edition: DEMO_VERSION, seed, day, first_user_id, last_user_id }
   const demo = { ...season, ...facts }
   await insertSidebets(tx, demo.season_id, demoBets(demo, entrants, countries))
-  await decorateDemo(tx, demo, entrants, pickers)
+  await decorateDemo(tx, demo, entrants, players)
   await prepareDemo(tx, demo)
 
-  const after = { players, ...facts }
+  const after = { players: player_count, ...facts }
   await insertAudit(tx, { actor: DEMO_ACTOR, act: DEMO_BEGUN, subject: season.name, after })
   return demo
 }

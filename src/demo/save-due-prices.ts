@@ -41,7 +41,7 @@ function racesOfDemo({ variant, settings, day }: Demo, at: Date): Race[] {
   )
 }
 
-/** After each weekend the prices of its starters follow their points by the price rule; the others keep theirs. */
+/** Sets the prices of a weekend's starters after each weekend, by the price rule; other prices stay. */
 export async function saveDuePrices(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
   const known = await listPriceInstants(tx, demo.season_id)
   const calendar = CALENDARS[demo.variant]
@@ -66,16 +66,16 @@ async function saveNewPrices(
   const races = CALENDARS[variant].slice(0, n + 1).flatMap((weekend, index) => racesOf(weekend, index))
   const codes = races.map((race) => race.race_code)
   const earned = pointsOfPlaced(await listPlaced(tx, season_id, codes), demo, set_at)
-  const aims = demoPrices(entrants, settings, earned)
+  const targets = demoPrices(entrants, settings, earned)
   for (const { code, members } of entrants.pro_teams) {
     if (members.some((member) => raced.has(member))) raced.add(code)
   }
   const athletes = await listSeasonAthletes(tx, season_id)
   const prices = athletes.flatMap(({ athlete_id, federation_code, price }) => {
-    const aim = aims.get(federation_code)
-    return aim === undefined || price === null || !raced.has(federation_code)
+    const target = targets.get(federation_code)
+    return target === undefined || price === null || !raced.has(federation_code)
       ? []
-      : [{ athlete_id, price: priceAfterForm(price, aim), set_at }]
+      : [{ athlete_id, price: priceAfterForm(price, target), set_at }]
   })
   await savePrices(tx, season_id, prices)
 }

@@ -9,7 +9,7 @@ import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 const check_ms = 1000
-/** After this many checks without a socket it was removed; a starting server creates its own. */
+/** A socket that is missing in so many checks was removed. In fewer, a starting server may not have created it yet. */
 const max_missing = 3
 const rotate_ms = 60_000
 

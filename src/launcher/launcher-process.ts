@@ -119,7 +119,7 @@ function isStartedOn(folder: string, pid: number, [option, path]: string[]): boo
   return path === folder || path === INHERITED_FOLDER
 }
 
-/** Undefined if it cannot be read. */
+/** The working folder of a process; undefined if it cannot be read. */
 export function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

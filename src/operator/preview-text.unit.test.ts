@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { changeLine, type ShownChange } from './calendar/race-changes.ts'
+import { previewInPoints } from '#server/scoring/preview-points.ts'
+import type { ShownChange } from '#server/scoring/race-changes.ts'
 import { previewLines } from './preview-text.ts'
-import { previewValue } from './preview-value.ts'
+import { changeLine } from './scoring/publish-text.ts'
 import { textTable } from './text-table.ts'
 
 const race = { race_id: 53, race_code: 'SD-F', name: 'Sprint' }
@@ -28,7 +29,7 @@ test('a preview says how many rows are left out, and shows no table without rows
 })
 
 test('JSON output has points, not hundredths', () => {
-  expect(previewValue(preview)).toMatchObject({
+  expect(previewInPoints(preview)).toMatchObject({
     athletes: expect.arrayContaining([expect.objectContaining({ before: null, after: 12.5 })]),
     players: { first: [{ before: null, after: { score: 12.5, rank: 1 } }] },
     leagues: { changed: 21, first: [{ before: 1, after: 3.5 }] },

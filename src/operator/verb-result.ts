@@ -36,6 +36,14 @@ export function importResult<Report extends object>(
   return done({ dry_run, ...imported.report }, [...lines(imported.report), ...tried])
 }
 
+/** The import with another report, such as one with texts instead of codes. */
+export function withReport<Report, Shown>(
+  imported: Imported<Report>,
+  shown: (report: Report) => Shown,
+): Imported<Shown> {
+  return imported.ok ? { ok: true, report: shown(imported.report) } : imported
+}
+
 function errorResult({ issues, count }: Refused): VerbResult {
   const problems = [...issueMessages({ issues, count }), 'Nothing was written.']
   return { status: 1, value: { ok: false, count, issues: issues.map(shownIssue) }, lines: [], problems }

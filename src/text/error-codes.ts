@@ -40,6 +40,9 @@ export const ERRORS = {
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
     'job-ended': 'This job has already ended: it cannot be cancelled',
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
+    'last-factor': 'This is your only second factor: add another one before you remove it',
+    'no-passkeys':
+      'Passkeys need an https address with a host name, or localhost: use an authenticator app here',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
     refused: 'A rule refuses this; the message says which',
     'already-reported': 'You have already reported this name',
@@ -90,8 +93,8 @@ export function errorOfCode(code: ErrorCode): ApiError {
 }
 
 /**
- * The code of an error that has none of its own: the first of its status. Undefined for a status that no error of ours
- * has, and for 409, whose first code makes the page send a change again.
+ * The code for an error that only has a status: the first code of that status. Undefined if no code has the status, and
+ * for 409, whose first code makes the page send a change again.
  */
 export function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 409) return undefined

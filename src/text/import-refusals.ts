@@ -1,8 +1,7 @@
+import { type CellFormat, cellFormatText } from './cell-formats.ts'
+import type { IssueText } from './file-problems.ts'
 import { ROW_TEXTS } from './import-row-texts.ts'
 import { quoted } from './quoted.ts'
-
-/** What an import found, and what it expected instead. */
-export type IssueText = { found: string; expected: string }
 
 /** How an import would change a selection that has teams or is closed. */
 export type SelectionChange =
@@ -65,9 +64,9 @@ const PLAN_TEXTS = {
     found: `the season ${season} with ${published} published races`,
     expected: 'a season that nobody has scored in; new results come with `import results FILE`',
   }),
-  'wrong-answer': ({ key, expected }: { key: string; expected: string }) => ({
+  'wrong-answer': ({ key, format }: { key: string; format: CellFormat }) => ({
     found: `the answer to ${key}`,
-    expected,
+    expected: cellFormatText(format),
   }),
   'unasked-answer': ({ key }: { key: string }) => ({
     found: `an answer to ${key}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdText, Instant, pageQuery, QueryBoolean, SearchText } from '../fields.ts'
 import { Club, NewLeagueName } from '../leagues/league-fields.ts'
 import { route } from '../route.ts'
-import { ObjectChange, objectChange, Reason } from './people.ts'
+import { ObjectChange, objectChange, Reason } from './changes.ts'
 import { AdminReport } from './reports.ts'
 
 /** A league in the current season. */

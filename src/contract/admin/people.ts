@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { CountryCode, Id, IdText, Instant, Line, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
+import { ObjectChange, objectChange, Reason } from './changes.ts'
 import { AdminReport } from './reports.ts'
-
-/** Why an act was done, in the words of the person who did it; players may read it in their own data. */
-export const Reason = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
-
-/** A change of one object: repeatable by its key, refused if the object has changed since it was read. */
-export const objectChange = {
-  request_headers: ['idempotency-key', 'if-match'],
-  refusals: ['stale', 'refused'],
-} as const
 
 export const PERSON_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 
@@ -61,18 +53,6 @@ export type PersonAct = (typeof PERSON_ACTS)[number]
 
 /** An act that can be done to the player now, or why it cannot. */
 export const PossibleAct = z.strictObject({ act: z.enum(PERSON_ACTS), blocked: z.string().nullable() })
-
-/** A line of the audit log about an object. */
-export const ObjectChange = z.strictObject({
-  audit_id: Id,
-  at: Instant,
-  actor: z.string(),
-  /** The current name if the actor is a player. */
-  actor_name: z.string().nullable(),
-  act: z.string(),
-  reason: z.string().nullable(),
-})
-export type ObjectChange = z.infer<typeof ObjectChange>
 
 export const PersonDetails = z.strictObject({
   person: AdminPerson,

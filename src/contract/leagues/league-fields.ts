@@ -3,7 +3,7 @@ import { Line } from '#contract/fields.ts'
 import { checkLeagueName } from '#game/leagues/league-names.ts'
 import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 
-/** As in a path, percent-encoded; looked up case-insensitively. */
+/** A league's name in a path, where it is percent-encoded. Its case is ignored. */
 export const LeagueName = Line.min(1, 'must be a name').max(250, 'must be at most 250 characters')
 
 /** Normalizes to NFC, so that the stored length is the counted one. */
@@ -29,6 +29,3 @@ export const LeaguePassword = z
 
 /** The club or group a league represents in the team challenge. */
 export const Club = Line.max(120, 'must be at most 120 characters').transform(normalized)
-
-/** Shared by all changes of leagues: an idempotency key from the client, so that a request can be repeated. */
-export const leagueChange = { request_headers: ['idempotency-key'] } as const

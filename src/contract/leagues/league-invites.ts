@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Line } from '#contract/fields.ts'
-import { route } from '#contract/route.ts'
-import { LeagueName, leagueChange } from './league-fields.ts'
+import { repeatable, route } from '#contract/route.ts'
+import { LeagueName } from './league-fields.ts'
 import { LeagueEntry } from './leagues.ts'
 
 const LeagueParams = z.object({ name: LeagueName })
@@ -31,7 +31,7 @@ export const renewInvite = route({
   summary: 'Creates an invite and invalidates the previous one; admin only',
   params: LeagueParams,
   reply: Invite,
-  ...leagueChange,
+  ...repeatable,
 })
 
 export const withdrawInvite = route({
@@ -41,7 +41,7 @@ export const withdrawInvite = route({
   summary: 'Withdraws the invite; admin only',
   params: LeagueParams,
   reply: EmptyReply,
-  ...leagueChange,
+  ...repeatable,
 })
 
 export const getInvitedLeague = route({
@@ -61,6 +61,6 @@ export const joinByInvite = route({
   summary: 'Joins the league of an invite, without its password; 404 for a player who cannot join it',
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,
-  ...leagueChange,
+  ...repeatable,
   refusals: ['not-found', 'removed'],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, IdText, Points, pageQuery } from '#contract/fields.ts'
-import { route } from '#contract/route.ts'
+import { repeatable, route } from '#contract/route.ts'
 import { PublicUser } from '#contract/users.ts'
-import { LeagueName, LeaguePassword, leagueChange } from './league-fields.ts'
+import { LeagueName, LeaguePassword } from './league-fields.ts'
 import { LeagueEntry } from './leagues.ts'
 
 const LeagueParams = z.object({ name: LeagueName })
@@ -108,7 +108,7 @@ export const joinLeague = route({
   params: LeagueParams,
   body: z.strictObject({ password: LeaguePassword }),
   reply: LeagueEntry,
-  ...leagueChange,
+  ...repeatable,
   refusals: ['removed'],
 })
 
@@ -120,7 +120,7 @@ export const leaveLeague = route({
     'Leaves a league. If the admin leaves, the longest-standing member becomes admin; an empty league is deleted',
   params: LeagueParams,
   reply: EmptyReply,
-  ...leagueChange,
+  ...repeatable,
 })
 
 export const removeMember = route({
@@ -130,6 +130,6 @@ export const removeMember = route({
   summary: 'Removes a member, who cannot rejoin; admin only',
   params: z.object({ name: LeagueName, user_id: IdText }),
   reply: EmptyReply,
-  ...leagueChange,
+  ...repeatable,
   refusals: ['admin-stays'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, IdText, Instant, Points, pageQuery, SearchText } from '#contract/fields.ts'
-import { route } from '#contract/route.ts'
-import { Club, LeagueName, LeaguePassword, leagueChange, NewLeagueName } from './league-fields.ts'
+import { repeatable, route } from '#contract/route.ts'
+import { Club, LeagueName, LeaguePassword, NewLeagueName } from './league-fields.ts'
 
 /** `admin_id` is the user name of the league's admin; `members` is a count. */
 export const League = z.strictObject({
@@ -85,7 +85,7 @@ export const addLeague = route({
     club: Club.nullish(),
   }),
   reply: z.strictObject({ name: z.string() }),
-  ...leagueChange,
+  ...repeatable,
 })
 
 const LeagueParams = z.object({ name: LeagueName })
@@ -112,7 +112,7 @@ export const deleteLeague = route({
   summary: 'Deletes a league; admin only',
   params: LeagueParams,
   reply: EmptyReply,
-  ...leagueChange,
+  ...repeatable,
 })
 
 export const getLeagueScore = route({

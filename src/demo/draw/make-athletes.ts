@@ -21,6 +21,7 @@ export type DemoAthlete = {
   classic_edge: number
   /** The weekend of the athlete's peak form, counted from 0. */
   peak: number
+  /** The three flags of a marathon athlete (docs/rules.md §4): the youth and QCI bonuses, and who may fill the cub picks. */
   youth: boolean
   is_qci_bonus_eligible: boolean
   is_cub: boolean

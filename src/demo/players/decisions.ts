@@ -6,7 +6,7 @@ import type { OpenSelection } from './store/selections.ts'
 export type ProfiledPlayer = { user_id: number; profile: PlayerProfile }
 
 export type DecisionOptions = {
-  pickers: readonly ProfiledPlayer[]
+  players: readonly ProfiledPlayer[]
   /** The same seed gives the same decisions and teams. */
   seed: string | number
   /** `by-now`: all players decide now. `in-time`: each at their own time, so some decide in a later call. */
@@ -19,18 +19,18 @@ export type Decision = ProfiledPlayer & { at: Instant; random: Random }
 /** The players who have decided on the selection by now and have no team there; inactive ones are left out at random. */
 export function decisionsOf(
   { selection_id, picks_from, trading_close }: OpenSelection,
-  { pickers, seed, timing }: DecisionOptions,
+  { players, seed, timing }: DecisionOptions,
   owners: ReadonlySet<number> | undefined,
   now: Instant,
 ): Decision[] {
   const last = trading_close - 1
   const latest = timing === 'by-now' ? Math.min(last, now) : last
-  return pickers.flatMap((picker) => {
-    if (owners?.has(picker.user_id)) return []
-    const random = openRandom(`${seed} ${selection_id} ${picker.user_id}`)
-    if (random() > picker.profile.activity) return []
+  return players.flatMap((player) => {
+    if (owners?.has(player.user_id)) return []
+    const random = openRandom(`${seed} ${selection_id} ${player.user_id}`)
+    if (random() > player.profile.activity) return []
     const at = randomInstant(picks_from, latest, random)
-    return at <= now ? [{ ...picker, at, random }] : []
+    return at <= now ? [{ ...player, at, random }] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { lockClosed } from '#server/calendar/store/locks.ts'
-import { lockLeagueGateShared } from '#server/leagues/store/scores.ts'
+import { takeSharedLeagueLock } from '#server/leagues/store/scores.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
@@ -36,11 +36,11 @@ export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Prom
 async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
   const { season_id, seed, actor = 'demo' } = options
   const { name, settings } = (await findSeasonById(tx, season_id))!
-  const pickers = await insertPlayers(tx, options)
-  const picked = await pickTeams(tx, { ...options, settings, pickers, timing: 'by-now' })
-  const leagues = await makeFakeLeagues(tx, season_id, pickers, seed)
+  const players = await insertPlayers(tx, options)
+  const picked = await pickTeams(tx, { ...options, settings, players, timing: 'by-now' })
+  const leagues = await makeFakeLeagues(tx, season_id, players, seed)
 
-  const fakes = { players: pickers.length, leagues, ...picked }
+  const fakes = { players: players.length, leagues, ...picked }
   await insertAudit(tx, { actor, act: 'fake-players add', subject: name, after: { ...fakes, seed } })
   return fakes
 }
@@ -48,17 +48,17 @@ async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<F
 async function makeFakeLeagues(
   tx: Db,
   season_id: number,
-  pickers: readonly ProfiledPlayer[],
+  players: readonly ProfiledPlayer[],
   seed: string | number,
 ): Promise<number> {
   const random = openRandom(`${seed} leagues`)
   const taken = await listTakenNames(tx)
-  const user_ids = pickers.map((picker) => picker.user_id)
+  const user_ids = players.map((player) => player.user_id)
   const leagues = makeLeagueNames(user_ids, random).map((members) => {
     const verified = random() < 0.2
     return { ...fakeLeagueName(taken.leagues, random), verified, password: null, members }
   })
-  await lockLeagueGateShared(tx)
+  await takeSharedLeagueLock(tx)
   await insertLeagues(tx, season_id, leagues)
   return leagues.length
 }

@@ -3,7 +3,7 @@ import { type FakeName, fakeName } from './names.ts'
 
 /** A player's strategy and activity. */
 export type PlayerProfile = {
-  /** As `fillTeam` takes it: 0 random, 4 nearly always the best, below 0 the weakest. */
+  /** How good the picked athletes are, for `fillTeam`: 0 random, 4 nearly always the best, below 0 the weakest. */
   taste: number
   /** The share of selections for which the player picks a team. */
   activity: number

@@ -23,9 +23,9 @@ export type PickCounts = { teams: number; picks: number; selections: number }
  * as if each had been saved at its player's own time before the close, at the prices of that time.
  */
 export async function pickTeams(tx: Db, picking: PickOptions): Promise<PickCounts> {
-  const { season_id, pickers, onProgress } = picking
+  const { season_id, players, onProgress } = picking
   const selections = await listOpenSelections(tx, season_id)
-  const owners = await listOwners(tx, idsOf(selections), userIds(pickers))
+  const owners = await listOwners(tx, idsOf(selections), userIds(players))
   const now = (await readGameNow(tx)).getTime()
   const picked: PickCounts = { teams: 0, picks: 0, selections: selections.length }
   let prices: ((at: Instant) => PriceList) | undefined
@@ -44,7 +44,7 @@ export async function pickTeams(tx: Db, picking: PickOptions): Promise<PickCount
       writing = insertTeams(tx, selection.selection_id, teams)
     }
     await nextTurn()
-    onProgress?.('teams', (index + 1) * pickers.length, selections.length * pickers.length)
+    onProgress?.('teams', (index + 1) * players.length, selections.length * players.length)
   }
   await writing
   return picked
@@ -55,10 +55,10 @@ async function chooseTeams(
   selection: OpenSelection,
   decisions: readonly Decision[],
   prices: (at: Instant) => PriceList,
-  { season_id, settings, pickers }: PickOptions,
+  { season_id, settings, players }: PickOptions,
 ): Promise<ChosenTeam[]> {
   const { selection_id, rolls_over } = selection
-  const rows = rolls_over ? await listSquads(tx, season_id, selection_id, userIds(pickers)) : []
+  const rows = rolls_over ? await listSquads(tx, season_id, selection_id, userIds(players)) : []
   const chooseFor = teamChooser(selection, settings, prices, rows)
   return decisions.flatMap((decision) => chooseFor(decision) ?? [])
 }
@@ -71,6 +71,6 @@ function idsOf(selections: readonly OpenSelection[]): number[] {
   return selections.map((selection) => selection.selection_id)
 }
 
-function userIds(pickers: readonly ProfiledPlayer[]): number[] {
-  return pickers.map((picker) => picker.user_id)
+function userIds(players: readonly ProfiledPlayer[]): number[] {
+  return players.map((player) => player.user_id)
 }

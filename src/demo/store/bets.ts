@@ -10,7 +10,7 @@ export type BetFacts = {
   answers: string[]
 }
 
-/** Side bets close with the selection of their race; those of hidden weekends are omitted. */
+/** Inserts side bets, which close with the selection of their race. Those of hidden weekends are left out. */
 export async function insertSidebets(db: Db, season_id: number, bets: readonly BetFacts[]): Promise<void> {
   await db.run(sql`
     with made as (

@@ -8,7 +8,7 @@ export type DemoRaceRow = {
   race_id: number
   date: Date
   state: RaceState
-  /** Its imports, the first one first. */
+  /** The revisions imported for the race, oldest first. */
   revision_ids: number[]
   /** The number of its publications. */
   publications: number

@@ -24,17 +24,6 @@ export function needsConfirmation(warnings: readonly PlaceWarning[]): boolean {
   return warnings.some((warning) => warning.reason !== 'shared')
 }
 
-const SENTENCES: Record<PlaceWarning['reason'], (warning: PlaceWarning) => string> = {
-  gap: ({ place, count }) =>
-    count === 1 ? `Place ${place} is missing` : `Places ${place} to ${place + count - 1} are missing`,
-  shared: ({ place, count }) => `${count} share place ${place}`,
-  repeated: ({ place }) => `Place ${place} is taken by the tie before it`,
-}
-
-export function placeSentence(warning: PlaceWarning): string {
-  return SENTENCES[warning.reason](warning)
-}
-
 function countByPlace(results: readonly { place: number | null }[]): [place: number, count: number][] {
   const counts = new Map<number, number>()
   for (const { place } of results) {

@@ -12,7 +12,7 @@ export type RaceStatus = {
   sheet_id: number | null
   /** Picks can no longer change; points may be shown only then. */
   is_locked: boolean
-  /** It scores, and its selection closes after its start. */
+  /** Races of this kind score, and the selection closes after the start. */
   closes_late: boolean
   /** Result lists that were found to be wrong: none of them may count. */
   discarded_ids: readonly number[]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkPlaces, needsConfirmation, placeSentence } from './places.ts'
+import { placeText } from '#text/result-notes.ts'
+import { checkPlaces, needsConfirmation } from './places.ts'
 import { resultOf } from './results.ts'
 import { PLAIN } from './roles.ts'
 import type { Component } from './sheet.ts'
@@ -34,7 +35,7 @@ describe('results', () => {
 })
 
 function check(...places: (number | null)[]): string[] {
-  return checkPlaces(places.map((place) => ({ place }))).map(placeSentence)
+  return checkPlaces(places.map((place) => ({ place }))).map(placeText)
 }
 
 describe('places', () => {

@@ -10,6 +10,7 @@ import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add
 import * as cells from '#server/imports/files/cells.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import { cellFormatText } from '#text/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
@@ -106,8 +107,10 @@ const CHECKS = [
   ['distance', cells.decimal(0.1, 999)],
 ] as const
 
-function errorOf(flag: string, { read, expected }: cells.Cell<unknown>, given: string | undefined): string[] {
-  return given === undefined || read(given) !== undefined ? [] : [`--${flag} must be ${expected}.`]
+function errorOf(flag: string, { read, format }: cells.Cell<unknown>, given: string | undefined): string[] {
+  return given === undefined || read(given) !== undefined
+    ? []
+    : [`--${flag} must be ${cellFormatText(format)}.`]
 }
 
 function raceOf(flags: Flags, date: Date): NewRace {

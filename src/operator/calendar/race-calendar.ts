@@ -10,6 +10,7 @@ import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import { cellFormatText } from '#text/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
@@ -108,7 +109,7 @@ async function rename_(
   [word = '']: string[],
 ): Promise<VerbResult> {
   const name = cells.text(160).read(word.trim())
-  if (!name) return wrongUsage([`The name must be ${cells.text(160).expected}.`])
+  if (!name) return wrongUsage([`The name must be ${cellFormatText(cells.text(160).format)}.`])
   const result = await renameRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, name })
   return calendarResult(context, result, ({ before, selection }) => [
     `${before} is now called ${name}${selection ? ', and so is its selection' : ''}.`,

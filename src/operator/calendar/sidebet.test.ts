@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { warningLine } from '#operator/scoring/publish-text.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { listPublishWarnings } from '#server/scoring/race-changes.ts'
 import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
-import { listBetWarnings } from './race-changes.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
@@ -15,11 +16,12 @@ const TEAM_OF_ANNA = `
   insert into picks (selection_id, user_id, athlete_id, gender) select selection_id, user_id, 1, 'm' from team`
 
 /** The side bet warnings for publishing another revision of the first race. */
-function warningsAfter(before: number | null, after: number): Promise<string[]> {
+async function warningsAfter(before: number | null, after: number): Promise<string[]> {
   const counting = { state: 'official', in_totals: true }
   const race = { race_id: 1, race_code: null, name: 'Sprint', path: '/races/1', is_ahead: false }
   const sides = { before: { ...counting, revision: before }, after: { ...counting, revision: after } }
-  return listBetWarnings(Db.of(pool), [{ ...race, ...sides }])
+  const warnings = await listPublishWarnings(Db.of(pool), { reason_needed: [] }, [{ ...race, ...sides }])
+  return warnings.map(warningLine)
 }
 
 describe('side bets', () => {

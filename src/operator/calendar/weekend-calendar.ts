@@ -10,6 +10,7 @@ import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import { cellFormatText } from '#text/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
@@ -103,7 +104,7 @@ async function rename_(
   ])
 }
 
-const NAME = `The name must be ${cells.text(120).expected}.`
+const NAME = `The name must be ${cellFormatText(cells.text(120).format)}.`
 
 function readName(word: string): string | undefined {
   return cells.text(120).read(word.trim())

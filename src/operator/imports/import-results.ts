@@ -1,13 +1,9 @@
 import { confirm } from '#operator/ask.ts'
 import { factLines, textTable } from '#operator/text-table.ts'
 import { importOptions, type VerbContext } from '#operator/verb.ts'
-import { importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
-import {
-  type ImportedResults,
-  importResults,
-  noteText,
-  type ResultsReport,
-} from '#server/imports/import-results.ts'
+import { importResult, printLines, refusal, type VerbResult, withReport } from '#operator/verb-result.ts'
+import { type ImportedResults, importResults, type ResultsReport } from '#server/imports/import-results.ts'
+import { noteText, shownNote } from '#text/result-notes.ts'
 
 export type ResultFlags = {
   season?: string
@@ -31,12 +27,14 @@ export async function resultsResult(
     start_list: flags.startList,
   }
   const imported = await importResults(context.db, file, { ...options, yes: context.yes })
-  if (!('waiting' in imported)) return importResult(imported, resultLines, context.dry_run)
+  if (!('waiting' in imported)) return importAnswerOf(imported, context.dry_run)
 
   const { waiting } = imported
   printLines(waiting.map(noteText), process.stderr)
   if (!(await confirm('Import these results anyway?'))) {
-    return refusal(['Nothing was written: confirm with y, or use --yes.'], { waiting })
+    return refusal(['Nothing was written: confirm with y, or use --yes.'], {
+      waiting: waiting.map(shownNote),
+    })
   }
   return importAnswerOf(await importResults(context.db, file, { ...options, yes: true }), context.dry_run)
 }
@@ -44,10 +42,14 @@ export async function resultsResult(
 function importAnswerOf(imported: ImportedResults, dry_run: boolean): VerbResult {
   return 'waiting' in imported
     ? refusal(['Nothing was written.'])
-    : importResult(imported, resultLines, dry_run)
+    : importResult(withReport(imported, shownReport), resultLines, dry_run)
 }
 
-function resultLines(report: ResultsReport): string[] {
+function shownReport({ notes, needs_yes, ...report }: ResultsReport) {
+  return { ...report, notes: notes.map(noteText), needs_yes: needs_yes.map(noteText) }
+}
+
+function resultLines(report: ReturnType<typeof shownReport>): string[] {
   const { notes, needs_yes, revised, unchanged, left_aside, created, ...counts } = report
   const facts = { ...counts, new_revisions: revised, no_change: unchanged }
   const aside = left_aside.length > 0 ? { columns_not_read: left_aside } : {}

@@ -4,10 +4,18 @@ import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
 import { confirm } from '#operator/ask.ts'
 import { factLines } from '#operator/text-table.ts'
 import { addVerb, does, importOptions, type VerbContext } from '#operator/verb.ts'
-import { done, importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
+import {
+  done,
+  importResult,
+  printLines,
+  refusal,
+  type VerbResult,
+  withReport,
+} from '#operator/verb-result.ts'
 import { importSeason, planSeason } from '#server/imports/import-season.ts'
 import { parseAnswer } from '#server/imports/plan/inquiry.ts'
 import type { SeasonReport } from '#server/imports/season/season-options.ts'
+import { noteText } from '#text/result-notes.ts'
 import { noteLines } from './import-results.ts'
 import { planLines, refusalText } from './plan-text.ts'
 
@@ -92,7 +100,7 @@ async function seasonResult(
     )
   }
   const imported = await importSeason(context.db, dir, { ...options, yes, shown: plan.digest })
-  const answer = importResult(imported, reportLines, context.dry_run)
+  const answer = importResult(withReport(imported, shownReport), reportLines, context.dry_run)
   return { ...answer, value: { ...(answer.value as object), plan } }
 }
 
@@ -103,7 +111,12 @@ function openLines(open: number): string[] {
   ]
 }
 
-function reportLines({ notes, changes, ...counts }: SeasonReport): string[] {
+/** In the order of the report, which `--json` prints. */
+function shownReport(report: SeasonReport) {
+  return { ...report, notes: report.notes.map(noteText) }
+}
+
+function reportLines({ notes, changes, ...counts }: ReturnType<typeof shownReport>): string[] {
   const changed = Object.entries(changes ?? {}).map(([what, count]) => [`changes to ${what}`, count])
   return [...factLines({ ...counts, ...Object.fromEntries(changed) }), ...noteLines(notes)]
 }

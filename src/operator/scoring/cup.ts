@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import { CUP_COUNTS, type CupCounts, OVERALL } from '#game/scoring/cups.ts'
 import { previewLines } from '#operator/preview-text.ts'
-import { previewValue } from '#operator/preview-value.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
@@ -12,6 +11,7 @@ import { type CupValues, deleteCup, setCup } from '#server/admin/set-cup.ts'
 import { setLogo } from '#server/admin/set-logo.ts'
 import { listAdminCups } from '#server/admin/store/cups.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { previewInPoints } from '#server/scoring/preview-points.ts'
 
 type SeasonFlag = { season?: string }
 type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupCounts }
@@ -92,7 +92,7 @@ async function set_(
   if ('problems' in values) return refusal(values.problems)
 
   const { preview, without_youth } = await setCup(db, season_id, name, values, { ...by, dry_run })
-  return done({ dry_run, name, preview: previewValue(preview), without_youth }, [
+  return done({ dry_run, name, preview: previewInPoints(preview), without_youth }, [
     `Cup ${name} ${dry_run ? 'would be saved (dry run)' : 'was saved'}.`,
     ...(without_youth.length > 0 ? [withoutYouth(without_youth, season.name)] : []),
     ...previewLines(preview, []),

@@ -1,26 +1,21 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { RACE_STATES, type RaceState } from '#game/scoring/publications.ts'
 import { confirm } from '#operator/ask.ts'
-import {
-  changeLine,
-  describeChanges,
-  listBetWarnings,
-  type ShownChange,
-  warningsOf,
-} from '#operator/calendar/race-changes.ts'
 import { countText } from '#operator/count-text.ts'
 import { previewLines } from '#operator/preview-text.ts'
-import { previewValue } from '#operator/preview-value.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, printLines, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import * as store from '#server/admin/store/find.ts'
+import { chooseRaces, chooseRevision } from '#server/admin/choose-races.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { previewInPoints } from '#server/scoring/preview-points.ts'
 import { type PublishCommand, type PublishReport, publishResults } from '#server/scoring/publish.ts'
+import { describeChanges, listPublishWarnings } from '#server/scoring/race-changes.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
+import { changeLine, warningLine } from './publish-text.ts'
 
 type Flags = {
   season?: string
@@ -77,21 +72,23 @@ async function run(
   const ways = [args.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
   if (ways !== 1) return wrongUsage(['Give either race codes, --weekend NAME or --all.'])
 
-  const { weekend } = flags
-  const found = weekend === undefined ? null : await store.findWeekend(context.db, season.season_id, weekend)
-  if (found === undefined) {
-    const names = (await store.listWeekendNames(context.db, season.season_id)).join(', ') || 'none'
-    return refusal([`There is no weekend ${weekend} in the season ${season.name}. Available: ${names}.`])
-  }
-  const come = { weekend_id: found?.weekend_id ?? null, state: flags.state ?? 'provisional' }
   const wanted =
-    args.length > 0
-      ? await findRaces(context.db, season, args)
-      : { races: await store.listRacesToCome(context.db, season.season_id, come) }
+    args.length > 0 ? await findRaces(context.db, season, args) : await findToCome(context, season, flags)
   if ('problems' in wanted) return refusal(wanted.problems)
   const { races } = wanted
   if (races.length === 0) return done({ changed: [] }, ['There are no results to publish.'])
   return publish(context, races, flags)
+}
+
+async function findToCome(
+  { db }: VerbContext,
+  { season_id, name }: SeasonRow,
+  { weekend, state }: Flags,
+): Promise<{ races: FoundRace[] } | { problems: string[] }> {
+  const chosen = await chooseRaces(db, season_id, { weekend, state })
+  if (chosen.ok) return chosen
+  const names = chosen.weekend_names.join(', ') || 'none'
+  return { problems: [`There is no weekend ${weekend} in the season ${name}. Available: ${names}.`] }
 }
 
 async function publish(context: VerbContext, races: readonly FoundRace[], flags: Flags): Promise<VerbResult> {
@@ -137,8 +134,7 @@ async function commandOf(
   if (total) command.include_in_total = total === 'in'
   if (revision === undefined) return command
 
-  const revision_id =
-    races.length === 1 ? await store.findRevision(db, races[0]!.race_id, revision) : undefined
+  const revision_id = await chooseRevision(db, races, revision)
   return revision_id === undefined
     ? '--revision needs exactly one race that has this revision.'
     : { ...command, revision_id }
@@ -156,25 +152,11 @@ async function answerOf(
     return refusal([...problems, 'Nothing was published.'], { refused })
   }
   const races = await describeChanges(db, report.races, found)
-  const warnings = [
-    ...warningsOf(races),
-    ...(await listBetWarnings(db, races)),
-    ...reasonLines(report, races),
-  ]
+  const warnings = (await listPublishWarnings(db, report, races)).map(warningLine)
   const head = `${countText(changed.length, 'race')} ${dry_run ? 'would change' : 'published'}, ${found.length - changed.length} unchanged`
   const lines = [head, ...races.map(changeLine), ...warnings]
-  return done({ dry_run, changed, races, warnings, preview: previewValue(preview) }, [
+  return done({ dry_run, changed, races, warnings, preview: previewInPoints(preview) }, [
     ...lines,
     ...(dry_run ? previewLines(preview, found) : []),
   ])
-}
-
-/** A dry run needs no reason, but says that publishing will need one. */
-function reasonLines({ reason_needed }: PublishReport, races: readonly ShownChange[]): string[] {
-  if (reason_needed.length === 0) return []
-  const ids = reason_needed.map(({ race_id }) => race_id)
-  const names = races
-    .filter(({ race_id }) => ids.includes(race_id))
-    .map(({ race_code, name }) => race_code ?? name)
-  return [`--reason is required, since these races are already published: ${names.join(', ')}.`]
 }

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { type Outcome, parseOutcome } from '#game/scoring/correct-result.ts'
-import { placeSentence } from '#game/scoring/places.ts'
 import { compareLists } from '#game/scoring/revisions.ts'
 import { confirm } from '#operator/ask.ts'
 import { noteLines } from '#operator/imports/import-results.ts'
@@ -12,6 +11,7 @@ import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
+import { placeText } from '#text/result-notes.ts'
 import { changeTable } from './revision.ts'
 
 type Flags = { season?: string; keepGap?: boolean }
@@ -88,7 +88,7 @@ async function setVerbResult(
   const changes = compareLists(report.before, report.after)
   const warnings = [
     ...(report.is_added ? [`${athlete.name} was not in the list and was added.`] : []),
-    ...report.warnings.map((warning) => `${placeSentence(warning)}.`),
+    ...report.warnings.map((warning) => `${placeText(warning)}.`),
   ]
   const then = dry_run
     ? 'Dry run: nothing was written.'

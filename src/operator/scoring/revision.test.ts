@@ -48,3 +48,22 @@ test('previewing a correction says that publishing needs a reason, and is refuse
   await expectRefused(1, 'needs a reason', ['publish', 'W1F', '--yes'])
   expect((await run('publish', 'W1F')).problems).toMatch(/W1F\.\n[\s\S]*Nothing was published/)
 })
+
+test('publishing chooses the races of a weekend with new results, or a revision of one race [W8]', async () => {
+  const weekend = (name: string) => ['publish', '--weekend', name, '--reason', 'corrected', '--yes']
+  await expectRefused(
+    1,
+    'There is no weekend Oslo in the season 2020-31. Available: Gommiswald Weekend, ',
+    weekend('Oslo'),
+  )
+  expect((await run(...weekend('gommiswald weekend'))).out).toMatch(/revision 1 → 2 .*\/races\//)
+  expect((await run(...weekend('Gommiswald Weekend'))).out).toBe('There are no results to publish.\n')
+
+  const one_race = '--revision needs exactly one race that has this revision.'
+  await expectRefused(1, one_race, ['publish', 'W1F', 'W1M', '--revision', '1'])
+  await expectRefused(1, one_race, ['publish', 'W1F', '--revision', '9'])
+  const back = await run('publish', 'W1F', '--revision', '1', '--reason', 'back', '--yes')
+  expect(back.out).toContain(
+    'Warning: revision 2 of W1F is still the latest, and the next `publish` will use it again. To discard it: race discard W1F 2\n',
+  )
+})

@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { foldName } from '#game/leagues/league-names.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { mayAttempt } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Site } from '#server/http/site.ts'
@@ -13,40 +15,44 @@ import { findOwner } from './store/accounts.ts'
 import { updateAddress } from './store/addresses.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 
-type Caller = { db: Db; player: Player }
+type Call = { db: Db; player: Player; request: FastifyRequest; reply: FastifyReply }
 type AddressRequest = { email: string; current_password: string }
 
 const TAKEN = 'That email address already has an account'
 
 /**
  * Changes the email address of an account. If email is enabled, the change takes effect once the link is opened, and
- * the reply does not reveal whether the address is taken; otherwise it takes effect at once. Throws 422 for a wrong
- * password, 429 after too many attempts.
+ * the reply does not reveal whether the address is taken; otherwise it takes effect at once. Repeated under its key, it
+ * sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
  */
 export async function requestAddress(
   site: Site,
-  { db, player }: Caller,
-  form: AddressRequest,
-): Promise<'sent' | 'done'> {
+  call: Call,
+  { email, current_password }: AddressRequest,
+): Promise<{ is_sent: boolean }> {
+  const { db, player } = call
   const { user_id } = player
-  await ensureOwnPassword(db, user_id, form.current_password)
-  if (form.email === player.email && player.is_email_verified) return 'done'
-
-  if (site.sends_mail) await mailAddress(site, { db, player }, form.email)
-  else
-    await db.transaction((tx) => changeAddress(tx, site, { user_id, email: form.email, is_verified: false }))
-  return site.sends_mail ? 'sent' : 'done'
+  await ensureOwnPassword(db, user_id, current_password)
+  // Not even a digest of the password is stored with the reply.
+  return withIdempotency(db, { ...call, params: {}, body: { email } }, async (tx) => {
+    if (email === player.email && player.is_email_verified) return { is_sent: false }
+    if (site.sends_mail) await mailAddress(site, { tx, player }, email)
+    else await changeAddress(tx, site, { user_id, email, is_verified: false })
+    return { is_sent: site.sends_mail }
+  })
 }
 
 /** Emails the link, or, if the address is taken, a notice to its owner. The rate limit applies to both. */
-async function mailAddress(site: Site, { db, player }: Caller, email: string): Promise<void> {
-  if (!(await mayAttempt(db, 'email', foldName(email)))) return
-  await db.transaction(async (tx) => {
-    const { user_id } = player
-    const owner = await findOwner(tx, email)
-    if (owner && owner.user_id !== user_id) await mailAddressTaken(tx, site, owner)
-    else await mailLink(tx, site, 'address', { user_id, email })
-  })
+async function mailAddress(
+  site: Site,
+  { tx, player }: { tx: Db; player: Player },
+  email: string,
+): Promise<void> {
+  if (!(await mayAttempt(tx, 'email', foldName(email)))) return
+  const { user_id } = player
+  const owner = await findOwner(tx, email)
+  if (owner && owner.user_id !== user_id) await mailAddressTaken(tx, site, owner)
+  else await mailLink(tx, site, 'address', { user_id, email })
 }
 
 /**

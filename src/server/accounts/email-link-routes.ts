@@ -96,10 +96,10 @@ export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void
     return {}
   })
 
-  serveOwn(app, context, putMyEmail, async ({ body, db, player, reply }) => {
-    const is_sent = (await requestAddress(site, { db, player }, body)) === 'sent'
-    if (is_sent) void reply.code(202)
-    return { is_sent }
+  serveOwn(app, context, putMyEmail, async (call) => {
+    const answer = await requestAddress(site, call, call.body)
+    if (answer.is_sent) void call.reply.code(202)
+    return answer
   })
 
   serveOwn(app, context, deleteMe, async (call) => {

@@ -10,7 +10,7 @@ import {
 } from '#text/email-templates.ts'
 import { type Purpose, upsertLink } from './store/mailed-links.ts'
 
-/** The same message for a link that was used, has expired, was replaced, or never existed. */
+/** The error for a link that was used, has expired, was replaced, or never existed. */
 export const linkExpired = () => httpError('gone')
 
 type Owner = { user_id: number; email: string }

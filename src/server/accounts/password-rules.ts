@@ -9,7 +9,7 @@ import { findSite } from '#server/site/store/site.ts'
 /** About 49,000 of the most common passwords, most common first, in lower case. */
 const common = new Set(dictionary['passwords-common'])
 
-/** Whether it is a common password in any case, or mostly one repeated character. */
+/** Whether a password is a common one, ignoring case, or mostly one repeated character. */
 function isCommon(password: string): boolean {
   const folded = foldName(password)
   return common.has(folded) || new Set(folded).size < 3

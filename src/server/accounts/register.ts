@@ -77,7 +77,7 @@ function accountOf(form: Form, password: string | null, { registration }: Season
   }
 }
 
-/** The id of the new account; undefined if a link has to be opened first. */
+/** Creates the account and returns its id, or emails a link that has to be opened first and returns undefined. */
 async function createOrRequestAccount(
   { site }: AppContext,
   { db: tx, request, body }: Omit<RegisterCall, 'reply'>,

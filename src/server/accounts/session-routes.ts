@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getCsrf, postSetCookie } from '#contract/accounts.ts'
 import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contract/me.ts'
 import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import { csrfOf, setCsrf, setSessionToken } from '#server/http/sessions/cookies.ts'
 import { deleteSession, deleteSessions, listSessions } from '#server/http/sessions/store.ts'
@@ -41,13 +42,18 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     }))
   })
 
-  serveOwn(app, context, deleteMySession, async ({ params, db, player }) => {
-    if (!(await deleteSession(db, player.user_id, params.session_id))) throw notFound('Session')
-    return {}
+  serveOwn(app, context, deleteMySession, (call) => {
+    return withIdempotency(context.db, call, async (tx) => {
+      const { params, player } = call
+      if (!(await deleteSession(tx, player.user_id, params.session_id))) throw notFound('Session')
+      return {}
+    })
   })
 
-  serveOwn(app, context, deleteMyOtherSessions, async ({ db, player }) => {
-    await deleteSessions(db, player.user_id, player.session_id)
-    return {}
+  serveOwn(app, context, deleteMyOtherSessions, (call) => {
+    return withIdempotency(context.db, call, async (tx) => {
+      await deleteSessions(tx, call.player.user_id, call.player.session_id)
+      return {}
+    })
   })
 }

@@ -1,6 +1,6 @@
 import { checkLeagueName, type LeagueNameRefusal } from '#game/leagues/league-names.ts'
 import { deleteLeague } from '#server/leagues/store/leagues.ts'
-import { lockLeagueGateShared, lockLeagueSums } from '#server/leagues/store/scores.ts'
+import { lockLeagueSums, takeSharedLeagueLock } from '#server/leagues/store/scores.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -76,7 +76,7 @@ export async function renameLeague(
 
 /** Deletes a league with everything that belongs to it. */
 export async function removeLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
-  await lockLeagueGateShared(tx)
+  await takeSharedLeagueLock(tx)
   await lockLeagueSums(tx)
   const league = await store.lockAdminLeague(tx, league_id)
   if (!league) return 'gone'
@@ -86,7 +86,7 @@ export async function removeLeague(tx: Db, league_id: number, by: Actor): Promis
 }
 
 async function lock(tx: Db, league_id: number): Promise<store.AdminLeague | undefined> {
-  await lockLeagueGateShared(tx)
+  await takeSharedLeagueLock(tx)
   return store.lockAdminLeague(tx, league_id)
 }
 

@@ -1,6 +1,7 @@
 import { unmarkDeleted } from '#server/accounts/store/deletions.ts'
 import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
 import { countOwners } from '#server/accounts/store/owners.ts'
+import { deleteFactors } from '#server/factors/store/factors.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -70,6 +71,8 @@ export async function moderatePlayer(
   if (before === act.after) return { ok: true, is_changed: false }
   if (isOnlyOwner(player, owners) && act.fact !== 'verified_user') return { ok: false, reason: 'only-owner' }
 
+  if (act.fact === 'role' && by.actor === subjectOf(user_id)) return { ok: false, reason: 'own-account' }
+
   await act.save(tx, user_id)
   const sides = { before: { [act.fact]: before }, after: { [act.fact]: act.after } }
   await insertAudit(tx, { ...by, act: act.name, subject: subjectOf(user_id), ...sides })
@@ -121,6 +124,10 @@ function role(after: store.AdminRole): Act {
     fact: 'role',
     before: (player) => player.role,
     after,
-    save: (tx, user_id) => store.updateRole(tx, user_id, after),
+    save: async (tx, user_id) => {
+      await store.updateRole(tx, user_id, after)
+      // If they become an operator again, they set up a new second factor.
+      if (after === 'player') await deleteFactors(tx, user_id)
+    },
   }
 }

@@ -15,15 +15,29 @@ const admin = servedBy(app)
 const seen_at = ['sessions.seen_at']
 
 /** The routes by which a second factor is set up and asked for, stated independently of what the routes declare. */
-const WITHOUT_FACTOR: string[] = []
+const WITHOUT_FACTOR = [
+  'GET /api/admin/factor',
+  'POST /api/admin/factor/app',
+  'POST /api/admin/factor/app/start',
+  'POST /api/admin/factor/challenge',
+  'POST /api/admin/factor/pass/code',
+  'POST /api/admin/factor/pass/passkey',
+  'POST /api/admin/factor/passkeys',
+  'POST /api/admin/factor/passkeys/start',
+]
 
 /** The routes that need a confirmation within ten minutes: deletion, official results, running seasons, roles. */
-const CONFIRMED: string[] = [
+const CONFIRMED = [
+  'DELETE /api/admin/factor/app',
+  'DELETE /api/admin/factor/passkeys/:passkey_id',
+  'POST /api/admin/factor/recovery-codes',
   'PUT /api/admin/people/:user_id/role',
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',
 ]
 
+// Of the first session: one of the routes ends it.
+await logIn(app, pool, cast.users.vera)
 const olga = await logIn(app, pool, cast.users.olga)
 const oskar = await logIn(app, pool, cast.users.oskar)
 

@@ -10,6 +10,7 @@ import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
+import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
@@ -17,6 +18,7 @@ import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
+import { setupRoutes } from '#server/admin-api/setup/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
@@ -109,6 +111,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminPeopleRoutes,
   adminLeagueRoutes,
   adminReportRoutes,
+  factorRoutes,
+  setupRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

@@ -11,6 +11,8 @@ import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { signInErrors } from '#server/accounts/sign-in/providers.ts'
+import { countOwners } from '#server/accounts/store/owners.ts'
+import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
 import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
@@ -122,7 +124,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
   await database.announce(address)
-  print([welcome(address), ...logins].join('\n'))
+  print([welcome(address), ...logins, ...(await setupLines(Db.of(pool), site.public_url))].join('\n'))
 
   const startDraining = () => {
     is_draining = true
@@ -192,6 +194,18 @@ function endWithParent(): void {
 
 function welcome(address: string): string {
   return `Podium is at ${address}`
+}
+
+/** The setup link goes to a terminal only: the output of a service is a log, which others may read. */
+async function setupLines(db: Db, public_url: URL): Promise<string[]> {
+  if ((await countOwners(db)) > 0) return []
+  if (!process.stderr.isTTY) {
+    return ['There is no owner yet. `npm run operator -- owner setup-link` prints a link to register one.']
+  }
+  const link = await makeSetupLink(db, public_url)
+  return link
+    ? [`There is no owner yet. To register as the owner, open this link within 24 hours: ${link.href}`]
+    : []
 }
 
 function print(line: string): void {

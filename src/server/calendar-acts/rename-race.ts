@@ -9,7 +9,7 @@ import { readWeekend } from './store/weekend-state.ts'
 
 export type RenameRaceCommand = CalendarCommand & { race_id: number; weekend_id: number; name: string }
 
-/** Renames a race, and a selection of only this race with the same name. */
+/** Renames a race, and also its selection if that has the same name and no other race. */
 export async function renameRace(
   db: Db,
   command: RenameRaceCommand,

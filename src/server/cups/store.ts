@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 /** A cup with one of its standings; null if it has no raced races yet. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }
 
-/** By its name, in the current season. */
+/** Finds a cup of the current season by its name. */
 export async function findCup(db: Db, name: string): Promise<{ cup_id: number } | undefined> {
   return db.maybeOne(sql<{ cup_id: number }>`
     select cup_id from ${cupsOf(current)} where name = ${name}`)

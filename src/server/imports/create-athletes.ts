@@ -1,9 +1,9 @@
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { priceAims } from '#server/prices/price-aims.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
-import { lockFillable, type SeasonRow } from '#server/seasons/store.ts'
+import { targetPrices } from '#server/prices/target-prices.ts'
+import { lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import * as store from './store/athletes.ts'
 
 export type CreatedAthlete = {
@@ -22,7 +22,7 @@ export async function createAthletes(
   { actor, reason }: { actor: string; reason?: string | undefined },
 ): Promise<CreatedAthlete[]> {
   if (newcomers.length === 0) return []
-  await lockFillable(tx)
+  await lockTeamConstraints(tx)
   await store.insertAthletes(tx, newcomers)
   await store.saveSeasonAthletes(
     tx,
@@ -32,8 +32,8 @@ export async function createAthletes(
 
   const codes = newcomers.map(({ federation_code }) => federation_code)
   const known = await store.listAthletesByCode(tx, codes)
-  const aims = priceAims(await listPricing(tx, season.season_id), season.settings)
-  const priced = known.map((athlete) => ({ ...athlete, price: aims.get(athlete.athlete_id)! }))
+  const targets = targetPrices(await listPricing(tx, season.season_id), season.settings)
+  const priced = known.map((athlete) => ({ ...athlete, price: targets.get(athlete.athlete_id)! }))
   await savePrices(
     tx,
     season.season_id,

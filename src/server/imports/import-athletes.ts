@@ -3,7 +3,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
-import { lockFillable, type SeasonRow } from '#server/seasons/store.ts'
+import { lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues } from './files/issues.ts'
 import { readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
@@ -62,7 +62,7 @@ async function saveAthletes(
   facts: readonly store.AthleteFacts[],
   { actor, reason }: ImportOptions,
 ): Promise<Omit<AthletesReport, 'renamed'>> {
-  await lockFillable(tx)
+  await lockTeamConstraints(tx)
   const codes = rows.map((row) => row.federation_code)
   const before = await store.listAthletesByCode(tx, codes)
   await store.saveAthletes(tx, facts)

@@ -6,11 +6,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { ImportRefusal } from '#text/import-refusals.ts'
+import type { ResultNote } from '#text/result-notes.ts'
 import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type ReadOptions, readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
-import { checkResults, type ResultNote, withoutLapped } from './results/check-results.ts'
+import { checkResults, withoutLapped } from './results/check-results.ts'
 import { digestOf } from './results/digest.ts'
 import { findListed, type RaceListRow } from './results/listed-athletes.ts'
 import { type ResultList, readResultList } from './results/result-list.ts'
@@ -31,9 +32,9 @@ export type ResultsReport = {
   /** Headings of the file that were ignored. */
   left_aside: string[]
   created: CreatedAthlete[]
-  notes: string[]
+  notes: ResultNote[]
   /** In a dry run: what would need confirmation. */
-  needs_yes: string[]
+  needs_yes: ResultNote[]
 }
 
 export type ResultOptions = ImportOptions & {
@@ -105,14 +106,10 @@ async function takeResults(tx: Db, input: Input, options: ResultOptions): Promis
       ...kept,
       left_aside: list.left_aside,
       created,
-      notes: notes.filter((note) => options.yes || !note.needs_yes).map(noteText),
-      needs_yes: options.yes ? [] : waiting.map(noteText),
+      notes: notes.filter((note) => options.yes || !note.needs_yes),
+      needs_yes: options.yes ? [] : waiting,
     },
   }
-}
-
-export function noteText({ race_code, sentence }: ResultNote): string {
-  return `${race_code}: ${sentence}`
 }
 
 /** Each row with the code of its race, from its own column or `--race`. */
@@ -211,7 +208,7 @@ async function save(
   const kept = await saveResults(tx, races, rows, { source, actor, athlete_ids })
   for (const race of races.filter(({ race_code }) => kept.revised.includes(race_code))) {
     const before = { revision: race.latest_number, digest: race.digest }
-    const after = { revision: race.number + 1, source }
+    const after = { revision: race.highest_number + 1, source }
     const subject = `race ${race.race_id}`
     await insertAudit(tx, { actor, act: 'import results', subject, before, after, reason })
   }

@@ -35,7 +35,7 @@ test('imports a complete season', async () => {
     team_members: 1,
     prices_given: 0,
     prices_by_formula: 12,
-    notes: ['C1M: Place 2 is missing', '1 races have shared places, which is legal'],
+    notes: [{ race_code: 'C1M', data: { reason: 'gap', place: 2 } }, { data: { races: 1 } }],
   })
   expect(await selectionsOf(pool)).toEqual([
     'Gommiswald Weekend | Individual races | 2030-12-07 06:00 | athletes | W1F individual, W1M individual',

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { findSeason, lockFillable } from '#server/seasons/store.ts'
+import { findSeason, lockTeamConstraints } from '#server/seasons/store.ts'
 import type { ImportRefusal } from '#text/import-refusals.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type Imported, type Refused, refused } from './imported.ts'
@@ -47,7 +47,7 @@ export async function importSeason(
     return inLockedSeason(db, { season_id, dry_run }, (tx) => importOnce(tx, input, { dir, season_id }))
   }
   return withDryRun(db, dry_run, async (tx) => {
-    await lockFillable(tx)
+    await lockTeamConstraints(tx)
     return importOnce(tx, input, { dir, season_id: null })
   })
 }

@@ -2,7 +2,7 @@ import { lockClosed } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
-import { lockFillable } from '#server/seasons/store.ts'
+import { lockTeamConstraints } from '#server/seasons/store.ts'
 import { lockRaces, takeSeasonGates } from './store/changes.ts'
 import { lockResults } from './store/latest-results.ts'
 import { isPlayed } from './store/present.ts'
@@ -29,7 +29,7 @@ export async function inLockedSeason<Result>(
 /** Blocks changes to teams, publications and result imports. The order is that of all other writers (decision 0030). */
 async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await lockResults(tx, season_id)
-  await lockFillable(tx)
+  await lockTeamConstraints(tx)
   await takeSeasonGates(tx, season_id)
   await lockRaces(tx, season_id)
 }

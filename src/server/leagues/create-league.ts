@@ -11,7 +11,7 @@ import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { askVerification, insertLeague } from './store/leagues.ts'
 import { insertMember } from './store/members.ts'
-import { lockLeagueGateShared } from './store/scores.ts'
+import { takeSharedLeagueLock } from './store/scores.ts'
 
 type CreateCall = {
   db: Db
@@ -38,7 +38,7 @@ export async function createLeague(call: CreateCall): Promise<{ name: string }> 
   // Without the password: not even a digest of it is stored with the reply.
   const body = { name, verified, club }
   return withIdempotency(db, { player, params, body, request, reply }, async (tx) => {
-    await lockLeagueGateShared(tx)
+    await takeSharedLeagueLock(tx)
     const league_id = await insertLeague(tx, { name, admin_id: player.user_id, password: hashed })
     if (league_id === undefined) throw invalidField('name', NAME_TAKEN)
     await insertMember(tx, league_id, player.user_id)

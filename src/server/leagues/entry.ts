@@ -33,7 +33,7 @@ export function toEntry(row: BoardRow): LeagueEntry {
   return { ...toLeagueRanking(row), membership: row.membership }
 }
 
-/** Without the user's private fields. */
+/** A league with its rank, without the membership of the user. */
 export function toLeagueRanking(row: BoardRow): z.input<typeof LeagueRanking> {
   const { name, admin_id, password_protected, verified, members, club, score, rank } = row
   const league = { name, admin_id, password_protected, verified, members, club }

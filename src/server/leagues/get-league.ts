@@ -1,22 +1,22 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { findLeague, findMembership, type LeagueRow, lockLeague } from './store/find.ts'
-import { lockLeagueGateShared, lockLeagueSums } from './store/scores.ts'
+import { lockLeagueSums, takeSharedLeagueLock } from './store/scores.ts'
 
-/** The league of that name, in any case, or 404. */
+/** The league with the name, ignoring case, or 404. */
 export async function getLeagueOr404(db: Db, name: string): Promise<LeagueRow> {
   return leagueOr404(await findLeague(db, name))
 }
 
 /** Locks the league, so that its members change one at a time; 404 if it was deleted concurrently. */
 export async function lockLeagueOr404(tx: Db, league_id: number): Promise<LeagueRow> {
-  await lockLeagueGateShared(tx)
+  await takeSharedLeagueLock(tx)
   return leagueOr404(await lockLeague(tx, league_id))
 }
 
 /** Locks the league for a call that may delete it: no league may be deleted while all are being summed. */
 export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<LeagueRow> {
-  await lockLeagueGateShared(tx)
+  await takeSharedLeagueLock(tx)
   await lockLeagueSums(tx)
   const { league_id } = await getLeagueOr404(tx, name)
   return leagueOr404(await lockLeague(tx, league_id))

@@ -19,7 +19,7 @@ export async function readMembers(db: Db, league_id: number, query: MemberQuery)
   return (await listBySeason(db, league_id, query)).map(toMember)
 }
 
-/** Their scores in each weekend. `counts` marks the best N; it is false while the league has fewer than N members. */
+/** The members' scores in each weekend. `counts` marks the best N; it is false while there are fewer than N members. */
 export async function readWeekendScores(
   db: Db,
   league_id: number,

@@ -23,6 +23,9 @@ const everythingOf = (id: number, hashed: string) => `
   insert into picks (selection_id, user_id, athlete_id, gender, bought_for) values (2, ${id}, 2, 'm', 15000);
   insert into placed_sidebets (sidebet_id, user_id, option_id) values (1, ${id}, 1);
   insert into identities (issuer, subject, user_id) values ('https://login.example', 'subject of ${id}', ${id});
+  insert into authenticator_apps (user_id, secret, last_step) values (${id}, sha256('app'), 0);
+  insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name)
+    values (${id}, 'credential ${id}', '', 0, '{}', 'localhost', 'key of ${id}');
   insert into known_devices (token_hash, user_id) values (sha256('device'), ${id});
   insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
     select user_id, 'reset', sha256('link ${id}'), email, now() + interval '1 hour' from users where user_id = ${id};
@@ -43,6 +46,10 @@ describe('GET /api/me/data', () => {
       sessions: [{ agent: 'agent of 1' }],
       known_devices: [{}],
       identities: [{ subject: 'subject of 1' }],
+      second_factors: [
+        { kind: 'app', used_at: null },
+        { kind: 'passkey', name: 'key of 1' },
+      ],
       mailed_links: [{ purpose: 'reset' }],
       mails: [{ kind: 'verify', subject: 'Subject of 1' }],
       leagues: [{ name: 'Vasa', is_admin: true }],

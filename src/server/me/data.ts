@@ -11,7 +11,7 @@ export async function readMyData(db: Db, user_id: number): Promise<MyData> {
   return { ...kept, scores: await readScores(db, user_id) }
 }
 
-/** Of weekends in which the player has a score, or after which they have one in the season. */
+/** The player's scores: of each weekend with a score, or after which the player has a season score. */
 async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
   return retryIfTableGone(async () => {
     const weekends = await listBoardedWeekends(db)

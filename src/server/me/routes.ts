@@ -18,6 +18,7 @@ import { getRaceOr404 } from '#server/calendar/get-race.ts'
 import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
 import { isCountry } from '#server/countries/store.ts'
 import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
@@ -38,8 +39,10 @@ import { findPerson, type ProfileChange, updateProfile } from './store/profile.t
 export function meRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, getMyRank, ({ db, player }) => readMe(db, player))
 
-  serveOwn(app, context, patchMe, async ({ body, db, player }) => {
-    return readMe(db, await changeProfile(db, player, body))
+  serveOwn(app, context, patchMe, async (call) => {
+    const { db, player, body } = call
+    const shown = await withIdempotency(context.db, call, (tx) => changeProfile(tx, player, body))
+    return readMe(db, { ...player, ...shown })
   })
 
   serveOwn(app, context, getMyPerson, ({ db, player }) => findPerson(db, player.user_id))
@@ -68,24 +71,28 @@ export function meRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
+type ShownProfile = Pick<Player, 'team_name' | 'country'>
+
 /**
- * Updates a player's team name, country, personal name or newsletter choice, and returns their new data; an empty team
- * name becomes the personal team name (rules §11). Throws 422 for an unknown country, 429 after too many changes.
+ * Updates a player's team name, country, personal name or newsletter choice, and returns what others see of it; an
+ * empty team name becomes the personal team name (rules §11). Throws 422 for an unknown country, 429 after too many
+ * changes.
  */
-async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promise<Player> {
+async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promise<ShownProfile> {
   const named = wish.team_name === undefined ? undefined : teamNameOrDefault(wish.team_name, player.user_name)
   // Every change invalidates all public pages, so an update without changes is skipped.
   const team_name = named === player.team_name ? undefined : named
   const country = wish.country === player.country ? undefined : wish.country
   const change = { ...wish, team_name, country }
-  if (Object.values(change).every((value) => value === undefined)) return player
+  const shown = { team_name: team_name ?? player.team_name, country: country ?? player.country }
+  if (Object.values(change).every((value) => value === undefined)) return shown
   if (country !== undefined && !(await isCountry(db, country))) {
     throw invalidField('country', 'That country does not exist')
   }
 
   await limitAttempts(db, 'profile', String(player.user_id))
   await updateProfile(db, player.user_id, change)
-  return { ...player, team_name: team_name ?? player.team_name, country: country ?? player.country }
+  return shown
 }
 
 /** The user's own data with their rank in the season; score in points. */

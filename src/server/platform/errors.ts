@@ -23,7 +23,7 @@ export function httpError(code: ErrorCode, message?: string, details: Details = 
 
 export const notFound = (noun: string) => httpError('not-found', `${noun} not found`)
 
-/** It is unknown whether the change was saved. A client that repeats it with the same key finds out. */
+/** The error if the server does not know whether a change was saved; a repetition with the same key resolves it. */
 export const outcomeUnknown = () => httpError('outcome-unknown', undefined, { retry_after_s: 1 })
 
 export const tooManyRequests = (message: string, retry_after_s: number) =>

@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For code that builds its markup without `html`. */
+/** Escapes text for code that builds markup without `html`. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

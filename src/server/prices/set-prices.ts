@@ -5,9 +5,9 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { examineSpread, type SeasonSpread } from './examine-spread.ts'
-import { priceAims } from './price-aims.ts'
 import { savePrices } from './store/prices.ts'
 import { countScoredRaces, listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
+import { targetPrices } from './target-prices.ts'
 
 /**
  * `season`: all prices of a season that has not begun; `newcomers`: athletes without a price; `form`: changes after
@@ -93,11 +93,11 @@ const hasMoved = ({ price, has_news }: PricingRow) => price !== null && has_news
  * considered.
  */
 function changed(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
-  const aims = priceAims(athletes, settings)
+  const targets = targetPrices(athletes, settings)
   const wanted = { season: () => true, newcomers: isNewcomer, form: hasMoved }[act]
   return athletes.filter(wanted).map(({ athlete_id, federation_code, name, price: before }) => {
-    const aim = aims.get(athlete_id)!
-    const price = act === 'form' ? priceAfterForm(before!, aim) : aim
+    const target = targets.get(athlete_id)!
+    const price = act === 'form' ? priceAfterForm(before!, target) : target
     return { athlete_id, federation_code, name, before, price }
   })
 }

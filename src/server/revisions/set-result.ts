@@ -74,7 +74,7 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
     await saveRevision(tx, command, list, after)
     return {
       ok: true,
-      number: list.number + 1,
+      number: list.highest_number + 1,
       before,
       after,
       is_added: !isListed,
@@ -104,7 +104,7 @@ async function saveRevision(
   list: LatestList,
   rows: RevisionRow[],
 ): Promise<void> {
-  const number = list.number + 1
+  const number = list.highest_number + 1
   const { race_id, athlete, actor, reason } = command
   const source = `by hand: ${outcomeText(command.outcome)} for ${athlete.name}`
   const facts = { race_id, number, source, digest: digestOf(rows) }

@@ -51,8 +51,8 @@ export async function listRevisionResults(db: Db, revision_id: number): Promise<
 export type LatestList = {
   kind: RaceKind
   gender: Gender
-  /** The number of the last revision, discarded or not. */
-  number: number
+  /** The highest revision number, discarded revisions included. */
+  highest_number: number
   /** The latest revision that is not discarded, and its number. */
   latest_id: number | null
   latest_number: number | null
@@ -61,7 +61,7 @@ export type LatestList = {
 /** What is needed to correct a race's latest list; undefined for a race without revisions. */
 export async function findLatestList(db: Db, race_id: number): Promise<LatestList | undefined> {
   return db.maybeOne(sql<LatestList>`
-    select r.kind, r.gender, max(v.number) as number, latest_revision(r.race_id) as latest_id,
+    select r.kind, r.gender, max(v.number) as highest_number, latest_revision(r.race_id) as latest_id,
       max(v.number) filter (where v.revision_id = latest_revision(r.race_id)) as latest_number
     from races r join result_revisions v using (race_id) where r.race_id = ${race_id} group by r.race_id`)
 }

@@ -1,10 +1,10 @@
 import { scoreAthletes } from '#server/athletes/store/scores.ts'
 import {
   listChangedLeagues,
-  lockLeagueGate,
   markLeagues,
   sumLeagues,
   sumSomeLeagues,
+  takeLeagueLock,
   totalLeagues,
 } from '#server/leagues/store/scores.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -95,7 +95,7 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   const { season_id, settings } = season
   const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
-  await lockLeagueGate(tx)
+  await takeLeagueLock(tx)
   await savePublications(tx, races, command)
   await settleBets(tx, bets)
   for (const cup of cups) await saveCup(tx, cup)

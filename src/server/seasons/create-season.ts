@@ -32,7 +32,7 @@ export const SEASON_SENTENCES: Record<SeasonRefusal, string> = {
 
 export type CreatedSeason = { ok: true; season_id: number; is_current: boolean } | No<SeasonRefusal>
 
-/** A season with the variant's settings, points tables and cups, copied so that they can be edited (rules §2). */
+/** Creates a season with the variant's settings, points tables and cups: copies, which can be edited (rules §2). */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
   if (await findSeason(db, season.name)) return no('season-exists')
 

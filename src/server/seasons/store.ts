@@ -31,7 +31,7 @@ export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> 
  * Serializes everything that decides whether a team can be filled: prices, athletes, limits of selections. Comes before
  * every row and gate that the transaction locks (decision 0030).
  */
-export async function lockFillable(tx: Db): Promise<void> {
+export async function lockTeamConstraints(tx: Db): Promise<void> {
   await tx.run(sql`select lock_fillable()`)
 }
 

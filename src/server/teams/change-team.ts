@@ -134,7 +134,7 @@ export function teamOf({ picks, selection }: Pick<LockedTeam, 'picks' | 'selecti
   return { picks, balance: balanceOf(selection.budget ?? 0, picks) }
 }
 
-/** For a team that is read or was changed. */
+/** The headers of a reply that contains a team, after reading or changing it. */
 export function headersOf(
   etag: string,
   { accepted_at, selection }: { accepted_at: string | null; selection: { closes_at: string } },

@@ -19,7 +19,8 @@ export type SelectionRules = TeamRules & {
 }
 
 /**
- * A player's team; its picks are rows of the selection `home`, which differs until the player changes a rolled squad.
+ * A player's team. Its picks are stored in the selection `home`: an earlier one if the squad carried over from it and
+ * was not changed since; null if there is no team.
  */
 export type TeamRow = { home: number | null; revision: number; picks: NamedPick[] }
 
@@ -52,7 +53,8 @@ type StoredPick = [athlete_id: number, bought_for: number, role: Role]
 type LockedToUndo = LockedTeam & { previous: StoredPick[] | null }
 
 /**
- * As `lockTeam`, with the team before its last change and its athletes in their current state; null if that is unknown.
+ * Like `lockTeam`, for an undo: also reads the team before its last change, null if that is not stored, and the current
+ * data of its athletes.
  */
 export async function lockTeamToUndo(
   tx: Db,
@@ -74,7 +76,7 @@ export type TeamUpdate = {
   accepted_at: string
   /** The previous team, to which it can be undone; null if this change is an undo itself. */
   previous: readonly FormerPick[] | null
-  /** The rows to delete, and those to insert; a change does both. */
+  /** The athletes whose rows are deleted, and the rows that are inserted; a changed pick is in both. */
   removed: number[]
   added: readonly OwnedAthlete[]
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { issueMessages } from '#server/imports/files/issues.ts'
-import { importResults, type ResultOptions } from '#server/imports/import-results.ts'
+import { importResults, type ResultOptions, type ResultsReport } from '#server/imports/import-results.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { filledDatabase } from '#testing/database/database.ts'
+import { noteText, shownNote } from '#text/result-notes.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
@@ -29,8 +30,12 @@ export async function takeResults(
   name = 'sprint.csv',
 ) {
   const imported = await importResults(Db.of(pool), fileOf(content, name), { ...options, ...more })
-  if (imported.ok) return imported.report
-  return 'waiting' in imported ? imported.waiting : issueMessages(imported)
+  if (imported.ok) return { ...imported.report, ...noteTexts(imported.report) }
+  return 'waiting' in imported ? imported.waiting.map(shownNote) : issueMessages(imported)
+}
+
+function noteTexts({ notes, needs_yes }: ResultsReport) {
+  return { notes: notes.map(noteText), needs_yes: needs_yes.map(noteText) }
 }
 
 /** The results of a race's latest revision, ordered by place: athlete, place, status. */

@@ -3,7 +3,7 @@ import type { FormErrors } from '../forms/form-errors.ts'
 
 export type NewPassword = { password: string; password_confirm: string }
 
-/** The same rule for registration, reset and password change. */
+/** Checks a new password, at registration, reset and password change. */
 export function checkNewPassword(values: NewPassword, password_min: number): FormErrors<NewPassword> {
   const verdict = checkPassword(values.password, password_min)
   return {

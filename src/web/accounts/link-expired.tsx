@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 export function LinkExpired({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert">
-      <Notice bib="–" title={title}>
+      <Notice badge="–" title={title}>
         {children}
       </Notice>
     </div>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, type ServerReply, showPage } from '../shell/testing/show-page.tsx'
-import { config } from '../shell/testing/site-replies.ts'
+import { anna, config } from '../shell/testing/site-replies.ts'
 
 const main = page.getByRole('main')
 const send = main.getByRole('button', { name: 'Log in', exact: true })
@@ -98,3 +98,18 @@ test('the Google button is our own, 40, 32 or 20 px high, and keeps the requeste
   })
   expect(heights).toEqual([40, 32, 20])
 })
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  'after the login, a next that leads to another site is ignored: %s [2.1b R29]',
+  async (next) => {
+    await showPage(`/login?${new URLSearchParams({ next })}`, {
+      'POST /api/login': { json: {} },
+      'GET /api/me/rank': { json: anna },
+    })
+    await main.getByLabelText('Email').fill('anna')
+    await main.getByLabelText('Password', { exact: true }).fill('whatever')
+    await send.click()
+    await expect.poll(() => location.pathname).toBe('/')
+    await expect.element(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible()
+  },
+)

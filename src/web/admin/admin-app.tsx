@@ -1,3 +1,4 @@
+import './factor/factor.css'
 import './frame/frame.css'
 import './parts/acts.css'
 import './parts/parts.css'
@@ -10,10 +11,13 @@ import { checkSession } from '../core/session/check-session.ts'
 import { PoliteRegion } from '../ui/polite-region.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ADMIN_PAGES } from './admin-pages.ts'
+import { ConfirmAgain } from './factor/confirm-dialog.tsx'
+import { FactorGate } from './factor/factor-gate.tsx'
 import { AdminBoundary } from './frame/admin-boundary.tsx'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { AdminGate } from './frame/admin-gate.tsx'
 import { AdminPage } from './parts/admin-layout.tsx'
+import { OwnerRegistration } from './setup/owner-registration.tsx'
 
 /** The admin pages under /admin. */
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
@@ -28,27 +32,37 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
       <LocaleProvider>
         <BrowserRouter basename="/admin">
           <AdminBoundary>
-            <AdminGate>
-              <AdminFrame>
-                <AdminBoundary>
-                  <Suspense fallback={<Spinner />}>
-                    <Routes>
-                      {ADMIN_PAGES.map(({ path, page: { Page } }) => (
-                        <Route key={path} path={path} element={<Page />} />
-                      ))}
-                      <Route
-                        path="*"
-                        element={<AdminPage title="Not found" lead="There is no such page." />}
-                      />
-                    </Routes>
-                  </Suspense>
-                </AdminBoundary>
-              </AdminFrame>
-            </AdminGate>
+            <Routes>
+              <Route path="/setup/:token" element={<OwnerRegistration />} />
+              <Route path="*" element={<Guarded />} />
+            </Routes>
           </AdminBoundary>
           <PoliteRegion />
         </BrowserRouter>
       </LocaleProvider>
     </QueryClientProvider>
+  )
+}
+
+/** All pages but that of the first owner: for operators and owners with their second factor. */
+function Guarded() {
+  return (
+    <FactorGate>
+      <AdminGate>
+        <AdminFrame>
+          <AdminBoundary>
+            <Suspense fallback={<Spinner />}>
+              <Routes>
+                {ADMIN_PAGES.map(({ path, page: { Page } }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+                <Route path="*" element={<AdminPage title="Not found" lead="There is no such page." />} />
+              </Routes>
+            </Suspense>
+          </AdminBoundary>
+        </AdminFrame>
+      </AdminGate>
+      <ConfirmAgain />
+    </FactorGate>
   )
 }

@@ -1,4 +1,4 @@
-import { Activity, Flag, History, Hourglass, type LucideIcon, Shield, Users } from 'lucide-react'
+import { Activity, Flag, History, Hourglass, type LucideIcon, Shield, ShieldCheck, Users } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -84,6 +84,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/health/health-page',
       async () => (await import('./health/health-page.tsx')).HealthPage,
+    ),
+  },
+  {
+    path: '/security',
+    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
+    page: lazyPage(
+      'admin/factor/security-page',
+      async () => (await import('./factor/security-page.tsx')).SecurityPage,
     ),
   },
 ]

@@ -79,7 +79,7 @@ function isSameField({ athlete: one }: Compared, { athlete: other }: Compared): 
   return one.gender === other.gender && one.is_team === other.is_team
 }
 
-/** Without overall results of tours, which are worth several races. */
+/** The average score per race, without overall results of tours, which are worth several races. */
 function averageOf({ results }: Compared): number | null {
   const raced = results.filter(({ race }) => race.kind !== 'tour_overall')
   return raced.length === 0 ? null : raced.reduce((sum, { total }) => sum + total, 0) / raced.length

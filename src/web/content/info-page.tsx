@@ -50,7 +50,7 @@ export function InfoPage() {
 
 function NothingWritten() {
   return (
-    <Notice bib="…" title="This page is empty">
+    <Notice badge="…" title="This page is empty">
       <p>The organiser has not written this page yet.</p>
     </Notice>
   )

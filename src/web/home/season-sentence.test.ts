@@ -8,7 +8,7 @@ const user = {
   country: 'SWE',
   verified_user: false,
 }
-const course = (...ranks: (number | null)[]) => ({
+const progress = (...ranks: (number | null)[]) => ({
   user,
   steps: ranks.map((rank, index) => ({
     weekend_id: index + 1,
@@ -26,7 +26,7 @@ test.each([
   [[2, 7, 1], 'Vasa Vikings started 2nd, dropped to 7th and climbed to 1st.'],
   [[null, null], ''],
 ])('a leader whose ranks were %j: %s', (ranks, sentence) => {
-  expect(seasonSentence([course(...ranks)])).toBe(sentence)
+  expect(seasonSentence([progress(...ranks)])).toBe(sentence)
 })
 
 test('a season without players has no leader', () => {

@@ -12,21 +12,21 @@ const LEADERS = 8
 /** The leaders' ranks over the season; a chart needs two weekends. */
 export function SeasonSoFar() {
   const reply = useReply(listProgress, { query: { limit: LEADERS } }, { critical: false })
-  const courses = reply.state === 'ready' ? reply.data : []
-  if ((courses[0]?.steps.length ?? 0) < 2) return null
+  const leaders = reply.state === 'ready' ? reply.data : []
+  if ((leaders[0]?.steps.length ?? 0) < 2) return null
 
   return (
     <div className="so-far">
       <Board id="so-far" title="The season so far">
-        <Courses courses={courses} />
+        <RankLines leaders={leaders} />
       </Board>
     </div>
   )
 }
 
-function Courses({ courses }: { courses: readonly Progress[] }) {
+function RankLines({ leaders }: { leaders: readonly Progress[] }) {
   const { locale } = useLocale()
-  const steps = courses[0]?.steps.map(({ weekend_name, event_start }) => ({
+  const steps = leaders[0]?.steps.map(({ weekend_name, event_start }) => ({
     label: weekend_name,
     tick: formatDay(event_start, locale, 'UTC').replace(/^\S+ /, ''),
   }))
@@ -34,10 +34,10 @@ function Courses({ courses }: { courses: readonly Progress[] }) {
   return (
     <BumpChart
       title="Leaders’ ranks"
-      sentence={seasonSentence(courses)}
+      sentence={seasonSentence(leaders)}
       stepNoun="Weekend"
       steps={steps ?? []}
-      courses={courses.map(({ user, steps: passed }, index) => ({
+      series={leaders.map(({ user, steps: passed }, index) => ({
         label: user.team_name,
         ranks: passed.map(({ rank }) => rank),
         tone: index === 0 ? 'leader' : undefined,
@@ -46,10 +46,10 @@ function Courses({ courses }: { courses: readonly Progress[] }) {
   )
 }
 
-type Course = Pick<Progress, 'user' | 'steps'>
+type LeaderProgress = Pick<Progress, 'user' | 'steps'>
 
-/** How the leader got there, in a sentence; the first course is the leader's. */
-export function seasonSentence([leader]: readonly Course[]): string {
+/** How the leader got there, in a sentence; the first of them is the leader. */
+export function seasonSentence([leader]: readonly LeaderProgress[]): string {
   const steps = leader?.steps.filter(({ rank }) => rank !== null) ?? []
   const [first] = steps
   const last = steps.at(-1)

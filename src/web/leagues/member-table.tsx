@@ -1,17 +1,23 @@
 import './invite-board.css'
 import { use } from 'react'
+import { Link } from 'react-router'
 import { type LeagueMember, removeMember } from '#contract/leagues/league-members.ts'
 import type { League } from '#contract/leagues/leagues.ts'
+import { formatScore } from '#text/formats.ts'
 import { countPages } from '../core/api/page-number.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { usePending } from '../core/mutations/use-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
 import { announcePolitely } from '../ui/polite-region.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
-import { MemberRow } from './member-row.tsx'
+import { VerifiedBadge } from '../users/verified-badge.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 import type { Members } from './use-members.ts'
 
@@ -20,11 +26,12 @@ const ACTION = { label: 'Remove', className: 'wide member-act' }
 
 type Props = { league: League; members: Members }
 
-/** The members by season score; the admin may remove the others. */
+/** The members by season score; the admin may remove the others. One who is being removed is not shown. */
 export function MemberTable({ league: { name, admin_id }, members: { at, page, rows } }: Props) {
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()
   const { send } = useLeagueChange(removeMember)
+  const removed = usePending(me?.user_id, removeMember, { name }).map(({ params }) => Number(params.user_id))
   const is_admin = me?.user_name === admin_id
   const pages = countPages(page, at)
 
@@ -33,14 +40,16 @@ export function MemberTable({ league: { name, admin_id }, members: { at, page, r
       title: `Remove ${user.team_name}`,
       message: 'The player will not be allowed to rejoin this league. Are you sure you want to remove them?',
     })
-    if (!is_sure || !(await send({ params: { name, user_id: user.user_id } })).ok) return
+    if (!is_sure) return
+    const removing = send({ params: { name, user_id: user.user_id } })
     document.getElementById('members')?.focus()
+    if (!(await removing).ok) return
     announcePolitely(`${user.team_name} is no longer in ${name}`)
   }
   return (
     <Board id="members" title="Players" note={<RowCount reply={page} at={at} noun="players" />}>
       <RowsTable
-        reply={rows}
+        reply={withoutMembers(rows, removed)}
         caption="Players of the league by season score"
         columns={is_admin ? [...COLUMNS, ACTION] : COLUMNS}
         row={(member) => (
@@ -53,10 +62,71 @@ export function MemberTable({ league: { name, admin_id }, members: { at, page, r
           />
         )}
         placeholders={10}
-        empty={<Notice bib={String(at.page)} title="There are no players on this page" />}
+        empty={<Notice badge={String(at.page)} title="There are no players on this page" />}
       />
       <Pagination label="the players" at={at} pages={pages} />
       {confirmation}
     </Board>
   )
+}
+
+type RowProps = {
+  member: LeagueMember
+  admin_id: string
+  /** Undefined if the user may not remove the member, or is the member. */
+  onRemove: (() => void) | undefined
+  /** Whether any row has such a button. */
+  with_actions: boolean
+}
+
+function MemberRow({ member, admin_id, onRemove, with_actions }: RowProps) {
+  const { user, rank, score } = member
+  const { me } = use(SessionContext)
+  const locale = useNumberLocale()
+  const is_own = me?.user_id === user.user_id
+  const remove = onRemove && (
+    <button className="plain-button member-remove" type="button" onClick={onRemove}>
+      Remove Player
+      <span className="visually-hidden">{` ${user.team_name}`}</span>
+    </button>
+  )
+
+  return (
+    <tr className={is_own ? 'own-row' : undefined}>
+      <td>
+        <RankBadge rank={rank} />
+      </td>
+      <th scope="row">
+        <PersonCell
+          country={user.country}
+          more={<MemberText {...{ user_name: user.user_name, admin_id, is_own }} />}
+        >
+          <Link to={`/users/${user.user_id}`}>
+            <bdi>{user.team_name}</bdi>
+          </Link>
+          {user.verified_user && <VerifiedBadge />}
+        </PersonCell>
+        {remove && <span className="narrow member-remove-under">{remove}</span>}
+      </th>
+      <td className="number">{formatScore(score, locale)}</td>
+      {with_actions && <td className="wide member-act">{remove}</td>}
+    </tr>
+  )
+}
+
+type MemberTextProps = { user_name: string; admin_id: string; is_own: boolean }
+
+function MemberText({ user_name, admin_id, is_own }: MemberTextProps) {
+  return (
+    <>
+      <bdi>{user_name}</bdi>
+      {user_name === admin_id && ' · admin'}
+      {is_own && ' · you'}
+    </>
+  )
+}
+
+function withoutMembers(rows: Members['rows'], user_ids: readonly number[]): Members['rows'] {
+  if (rows.state !== 'ready') return rows
+  return { ...rows, data: rows.data.filter(({ user }) => !user_ids.includes(user.user_id)) }
 }

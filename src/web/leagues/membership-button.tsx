@@ -1,15 +1,25 @@
 import './invite-board.css'
+import { use } from 'react'
+import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
 import type { LeagueEntry } from '#contract/leagues/leagues.ts'
+import { usePending } from '../core/mutations/use-change.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import type { MembershipActs } from './use-membership.tsx'
 
 type Props = { entry: Pick<LeagueEntry, 'league' | 'membership'>; acts: MembershipActs }
 
-/** Join or Leave; one button, so that it keeps the focus when it changes. Removed members have none. */
+/**
+ * Join or Leave; one button, so that it keeps the focus when it changes. A league that is being left is shown as left.
+ * Removed members have none.
+ */
 export function MembershipButton({ entry: { league, membership }, acts }: Props) {
+  const { name } = league
+  const { me } = use(SessionContext)
+  const is_leaving = usePending(me?.user_id, leaveLeague, { name }).length > 0
+  const is_busy = usePending(me?.user_id, joinLeague, { name }).length > 0 || is_leaving
   if (membership === 'removed') return <span className="membership-gone">Removed</span>
 
-  const is_member = membership === 'member'
-  const is_busy = acts.busy_with === league.name
+  const is_member = membership === 'member' && !is_leaving
   const act = () => {
     if (is_busy) return
     if (is_member) void acts.leave(league)
@@ -23,7 +33,7 @@ export function MembershipButton({ entry: { league, membership }, acts }: Props)
       onClick={act}
     >
       {is_member ? 'Leave' : 'Join'}
-      <span className="visually-hidden">{` ${league.name}`}</span>
+      <span className="visually-hidden">{` ${name}`}</span>
     </button>
   )
 }

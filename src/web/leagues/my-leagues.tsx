@@ -46,14 +46,14 @@ type NoneProps = { name: string; pages: number; onClear: () => void }
 function NoOwnLeagues({ name, pages, onClear }: NoneProps) {
   if (!name && pages === 0) {
     return (
-      <Notice bib="0" title="You are not in a league yet">
+      <Notice badge="0" title="You are not in a league yet">
         <p>Create one for your friends, join one from the list below, or enter an invite code.</p>
       </Notice>
     )
   }
   return (
     <Notice
-      bib="?"
+      badge="?"
       title={pages > 0 ? 'There is nothing on this page' : `None of your leagues begins with “${name}”`}
     >
       <Button

@@ -21,25 +21,25 @@ export function NoLeagues({ of, name, page, pages, onClear }: Props) {
 
   if (pages > 0) {
     return (
-      <Notice bib={String(page)} title="There is nothing on this page">
+      <Notice badge={String(page)} title="There is nothing on this page">
         <Button onClick={clear}>Back to the leaders</Button>
       </Notice>
     )
   }
   if (name) {
     return (
-      <Notice bib="?" title={`No league begins with “${name}”`}>
+      <Notice badge="?" title={`No league begins with “${name}”`}>
         <p>Try fewer letters, or create the league yourself.</p>
         <Button onClick={clear}>Show all leagues</Button>
       </Notice>
     )
   }
   return of === 'challenge' ? (
-    <Notice bib="0" title="No leagues in the team challenge yet">
+    <Notice badge="0" title="No leagues in the team challenge yet">
       <p>Create one for your club and request verification.</p>
     </Notice>
   ) : (
-    <Notice bib="0" title="No leagues yet">
+    <Notice badge="0" title="No leagues yet">
       <p>Create the first one and invite your friends.</p>
     </Notice>
   )

@@ -5,7 +5,10 @@ import { type ChangeSender, useChange } from '../core/mutations/use-change.ts'
 import { containsLeagues } from './league-replies.ts'
 
 /** Sends a change of a league. After a success it resolves once the data on the page has been fetched again. */
-export function useLeagueChange<R extends Route>(route: R, options: ChangeOptions = {}): ChangeSender<R> {
+export function useLeagueChange<R extends Route>(
+  route: R,
+  options: Pick<ChangeOptions, 'critical'> = {},
+): ChangeSender<R> {
   const client = useQueryClient()
   const reload = () => {
     return client.invalidateQueries({ predicate: ({ queryKey: [path] }) => containsLeagues(path) })

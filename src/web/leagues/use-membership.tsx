@@ -12,8 +12,6 @@ export type MembershipActs = {
   join: (league: League) => void
   /** Leaves after a confirmation. Resolves to true once the user has left. */
   leave: (league: League) => Promise<boolean>
-  /** The league with a pending change. */
-  busy_with: string | null
   /** The dialogs; rendered anywhere on the page. */
   dialogs: ReactNode
 }
@@ -25,28 +23,22 @@ export function useMembership(): MembershipActs {
   const leaving = useLeagueChange(leaveLeague)
   const { confirm, confirmation } = useConfirm()
   const [asked, setAsked] = useState<string | null>(null)
-  const [busy_with, setBusyWith] = useState<string | null>(null)
 
   const joinOpen = async ({ name }: League) => {
-    setBusyWith(name)
     const { ok } = await joining.send({ params: { name }, body: {} })
-    setBusyWith(null)
     if (ok) announceJoined(name)
   }
   const leave = async (league: League) => {
     const { name } = league
     const message = leavingText(league, me?.user_name)
     if (!(await confirm({ title: 'Leave league', message }))) return false
-    setBusyWith(name)
     const { ok } = await leaving.send({ params: { name } })
-    setBusyWith(null)
     if (ok) announcePolitely(`You have left ${name}`)
     return ok
   }
   return {
     join: (league) => (league.password_protected ? setAsked(league.name) : void joinOpen(league)),
     leave,
-    busy_with,
     dialogs: (
       <>
         {confirmation}

@@ -32,7 +32,7 @@ export function LeaguesOfUser({ user_id, is_own }: Props) {
         row={(ranking) => <LeagueRow key={ranking.league.name} ranking={ranking} />}
         placeholders={3}
         empty={
-          <Notice bib="0" title={is_own ? 'You are not in a league yet' : 'Not in a league yet'}>
+          <Notice badge="0" title={is_own ? 'You are not in a league yet' : 'Not in a league yet'}>
             {is_own && <p>It is more fun with friends: create a league or join one.</p>}
           </Notice>
         }

@@ -17,7 +17,7 @@ type HiddenTeamProps = { weekend: Weekend; selection: Pick<Selection, 'trading_c
 /** Placeholder for a team that is still hidden, with the time when it becomes visible. */
 function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) {
   return (
-    <Notice bib="?" title={TITLE}>
+    <Notice badge="?" title={TITLE}>
       <p>Hidden until picks close:</p>
       <BothClocks at={trading_close} weekend={weekend} />
     </Notice>
@@ -27,7 +27,7 @@ function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) 
 /** Placeholder between the close and the lock. */
 function LateTeam({ retry }: { retry: () => void }) {
   return (
-    <Notice bib="?" title={TITLE}>
+    <Notice badge="?" title={TITLE}>
       <p>Trading has closed. The selections will appear in a moment.</p>
       <Button onClick={retry}>Show them now</Button>
     </Notice>

@@ -38,7 +38,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
   return (
     <Board id="next" title="Next up">
       {reply.problem.code === 'not-found' ? (
-        <Notice bib="0" title="No upcoming weekend">
+        <Notice badge="0" title="No upcoming weekend">
           <p>Every deadline of the season has passed.</p>
         </Notice>
       ) : (

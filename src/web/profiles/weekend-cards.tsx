@@ -25,7 +25,7 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
       )}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && sinceFirst(reply.data).length === 0 && (
-        <Notice bib="0" title="No results registered yet">
+        <Notice badge="0" title="No results registered yet">
           <p>Events appear here once one of their races is scored.</p>
         </Notice>
       )}

@@ -28,7 +28,7 @@ function LogInPrompt({ visitor_text }: { visitor_text: string }) {
 
   return (
     <div className="for-visitors">
-      <Notice bib="?" title={visitor_text}>
+      <Notice badge="?" title={visitor_text}>
         <p>
           <Link to={login}>Log in</Link> to see how you did.
         </p>

@@ -61,7 +61,7 @@ function CancelledRace({ race, weekend }: { race: Race; weekend: Weekend | undef
   return (
     <>
       <Board id="results" title="Results">
-        <Notice bib="–" title="No results registered yet">
+        <Notice badge="–" title="No results registered yet">
           <p>This race was cancelled. Nobody earns points from it.</p>
         </Notice>
       </Board>

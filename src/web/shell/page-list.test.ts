@@ -69,7 +69,7 @@ test('every file of a page is in the list', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
   )
-  const pages = files.filter((file) => file.endsWith('-page.tsx') && !/^(core|shell|ui)\//.test(file))
+  const pages = files.filter((file) => file.endsWith('-page.tsx') && !/^(admin|core|shell|ui)\//.test(file))
   expect(pages.toSorted()).toEqual(PAGES.map(({ page }) => `${page.file}.tsx`).toSorted())
 })
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
-import { renamed, renamePlayer } from './session-provider.tsx'
+import { renamed, renamePlayer } from './rename-player.ts'
 
 const row = (user_id: number, team_name: string) => ({
   rank: 1,

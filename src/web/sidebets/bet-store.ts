@@ -1,8 +1,8 @@
 import { getMySidebet, type PlacedSidebet, placeSidebet } from '#contract/sidebets.ts'
 import { type ChangeStore, createChangeStore } from '../core/mutations/change-store.ts'
 import { perUserStores } from '../core/mutations/per-user-stores.ts'
-import type { QueueRules, QueueState } from '../core/mutations/queue-state.ts'
-import { sendQueued } from '../core/mutations/send-change.ts'
+import { type QueueRules, type QueueState, verdictOf } from '../core/mutations/queue-state.ts'
+import { sendQueued } from '../core/mutations/send-queued.ts'
 import { fetchServerReply, type ServerReply } from '../core/mutations/server-reply.ts'
 
 /** A player's answer to a side bet; null if there is none, or to take it back. */
@@ -29,6 +29,7 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
 const bet_rules: QueueRules<BetAnswer> = {
   is_replacing: true,
   undoes: () => null,
+  verdictOf,
   refusalText: (_change, { message }) => message,
   elsewhere: { state: 'idle' },
 }

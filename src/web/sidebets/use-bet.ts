@@ -81,7 +81,7 @@ function never() {
   return () => {}
 }
 
-/** When betting closes: by the page's data, by replies to the player, and by whichever arrived last. */
+/** The close of betting according to the page's data, the replies to the player, and whichever arrived last. */
 type LatestClose = { page: string; reply: string | null; last: string }
 
 /**

@@ -76,7 +76,7 @@ function InsteadOfTeam({
   return (
     <Board id="none" title="Your team">
       {is_none ? (
-        <Notice bib="0" title="No event is open for picks right now">
+        <Notice badge="0" title="No event is open for picks right now">
           <p>
             Pick your team here when the next event opens. <Link to="/events">See all events</Link>
           </p>

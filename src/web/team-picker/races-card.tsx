@@ -20,7 +20,7 @@ export function RacesCard({ weekend }: { weekend: Weekend }) {
 
   return (
     <Board id="races" title={weekend.is_tour ? 'Races of this tour' : 'Races this weekend'}>
-      {fields.length === 0 && <Notice bib="0" title="No races yet" />}
+      {fields.length === 0 && <Notice badge="0" title="No races yet" />}
       <div className="race-fields">
         {fields.map(({ gender, races: of_field }) => (
           <div key={gender} className="race-field">

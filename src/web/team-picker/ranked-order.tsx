@@ -59,7 +59,7 @@ export function RankedOrder({ team, gender, selection }: Props) {
   )
 }
 
-/** Without dragging: before that code has loaded, and after the deadline. */
+/** The order without dragging, shown until that code has loaded and after the deadline. */
 function StillOrder({ picks, team }: { picks: readonly TeamPick[]; team: MyTeam }) {
   return (
     <ol className="order-list">

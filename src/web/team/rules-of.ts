@@ -4,7 +4,7 @@ import { toInstant } from '#game/instants.ts'
 import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Terms } from './changes.ts'
 
-/** A selection's rules for a team, assembled from the replies. `locked_at` is not in them: the close decides. */
+/** A selection's rules for a team, assembled from the replies. These have no `locked_at`, so only the close counts. */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,
   selection: Selection,

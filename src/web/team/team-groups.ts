@@ -63,7 +63,8 @@ export function countedPicks(
 }
 
 /**
- * `limit`: how many athletes fit without another cub, null if unlimited. `cubs`: how many more cubs fit beyond that.
+ * `limit`: the maximum size of the team if no further cub is picked, null if unlimited. `cubs`: how many further cubs
+ * may be picked beyond it.
  */
 type TeamSize = { limit: PickLimit; cubs: number }
 

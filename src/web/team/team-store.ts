@@ -11,8 +11,8 @@ import {
 import { type ChangeStore, createChangeStore } from '../core/mutations/change-store.ts'
 import type { Dependencies } from '../core/mutations/changeable.ts'
 import { perUserStores } from '../core/mutations/per-user-stores.ts'
-import type { QueueRules } from '../core/mutations/queue-state.ts'
-import { sendQueued } from '../core/mutations/send-change.ts'
+import { type QueueRules, verdictOf } from '../core/mutations/queue-state.ts'
+import { sendQueued } from '../core/mutations/send-queued.ts'
 import { fetchServerReply, type ServerReply } from '../core/mutations/server-reply.ts'
 import type { TeamChange } from './changes.ts'
 import { isOutdated, rolledFrom } from './rolled-from.ts'
@@ -50,6 +50,7 @@ export function createTeamStore(
 export const team_rules: QueueRules<TeamChange> = {
   is_replacing: false,
   undoes: (change) => (change.kind === 'undo' ? change.of : null),
+  verdictOf,
   refusalText: (change, { message }) =>
     change.kind === 'add' ? `${change.athlete.name}: ${message}` : message,
   elsewhere: {

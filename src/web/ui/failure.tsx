@@ -7,7 +7,7 @@ import { scrollToBoard } from './scroll-to-board.ts'
 export function Failure({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (
     <div role="alert">
-      <Notice bib="DNF" title={problem.message}>
+      <Notice badge="DNF" title={problem.message}>
         <p>Could not load this. Please try again.</p>
         <Button
           onClick={(event) => {

@@ -30,7 +30,7 @@ const tabs = <TabStrip label="Selections" tabs={[friday, sunday]} />
 
 const steps = [{ label: 'Ruka' }, { label: 'Davos', tick: '19 Dec' }]
 const series = [{ label: "Anna's Team", values: [88, null], tone: 'own' as const }]
-const courses = [{ label: "Anna's Team", ranks: [2, 1] }]
+const rankSeries = [{ label: "Anna's Team", ranks: [2, 1] }]
 const words = { title: 'Score', sentence: 'Anna has 88 points.', stepNoun: 'Weekend' }
 
 const parts: [string, ReactNode][] = [
@@ -52,8 +52,8 @@ const parts: [string, ReactNode][] = [
   ['a banner', <AlertBanner key="1" text="Trading is open" onDismiss={nothing} closesAfter={10_000} />],
   ['a line chart', <LineChart key="1" {...words} steps={steps} series={series} />],
   ['a line chart of nothing', <LineChart key="1" {...words} steps={[]} series={[]} inverted />],
-  ['a bump chart', <BumpChart key="1" {...words} steps={steps} courses={courses} />],
-  ['a bump chart of nothing', <BumpChart key="1" {...words} steps={[]} courses={[]} />],
+  ['a bump chart', <BumpChart key="1" {...words} steps={steps} series={rankSeries} />],
+  ['a bump chart of nothing', <BumpChart key="1" {...words} steps={[]} series={[]} />],
   ['a bar chart', <BarChart key="1" {...words} columns={['Athlete', 'Share']} bars={[]} />],
   ['a sparkline', <Sparkline key="1" values={[]} />],
   ['a countdown', <Countdown key="1" what="Trading" remaining_ms={1000} />],

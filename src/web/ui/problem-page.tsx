@@ -7,13 +7,13 @@ import { Page } from './page.tsx'
 type Props = {
   title: string
   eyebrow: string
-  /** A word or number on the blank bib beside the text. */
-  bib?: string
+  /** A word or number on the badge beside the text. */
+  badge?: string
   children: ReactNode
 }
 
 /** An error page: states the cause and links to the start page. */
-export function ProblemPage({ title, eyebrow, bib, children }: Props) {
+export function ProblemPage({ title, eyebrow, badge, children }: Props) {
   return (
     <Page
       title={title}
@@ -26,7 +26,7 @@ export function ProblemPage({ title, eyebrow, bib, children }: Props) {
           </Link>
         </div>
       }
-      beside={bib && <BlankBadge text={bib} size="large" />}
+      beside={badge && <BlankBadge text={badge} size="large" />}
     />
   )
 }

@@ -15,7 +15,7 @@ export function NoSuchRows({ team_name, page, pages, onClear }: Props) {
 
   if (team_name && pages === 0) {
     return (
-      <Notice bib="?" title={`No team name contains “${team_name}”`}>
+      <Notice badge="?" title={`No team name contains “${team_name}”`}>
         <p>Try fewer letters, or show all teams.</p>
         <Button onClick={clear}>Show all teams</Button>
       </Notice>
@@ -23,7 +23,7 @@ export function NoSuchRows({ team_name, page, pages, onClear }: Props) {
   }
   if (pages > 0) {
     return (
-      <Notice bib={String(page)} title="There is nothing on this page">
+      <Notice badge={String(page)} title="There is nothing on this page">
         <Button onClick={clear}>Back to the leaders</Button>
       </Notice>
     )

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { lockFillable } from '#server/seasons/store.ts'
+import { lockTeamConstraints } from '#server/seasons/store.ts'
 
 export type OpenSelection = {
   selection_id: number
@@ -28,7 +28,7 @@ export type OpenSelection = {
  * ends. Rows are locked in order of their ids, as everywhere, so that no two transactions wait for each other.
  */
 export async function listOpenSelections(db: Db, season_id: number): Promise<OpenSelection[]> {
-  await lockFillable(db)
+  await lockTeamConstraints(db)
   const held = await db.many(sql<{ selection_id: number }>`
     select s.selection_id from selections s join weekends w using (weekend_id)
     where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type NewAddress = { user_id: number; email: string; is_verified: boolean }
 
-/** Of two concurrent requests for one address, the second waits until the first has committed or rolled back. */
+/** Locks an address until the transaction ends; a concurrent request for the same address waits. */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(fold_name(${email})))`)
 }

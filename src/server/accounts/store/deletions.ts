@@ -53,6 +53,11 @@ export async function forgetDeleted(db: Db): Promise<void> {
     await tx.run(
       sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`,
     )
+    for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes']) {
+      await tx.run(
+        sql`delete from ${sql.ref(table)} factor using users where factor.user_id = users.user_id and ${is_due}`,
+      )
+    }
     await tx.run(sql`
       delete from name_reports r using users where users.user_id in (r.user_id, r.about_user_id) and ${is_due}`)
     await tx.run(sql`

@@ -23,7 +23,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
-import { lockLeagueGateShared, lockLeagueSums } from '#server/leagues/store/scores.ts'
+import { lockLeagueSums, takeSharedLeagueLock } from '#server/leagues/store/scores.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { listLastChanges } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -93,7 +93,7 @@ function onLeague(
     const { league_id } = call.params
     const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
     // In the order of the acts themselves, which take the same locks again.
-    await lockLeagueGateShared(tx)
+    await takeSharedLeagueLock(tx)
     if (work === removeLeague) await lockLeagueSums(tx)
     if (!(await store.lockAdminLeague(tx, league_id))) throw notFound('League')
     await requireVersion(tx, `league ${league_id}`, call.request.headers['if-match'])

@@ -52,7 +52,7 @@ export async function listRacesWithoutYouth(
   return rows.map(({ race }) => race)
 }
 
-/** Its boards are deleted with it. */
+/** Deletes a cup with its boards. */
 export async function deleteCup(db: Db, cup_id: number): Promise<void> {
   await db.run(sql`delete from cups where cup_id = ${cup_id}`)
 }

@@ -29,16 +29,6 @@ export async function findRevision(db: Db, race_id: number, number: number): Pro
   return row?.revision_id
 }
 
-/** The numbers of revisions within their races, by id. */
-export async function listRevisionNumbers(
-  db: Db,
-  revision_ids: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db.many(sql<{ revision_id: number; number: number }>`
-    select revision_id, number from result_revisions where revision_id = any (${revision_ids}::int[])`)
-  return new Map(rows.map((row) => [row.revision_id, row.number]))
-}
-
 /** How many selections of a season accept teams, and how many will. */
 export async function countOpenSelections(
   db: Db,
@@ -59,7 +49,7 @@ export async function listWeekendNames(db: Db, season_id: number): Promise<strin
 
 export type FoundWeekend = { weekend_id: number; weekend_name: string }
 
-/** A weekend by its name, in any case, or by its id, `4` or `id:4`. */
+/** Finds a weekend by its name, ignoring case, or by its id: `4` or `id:4`. */
 export async function findWeekend(
   db: Db,
   season_id: number,

@@ -44,7 +44,7 @@ const of_current_season = sql`
   left join (select league_id, verified, club, club_folded, verification_asked_at
     from league_seasons join seasons using (season_id) where is_current) s using (league_id)`
 
-/** Matches a name in any case, or an id; `id:17` is only the id. */
+/** Matches a name, ignoring case, or an id; `id:17` is only the id. */
 export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeague[]> {
   const id = idOfTerm(word)
   if (id !== null) return list(db, sql`l.league_id = ${id}`)

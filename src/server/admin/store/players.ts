@@ -36,7 +36,7 @@ export type PlayerFilter = {
 export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** By a part of user name, team name or address; the newest first. */
+/** Finds players by a part of user name, team name or address; the newest come first. */
 export async function listPlayers(db: Db, filter: PlayerFilter): Promise<AdminPlayer[]> {
   const { limit, offset = 0 } = filter
   return list(db, sql`${foundBy(filter)} order by user_id desc limit ${limit} offset ${offset}`)

@@ -41,7 +41,7 @@ export async function findLastStart(db: Db, weekend_id: number): Promise<Date | 
   return row.last_start
 }
 
-/** Null if its betting would end before it begins. */
+/** Inserts a side bet with its answers; returns its id, or null if betting would close in the past. */
 export async function insertSidebet(db: Db, given: NewSidebet): Promise<number | null> {
   const { weekend_id, description, value, betting_close, options } = given
   const row = await db.maybeOne(sql<{ sidebet_id: number }>`
@@ -67,15 +67,4 @@ export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promi
     delete from sidebets b where sidebet_id = ${sidebet_id} and settled_option_id is null
       and not exists (select from placed_sidebets p where p.sidebet_id = b.sidebet_id)`)) === 1
   )
-}
-
-export type SettledBet = { sidebet_id: number; question: string; answer: string }
-
-/** Settled side bets of the races' weekends. */
-export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBet[]> {
-  return db.many(sql<SettledBet>`
-    select b.sidebet_id, b.description as question, o.description as answer
-    from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
-    where b.weekend_id in (select weekend_id from races where race_id = any (${race_ids}::int[]))
-    order by b.sidebet_id`)
 }

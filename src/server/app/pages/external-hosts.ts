@@ -38,7 +38,7 @@ export function externalHosts({
   ])
 }
 
-/** The same, from this site's own routes. If they fail, a page contacts no other host. */
+/** The hosts of the settings that this site's own routes return. A route that fails adds none. */
 export async function fetchExternalHosts(fetch: InternalFetch): Promise<ExternalHosts> {
   const [settings, config] = await Promise.all(
     ['/api/settings', '/api/config'].map(async (address) => {

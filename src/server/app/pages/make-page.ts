@@ -48,7 +48,7 @@ function partsOf(
   return { status, headers, type, body, is_cached: is_complete }
 }
 
-/** For a page that is not rendered here: the browser renders it. Not cached, since the next request may be rendered. */
+/** The document of a page that the browser renders. It is not cached, since the server may render the next request. */
 export function bareDocument({ documents, script_hashes }: Built, address: string): ReplyParts {
   const policy = contentSecurity("'none'", script_hashes)
   const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' }

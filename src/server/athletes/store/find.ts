@@ -9,7 +9,7 @@ export type FoundAthlete = {
   country: string
   gender: Gender
   is_team: boolean
-  /** In the season; null if the athlete has no price or is not in it. */
+  /** The price in the season; null if the athlete has none or is not in the season. */
   price: number | null
   in_season: boolean
 }

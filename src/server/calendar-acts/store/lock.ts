@@ -1,14 +1,14 @@
 import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { lockFillable } from '#server/seasons/store.ts'
+import { lockTeamConstraints } from '#server/seasons/store.ts'
 
 /**
  * Takes all gates of the weekends, in a fixed order: writers in progress have finished, and later ones see the calendar
  * after the change (rules §3). If squads roll over, takes those of the whole season: their order counts.
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
-  await lockFillable(tx)
+  await lockTeamConstraints(tx)
   await tx.run(sql`
     select from weekends where weekend_id = any (${weekend_ids}::int[])
     order by weekend_id for update`)
@@ -28,9 +28,9 @@ export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Prom
   )
 }
 
-/** Like `lockWeekends`, for a whole season, to which nothing can be added either. */
+/** Like `lockWeekends`, for all weekends of a season; also prevents adding to the season. */
 export async function lockSeason(tx: Db, season_id: number): Promise<void> {
-  await lockFillable(tx)
+  await lockTeamConstraints(tx)
   await tx.run(sql`select from seasons where season_id = ${season_id} for update`)
   const rows = await tx.many(sql<{ weekend_id: number }>`
     select weekend_id from weekends where season_id = ${season_id}`)

@@ -39,7 +39,7 @@ export async function assignRaces(
   return rows.map(({ race_id }) => race_id)
 }
 
-/** They must have no teams and no races. */
+/** Deletes selections, which must have no teams and no races. */
 export async function deleteSelections(tx: Db, selection_ids: readonly number[]): Promise<void> {
   await tx.run(sql`delete from selections where selection_id = any (${selection_ids}::int[])`)
 }

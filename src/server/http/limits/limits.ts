@@ -32,6 +32,12 @@ export const LIMITS = {
   link: { max: 100, minutes: 10 },
   /** A player's own attempts to change their login details or to delete their account. */
   own_password: { max: 10, minutes: 15 },
+  /**
+   * Wrong attempts at an operator's second factor, by kind: of a million codes three are right at any time, so thirty
+   * attempts a day succeed less than once in ten thousand.
+   */
+  factor: { max: 5, minutes: 15 },
+  factor_day: { max: 30, minutes: 24 * 60 },
   /** A player's changes of their names: each change invalidates all public pages. */
   profile: { max: 30, minutes: 60 },
   /** Logins by a provider that begin in a network: a whole club may come at once. */

@@ -1,14 +1,21 @@
 import { EXTERNAL_CODE } from '#game/external-codes.ts'
-/** Parses the text of a cell; undefined if it is invalid. */
-export type Cell<Value> = { expected: string; read: (text: string) => Value | undefined }
+import type { CellFormat } from '#text/cell-formats.ts'
+
+/** What a cell may contain, and its value; `read` returns undefined if the text is invalid. */
+export type Cell<Value> = { format: CellFormat; read: (text: string) => Value | undefined }
 
 /** An empty cell or a missing column is null. */
 export function optional<Value>(cell: Cell<Value>): Cell<Value | null> {
-  return { expected: `${cell.expected}, or nothing`, read: (text) => (text === '' ? null : cell.read(text)) }
+  return { format: orNothing(cell), read: (text) => (text === '' ? null : cell.read(text)) }
 }
 
 export function withDefault<Value>(cell: Cell<Value>, value: Value): Cell<Value> {
-  return { expected: `${cell.expected}, or nothing`, read: (text) => (text === '' ? value : cell.read(text)) }
+  return { format: orNothing(cell), read: (text) => (text === '' ? value : cell.read(text)) }
+}
+
+/** The format of a cell that may also be empty. */
+export function orNothing({ format }: Cell<unknown>): CellFormat {
+  return { ...format, or_nothing: true }
 }
 
 export function wholeNumber(least: number, most: number): Cell<number> {
@@ -16,7 +23,7 @@ export function wholeNumber(least: number, most: number): Cell<number> {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     return number >= least && number <= most ? number : undefined
   }
-  return { expected: `a whole number from ${least} to ${most}`, read }
+  return { format: { format: 'whole-number', least, most }, read }
 }
 
 export function decimal(least: number, most: number): Cell<number> {
@@ -24,11 +31,11 @@ export function decimal(least: number, most: number): Cell<number> {
     const number = /^\d{1,6}([.]\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
     return number >= least && number <= most ? number : undefined
   }
-  return { expected: `a number from ${least} to ${most} with at most two decimals`, read }
+  return { format: { format: 'decimal', least, most }, read }
 }
 
 export function oneOf<const Word extends string>(words: readonly Word[]): Cell<Word> {
-  return { expected: `one of ${words.join(', ')}`, read: (text) => words.find((word) => word === text) }
+  return { format: { format: 'one-of', words }, read: (text) => words.find((word) => word === text) }
 }
 
 /** Rejects text that a spreadsheet would run as a formula, and control characters for terminals. */
@@ -39,23 +46,20 @@ export function text(most: number): Cell<string> {
     const normal = given.normalize('NFC')
     return normal !== '' && Array.from(normal).length <= most && !DANGEROUS.test(normal) ? normal : undefined
   }
-  return {
-    expected: `a text of at most ${most} characters, without control characters and not starting with = + - @`,
-    read,
-  }
+  return { format: { format: 'text', most }, read }
 }
 
-export const code: Cell<string> = pattern('a code of letters, digits, - _ . :', EXTERNAL_CODE)
+export const code: Cell<string> = pattern('code', EXTERNAL_CODE)
 
 export const day: Cell<string> = {
-  expected: 'a date such as 2026-12-31',
+  format: { format: 'day' },
   read: (given) => (isDay(given) ? given : undefined),
 }
 
-export const time_of_day = pattern('a time such as 07:00', /^([01]\d|2[0-3]):[0-5]\d$/)
+export const time_of_day = pattern('time', /^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const day_time: Cell<string> = {
-  expected: 'a day and time such as 2026-12-05T07:00, on the clocks of the weekend',
+  format: { format: 'day-time' },
   read: (given) => {
     const [date = '', time = ''] = given.split('T')
     return isDay(date) && time_of_day.read(time) !== undefined ? given : undefined
@@ -63,17 +67,14 @@ export const day_time: Cell<string> = {
 }
 
 /** In the format of result lists: 58:01.4, or 1:00:50.8. */
-export const race_time = pattern('a time such as 1:00:50.8', /^\+?\d{1,3}(:\d{2}){0,2}([.,]\d{1,3})?$/)
+export const race_time = pattern('race-time', /^\+?\d{1,3}(:\d{2}){0,2}([.,]\d{1,3})?$/)
 
-export const link = pattern(
-  'an address that starts with https:// or http://',
-  /^https?:\/\/[^\s<>"']{1,500}$/,
-)
+export const link = pattern('link', /^https?:\/\/[^\s<>"']{1,500}$/)
 
-export const country_code = pattern('a country code of three capitals', /^[A-Z]{3}$/)
+export const country_code = pattern('country-code', /^[A-Z]{3}$/)
 
 export const yes_no: Cell<boolean> = {
-  expected: 'yes or no',
+  format: { format: 'yes-no' },
   read: (given) => YES_NO.get(given.toLowerCase()),
 }
 
@@ -87,13 +88,16 @@ const YES_NO = new Map([
 ])
 
 export const time_zone: Cell<string> = {
-  expected: 'a time zone such as Europe/Oslo',
+  format: { format: 'time-zone' },
   read: (given) =>
     Intl.supportedValuesOf('timeZone').includes(given) || given === 'UTC' ? given : undefined,
 }
 
-function pattern(expected: string, shape: RegExp): Cell<string> {
-  return { expected, read: (given) => (shape.test(given) ? given : undefined) }
+function pattern(
+  format: 'code' | 'time' | 'race-time' | 'link' | 'country-code',
+  shape: RegExp,
+): Cell<string> {
+  return { format: { format }, read: (given) => (shape.test(given) ? given : undefined) }
 }
 
 function isDay(given: string): boolean {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { EncodingGuess, FileProblem, OtherFormat } from '#text/file-problems.ts'
 import type { Issue } from './issues.ts'
 
 /** Larger files are refused without reading; a complete season of results has about 0.5 MB. */
@@ -14,47 +15,37 @@ const megabyte = 1024 * 1024
 /** Checks that need no parsing: missing file, too large, not UTF-8. */
 export async function checkFile(path: string, max_mb: number): Promise<Issue | null> {
   const file = basename(path)
-  const error = (found: string, expected: string): Issue => ({
-    file,
-    line: null,
-    column: null,
-    found,
-    expected,
-  })
+  const issue = (problem: FileProblem): Issue => ({ file, line: null, column: null, ...problem })
 
   const info = await stat(path).catch(() => null)
-  if (info?.isDirectory()) return error(`a folder (${path})`, 'a file')
-  if (!info?.isFile()) return error(`no such file (${path})`, 'a file that can be read')
-  if (info.size === 0) return error('an empty file', 'a header and at least one row')
-  const other = await findOtherFormat(path)
-  if (other) return error(other, HOW_TO_SAVE)
-  const isJson = file.toLowerCase().endsWith('.json')
-  const most = isJson ? Math.min(max_mb, max_json_mb) : max_mb
+  if (info?.isDirectory()) return issue({ problem: 'is-folder', data: { path } })
+  if (!info?.isFile()) return issue({ problem: 'no-file', data: { path } })
+  if (info.size === 0) return issue({ problem: 'empty-file' })
+  const format = await findOtherFormat(path)
+  if (format) return issue({ problem: 'other-format', data: { format } })
+  const is_json = file.toLowerCase().endsWith('.json')
+  const most = is_json ? Math.min(max_mb, max_json_mb) : max_mb
   if (info.size > most * megabyte) {
-    const hint = isJson ? 'in JSON; CSV may be larger' : '(--max-mb)'
-    return error(`${(info.size / megabyte).toFixed(1)} MB`, `at most ${most} MB ${hint}`)
+    return issue({ problem: 'too-large', data: { mb: info.size / megabyte, max_mb: most, is_json } })
   }
   return findForeignByte(path)
 }
 
-const HOW_TO_SAVE =
-  'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'
-
 /** File signatures, in hexadecimal, of formats that are often mistaken for tables. */
-const OTHER_FORMATS: readonly [start: string, name: string][] = [
-  ['504b0304', 'a spreadsheet (XLSX, ODS) or another compressed file'],
-  ['d0cf11e0', 'a spreadsheet of an old Excel (XLS)'],
-  ['25504446', 'a PDF'],
+const OTHER_FORMATS: readonly [start: string, format: OtherFormat][] = [
+  ['504b0304', 'spreadsheet'],
+  ['d0cf11e0', 'old-spreadsheet'],
+  ['25504446', 'pdf'],
 ]
 
-async function findOtherFormat(path: string): Promise<string | undefined> {
+async function findOtherFormat(path: string): Promise<OtherFormat | undefined> {
   const bytes = Buffer.alloc(64)
   const file = await open(path)
   const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
   await file.close()
   const start = bytes.subarray(0, bytesRead)
   const isMarkup = /^\uFEFF?\s*<(!doctype|html|\?xml|table)/i.test(start.toString('utf8'))
-  if (isMarkup) return 'a web page or XML'
+  if (isMarkup) return 'markup'
   return OTHER_FORMATS.find(([hex]) => start.toString('hex').startsWith(hex))?.[1]
 }
 
@@ -83,15 +74,14 @@ async function foreignByte(path: string, position: number, line: number): Promis
   const file = await open(path)
   await file.read(bytes, 0, 2, position)
   await file.close()
-  const hex = `0x${bytes.toString('hex', 0, 1).toUpperCase()}`
-  const found = `byte ${hex} at position ${position} (${guess(bytes, position)})`
-  return { file: basename(path), line, column: null, found, expected: 'text in UTF-8' }
+  const data = { byte: bytes[0]!, position, guess: guessEncoding(bytes, position) }
+  return { file: basename(path), line, column: null, problem: 'not-utf-8', data }
 }
 
-function guess(bytes: Buffer, position: number): string {
+function guessEncoding(bytes: Buffer, position: number): EncodingGuess {
   const start = bytes.toString('hex')
-  if (position === 0 && (start === 'fffe' || start === 'feff')) return 'the file is UTF-16: save it as UTF-8'
-  if (bytes[0] === 0) return 'a NUL byte: the file is UTF-16 or no text at all'
-  if (start === 'efbf') return 'a character that was lost when the file was saved before'
-  return 'the file is Latin-1, Windows-1252 or similar: save it as UTF-8'
+  if (position === 0 && (start === 'fffe' || start === 'feff')) return 'utf-16'
+  if (bytes[0] === 0) return 'nul-byte'
+  if (start === 'efbf') return 'lost-before'
+  return 'one-byte'
 }

@@ -13,17 +13,21 @@ test('an issue is shown with its code and its text', () => {
   })
 })
 
-test('an issue of the file format is shown without a code', () => {
-  const issue = { ...place, found: 'nothing', expected: 'a whole number' }
-  expect(shownIssue(issue)).toEqual(issue)
+test('a problem of the file itself is shown without a code', () => {
+  const data = { text: '', format: { format: 'whole-number', least: 1, most: 9 } } as const
+  expect(shownIssue({ ...place, problem: 'wrong-cell', data })).toEqual({
+    ...place,
+    found: 'nothing',
+    expected: 'a whole number from 1 to 9',
+  })
 })
 
-test('control characters from a file are escaped, whether the issue has a code or a text [S8]', () => {
+test('control characters from a file are escaped in refusals and problems [S8]', () => {
   const issues = collectIssues()
   issues.add({ ...place, code: 'unknown-athlete', data: { athlete: '\u001b[31m' } })
-  issues.add({ ...place, found: '"\u001b[32m"', expected: 'a code' })
+  issues.add({ ...place, problem: 'wrong-cell', data: { text: '\u001b[32m', format: { format: 'day' } } })
   expect(issueMessages(issues)).toEqual([
     String.raw`results.csv, line 3, column athlete: found "\u001b[31m", expected an athlete of this season`,
-    String.raw`results.csv, line 3, column athlete: found "\u001b[32m", expected a code`,
+    String.raw`results.csv, line 3, column athlete: found "\u001b[32m", expected a date such as 2026-12-31`,
   ])
 })

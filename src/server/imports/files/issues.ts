@@ -1,12 +1,13 @@
-import { type ImportRefusal, type IssueText, importRefusalText } from '#text/import-refusals.ts'
+import { type FileProblem, fileProblemText, type IssueText } from '#text/file-problems.ts'
+import { type ImportRefusal, importRefusalText } from '#text/import-refusals.ts'
 import { cut } from '#text/quoted.ts'
 
 type IssuePlace = { file: string; line: number | null; column: string | null }
 
-/** A problem in a file: where it is, and its code with data. Problems of the file format have their text instead. */
-export type Issue = IssuePlace & (ImportRefusal | IssueText)
+/** What is wrong in a file, and where: the values, as a refusal, or the file itself, as a problem. */
+export type Issue = IssuePlace & (ImportRefusal | FileProblem)
 
-/** An issue with its text, and its code if it has one. */
+/** An issue with its text, and its code if it is a refusal. */
 export type ShownIssue = IssuePlace & IssueText & { code?: ImportRefusal['code'] }
 
 export type IssueList = {
@@ -51,7 +52,7 @@ export function collectIssues(): IssueList {
 /** The issue as it is printed and sent. */
 export function shownIssue(issue: Issue): ShownIssue {
   const { file, line, column } = issue
-  const { found, expected } = 'code' in issue ? importRefusalText(issue) : issue
+  const { found, expected } = 'code' in issue ? importRefusalText(issue) : fileProblemText(issue)
   const code = 'code' in issue ? { code: issue.code } : {}
   return { file, line, column, ...code, found: shown(found), expected }
 }

@@ -1,6 +1,6 @@
 import type { Gender } from '#game/genders.ts'
 import type { ResultStatus } from '#game/scoring/results.ts'
-import { type Cell, race_time, wholeNumber } from './cells.ts'
+import { type Cell, orNothing, race_time, wholeNumber } from './cells.ts'
 
 /** The status of an athlete in a result list. Lists also write `DNF` in the column of places or times. */
 export type Outcome<Value> = { value: Value | null; status: ResultStatus | null }
@@ -29,8 +29,6 @@ const STATUSES: Readonly<Record<string, ResultStatus>> = {
 /** Status values with which some lists mark athletes who finished. */
 const FINISHED = new Set(['OK', 'FIN', 'FINISHED'])
 
-const expected_status = 'DNF, DNS, DSQ or LAP'
-
 function statusOf(text: string): ResultStatus | undefined {
   const word = text.toUpperCase().replace(/[\s.]/g, '')
   return Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
@@ -41,14 +39,14 @@ function isNothing(text: string): boolean {
   return /^[-–—]*$/.test(text)
 }
 
-function orStatus<Value>({ expected, read }: Cell<Value>, tidy: (text: string) => string) {
+function orStatus<Value>(plain: Cell<Value>, tidy: (text: string) => string) {
   const cell: Cell<Outcome<Value>> = {
-    expected: `${expected}, or ${expected_status}, or nothing`,
+    format: { ...orNothing(plain), or_status: true },
     read: (text) => {
       if (isNothing(text)) return { value: null, status: null }
       const status = statusOf(text)
       if (status) return { value: null, status }
-      const value = read(tidy(text))
+      const value = plain.read(tidy(text))
       return value === undefined ? undefined : { value, status: null }
     },
   }
@@ -63,13 +61,13 @@ export const listed_place = orStatus(wholeNumber(1, 9999), (text) =>
 export const listed_time = orStatus(race_time, (text) => text)
 
 export const listed_status: Cell<ResultStatus | null> = {
-  expected: `${expected_status}, or nothing`,
+  format: { format: 'status', or_nothing: true },
   read: (text) => (isNothing(text) || FINISHED.has(text.toUpperCase()) ? null : statusOf(text)),
 }
 
 /** A dash is an empty cell. */
-export function dashed<Value>({ expected, read }: Cell<Value>): Cell<Value | null> {
-  return { expected: `${expected}, or nothing`, read: (text) => (isNothing(text) ? null : read(text)) }
+export function dashed<Value>(cell: Cell<Value>): Cell<Value | null> {
+  return { format: orNothing(cell), read: (text) => (isNothing(text) ? null : cell.read(text)) }
 }
 
 const GENDERS: Readonly<Record<string, Gender>> = {
@@ -88,7 +86,7 @@ const GENDERS: Readonly<Record<string, Gender>> = {
 }
 
 export const listed_gender: Cell<Gender | null> = {
-  expected: 'm, f or mixed, or nothing',
+  format: { format: 'gender', or_nothing: true },
   read: (text) => {
     const word = text.toLowerCase()
     if (isNothing(word)) return null

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
+import type { FileProblem } from '#text/file-problems.ts'
 
 /** One row of a file, with cells by column name; null for a nested list or object in JSON. */
 export type FileRecord = { line: number; cell: (name: string) => string | null }
@@ -8,7 +9,7 @@ export type FileRecord = { line: number; cell: (name: string) => string | null }
 export type FileEvent =
   | { kind: 'header'; names: string[] }
   | { kind: 'record'; record: FileRecord }
-  | { kind: 'broken'; line: number; found: string; expected: string }
+  | ({ kind: 'broken'; line: number } & FileProblem)
 
 /** The rows of a CSV or JSON file, streamed: a large file is never held in memory as a whole. */
 export function readRecords(path: string): AsyncGenerator<FileEvent> {
@@ -50,12 +51,8 @@ async function* readCsv(path: string): AsyncGenerator<FileEvent> {
 
 function rowEvent(header: string[], cells: string[], line: number): FileEvent {
   if (cells.length !== header.length) {
-    return {
-      kind: 'broken',
-      line,
-      found: `${cells.length} cells`,
-      expected: `${header.length}, as in the header`,
-    }
+    const data = { cells: cells.length, columns: header.length }
+    return { kind: 'broken', line, problem: 'wrong-cell-count', data }
   }
   return { kind: 'record', record: { line, cell: (name) => (cells[header.indexOf(name)] ?? '').trim() } }
 }
@@ -64,9 +61,8 @@ function rowEvent(header: string[], cells: string[], line: number): FileEvent {
 function brokenCsv(error: unknown): FileEvent {
   if (!(error instanceof CsvError)) throw error
   const line = Number(error.lines) || 1
-  const open_quote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-  const found = open_quote ? 'a quote that is not closed, or a row without end' : 'a quote inside a cell'
-  return { kind: 'broken', line, found, expected: 'rows of comma-separated cells' }
+  const is_open = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+  return { kind: 'broken', line, problem: is_open ? 'open-quote' : 'stray-quote' }
 }
 
 /** In much of Europe, spreadsheets use semicolons as separators. */
@@ -84,27 +80,26 @@ async function readStart(path: string): Promise<string> {
 
 /** Reads a list of flat objects; the number of the object serves as the line number. */
 async function* readJson(path: string): AsyncGenerator<FileEvent> {
-  const list = parseJson(await readFile(path, 'utf8'))
-  const broken = { kind: 'broken', line: 1, expected: 'a list of objects, [{ … }, { … }]' } as const
-  if (typeof list === 'string') return yield { ...broken, found: list }
-  if (!Array.isArray(list)) return yield { ...broken, found: 'no list' }
+  const parsed = parseJson(await readFile(path, 'utf8'))
+  if ('problem' in parsed) return yield { kind: 'broken', line: 1, ...parsed }
+  const { list } = parsed
 
   const objects = list.map((item) =>
     typeof item === 'object' && item !== null ? new Map(Object.entries(item)) : null,
   )
   yield { kind: 'header', names: [...new Set(objects.flatMap((item) => [...(item?.keys() ?? [])]))] }
   for (const [index, item] of objects.entries()) {
-    if (!item)
-      yield { kind: 'broken', line: index + 1, found: 'no object', expected: 'an object of names and values' }
+    if (!item) yield { kind: 'broken', line: index + 1, problem: 'no-object' }
     else yield { kind: 'record', record: { line: index + 1, cell: (name) => cellText(item.get(name)) } }
   }
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): { list: unknown[] } | FileProblem {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    const list: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return Array.isArray(list) ? { list } : { problem: 'no-list' }
   } catch (error) {
-    return error instanceof SyntaxError ? `no JSON: ${error.message}` : 'no JSON'
+    return { problem: 'no-json', data: { error: error instanceof SyntaxError ? error.message : null } }
   }
 }
 

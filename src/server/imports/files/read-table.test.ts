@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileOf } from '#testing/seasons/season-folder.ts'
 import { code, day, optional, text, wholeNumber } from './cells.ts'
-import { collectIssues, issueMessages } from './issues.ts'
+import { collectIssues, type Issue, issueMessages } from './issues.ts'
 import { readTable } from './read-table.ts'
 
 const columns = { code, name: text(20), born: optional(day), place: optional(wholeNumber(1, 99)) }
@@ -151,7 +151,12 @@ describe('refused files, with position and reason', () => {
 
   test('sorts errors by line, regardless of the order in which they were found', () => {
     const { issues, add } = collectIssues()
-    const at = (file: string, line: number | null) => ({ file, line, column: null, found: '', expected: '' })
+    const at = (file: string, line: number | null): Issue => ({
+      file,
+      line,
+      column: null,
+      problem: 'no-object',
+    })
     for (const line of [7, 3, null, 5]) add(at('b.csv', line))
     add(at('a.csv', 1))
     for (let line = 100; line > 50; line--) add(at('b.csv', line))

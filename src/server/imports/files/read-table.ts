@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { quoted } from '#text/quoted.ts'
+import type { FileProblem, WantedColumn } from '#text/file-problems.ts'
 import type { Cell } from './cells.ts'
 import { checkFile } from './check-file.ts'
 import type { IssueList } from './issues.ts'
@@ -10,11 +10,8 @@ import { type FileRecord, readRecords } from './read-records.ts'
  */
 export type Column<Value> = Cell<Value> & {
   names?: readonly string[]
-  /**
-   * The expected text of the error if the column is missing. Makes the column mandatory, even if its cells may be
-   * empty.
-   */
-  wanted?: string
+  /** Makes the column mandatory, even if its cells may be empty; the code of what the error says is expected. */
+  wanted?: WantedColumn
   /** Refuses a file with two headings for this column, because it is ambiguous. */
   is_single?: boolean
 }
@@ -35,7 +32,7 @@ export type ReadOptions = {
 /** The maximum number of rows of a file. */
 const most_rows = 400_000
 
-/** The same cell with alternative headings. */
+/** A column with the format of the cell and alternative headings. */
 export function named<Value>(cell: Cell<Value>, ...names: string[]): Column<Value> {
   return { ...cell, names }
 }
@@ -63,7 +60,9 @@ export async function readTable<Table extends Columns>(
     if (event.kind === 'record' && heads.size > 0) addRow(rows, event.record)
     if (heads.size === 0 || rows.length > most_rows) break
   }
-  if (rows.length > most_rows) issues.add(tooLong(file))
+  if (rows.length > most_rows) {
+    issues.add({ file, line: most_rows, column: null, problem: 'too-many-rows', data: { most: most_rows } })
+  }
   return rows
 
   function addRow(into: Row<Table>[], record: FileRecord) {
@@ -79,25 +78,25 @@ export type Heads = ReadonlyMap<string, string>
 function findHeads(columns: Columns, names: string[], file: string, issues: IssueList): Heads {
   const heads = new Map<string, string>()
   let isWhole = true
-  const refuse = (found: string, expected: string) => {
+  const refuse = (problem: FileProblem) => {
     isWhole = false
-    issues.add({ file, line: 1, column: null, found, expected })
+    issues.add({ file, line: 1, column: null, ...problem })
   }
 
   const known = new Map<string, string>()
   const doubled = names
     .filter((name) => foldHead(name) !== '')
     .find((name) => known.has(foldHead(name)) || !known.set(foldHead(name), name))
-  if (doubled) refuse(`the column ${quoted(doubled)} twice`, 'every column once')
+  if (doubled) refuse({ problem: 'column-repeated', data: { column: doubled } })
 
   for (const [name, column] of Object.entries(columns)) {
     const found = headsOf(name, column).flatMap((head) => known.get(head) ?? [])
     if (found[0] !== undefined) heads.set(name, found[0])
     else if (column.wanted !== undefined || !isOptional(column)) {
-      refuse(`the columns ${names.join(', ')}`, column.wanted ?? `a column ${name}`)
+      refuse({ problem: 'no-column', data: { headings: names, column: name, wanted: column.wanted } })
     }
     if (column.is_single && found.length > 1) {
-      refuse(`the columns ${found.join(' and ')}`, `one of them, as each is read as the ${name}`)
+      refuse({ problem: 'ambiguous-column', data: { headings: found, column: name } })
     }
   }
   return isWhole ? heads : new Map()
@@ -124,28 +123,19 @@ function otherHeads(columns: Columns, names: string[]): string[] {
 function readRow(columns: Columns, heads: Heads, record: FileRecord, file: string, issues: IssueList) {
   const row = new Map<string, unknown>([['line', record.line]])
   let isWhole = true
-  for (const [name, { read, expected }] of Object.entries(columns)) {
+  for (const [name, { read, format }] of Object.entries(columns)) {
     const head = heads.get(name)
     const text = head === undefined ? '' : record.cell(head)
     const value = text === null ? undefined : read(text)
     row.set(name, value)
     if (value !== undefined) continue
     isWhole = false
-    issues.add({
-      file,
-      line: record.line,
-      column: head ?? name,
-      found: text === null ? 'a list or an object' : quoted(text),
-      expected,
-    })
+    const place = { file, line: record.line, column: head ?? name }
+    issues.add({ ...place, problem: 'wrong-cell', data: { text, format } })
   }
   return isWhole ? Object.fromEntries(row) : null
 }
 
 function isOptional(column: Column<unknown>): boolean {
   return column.read('') !== undefined
-}
-
-function tooLong(file: string) {
-  return { file, line: most_rows, column: null, found: 'more rows', expected: `at most ${most_rows} rows` }
 }

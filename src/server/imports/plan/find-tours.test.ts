@@ -171,5 +171,5 @@ test('asks whether three days at one place that end with a pursuit are a tour', 
 
 test('an answer that is not a valid tour name is an error', () => {
   const { issues } = found(small, { 'tour-2018-11-30': 'x'.repeat(61) })
-  expect(issues).toEqual([{ key: 'tour-2018-11-30', expected: 'a name of at most 60 characters' }])
+  expect(issues).toEqual([{ key: 'tour-2018-11-30', format: { format: 'name', most: 60 } }])
 })

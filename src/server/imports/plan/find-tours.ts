@@ -1,3 +1,4 @@
+import type { CellFormat } from '#text/cell-formats.ts'
 import { dayName, daysBetween } from '../files/local-time.ts'
 import { championshipOf } from '../season/weekend-groups.ts'
 import { type Inquiry, isNo } from './inquiry.ts'
@@ -47,10 +48,10 @@ function bareStage(stage: string | null): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** Returns the expected format if a name is invalid for a tour, else undefined. */
-function tourNameError(name: string): string | undefined {
+/** Returns the required format if a name is invalid for a tour. */
+function tourNameFormat(name: string): CellFormat | undefined {
   const is_safe = !/^[=+\-@]|[\p{Cc}\p{Cf}]/u.test(name)
-  return name.length <= longest && is_safe ? undefined : `a name of at most ${longest} characters`
+  return name.length <= longest && is_safe ? undefined : { format: 'name', most: longest }
 }
 
 /** The most days between two races of a tour that is named by its rows, and of one detected by its days only. */
@@ -154,7 +155,7 @@ function askedTour(run: Run, inquiry: Inquiry, why: string): string | null {
     question: `${places.join(', ') || 'Races'}, ${daysText(run)}, ${run.races.length} races. ${why}.`,
     proposed: `${places[0] ?? run.event ?? 'The'} Tour`.slice(-60),
     choices: 'the name of the tour, or no',
-    findExpected: tourNameError,
+    requireFormat: tourNameFormat,
   })
   return isNo(answer) ? null : answer
 }

@@ -5,7 +5,7 @@ import { importSeason } from '#server/imports/import-season.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
-import { lockFillable } from '#server/seasons/store.ts'
+import { lockTeamConstraints } from '#server/seasons/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import {
   changedFiles,
@@ -50,7 +50,7 @@ test('two first imports of one season: the second is refused, and the first stay
   const pool = await freshDatabase()
   const holder = await pool.connect()
   await holder.query('begin')
-  await lockFillable(Db.in(holder))
+  await lockTeamConstraints(Db.in(holder))
   const folders = [MADE_UP_SEASON, changedFiles({ 'races.csv': ['Women Sprint', 'Ladies Sprint'] })].map(
     folderOf,
   )
@@ -80,7 +80,7 @@ test('an import of weekends beside `season discard` waits for it, without a dead
   await createSeason(db, { name: '2031-32', variant: 'worldcup', actor: 'anna' })
   const discarding = await pool.connect()
   await discarding.query('begin')
-  await lockFillable(Db.in(discarding))
+  await lockTeamConstraints(Db.in(discarding))
   const options = { actor: 'anna', dry_run: false, max_mb: 16 }
   const importing = importWeekends(db, fileOf(calendar, 'calendar.csv'), options)
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)

@@ -1,3 +1,5 @@
+import type { CellFormat } from '#text/cell-formats.ts'
+
 /** A decision that the import cannot make itself, with the proposed and the given answer (`--answer key=…`). */
 export type Question = {
   key: string
@@ -13,16 +15,16 @@ export type Question = {
 /** A decision made without asking, and its reason. */
 export type Guess = { what: string; why: string }
 
-/** `findExpected` returns what was expected if an answer is invalid; yes and no are always accepted. */
-type Asked = Omit<Question, 'answer'> & { findExpected?: (answer: string) => string | undefined }
+/** `requireFormat` returns the required format if an answer is invalid; yes and no are always accepted. */
+type Asked = Omit<Question, 'answer'> & { requireFormat?: (answer: string) => CellFormat | undefined }
 
 export type Answers = ReadonlyMap<string, string>
 
 export type Inquiry = {
   readonly questions: readonly Question[]
   readonly guesses: readonly Guess[]
-  /** Invalid answers, each with what was expected. */
-  readonly issues: readonly { key: string; expected: string }[]
+  /** Questions with an invalid answer, and the format that is required. */
+  readonly issues: readonly { key: string; format: CellFormat }[]
   /** Returns the given answer, or the proposed one if there is none: the plan shows what `--yes` would do. */
   ask: (question: Asked) => string
   guess: (guess: Guess) => void
@@ -32,18 +34,18 @@ export type Inquiry = {
 export function openInquiry(answers: Answers): Inquiry {
   const questions: Question[] = []
   const guesses: Guess[] = []
-  const issues: { key: string; expected: string }[] = []
+  const issues: { key: string; format: CellFormat }[] = []
   return {
     questions,
     guesses,
     issues,
-    ask: ({ findExpected = () => 'yes or no', ...question }) => {
+    ask: ({ requireFormat = () => ({ format: 'yes-no' }), ...question }) => {
       const given = answers.get(question.key) ?? null
       const answer = given?.toLowerCase() === 'yes' ? question.proposed : given
       questions.push({ ...question, answer })
       if (answer === null || answer === question.proposed || isNo(answer)) return answer ?? question.proposed
-      const expected = findExpected(answer)
-      if (expected) issues.push({ key: question.key, expected })
+      const format = requireFormat(answer)
+      if (format) issues.push({ key: question.key, format })
       return answer
     },
     guess: (guess) => {

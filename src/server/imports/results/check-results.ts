@@ -1,9 +1,10 @@
 import type { Gender } from '#game/genders.ts'
-import { checkPlaces, needsConfirmation, placeSentence } from '#game/scoring/places.ts'
+import { checkPlaces, needsConfirmation } from '#game/scoring/places.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { ImportRefusal } from '#text/import-refusals.ts'
+import type { ResultNote } from '#text/result-notes.ts'
 
 type KnownAthlete = { gender: Gender; is_team: boolean }
 
@@ -92,15 +93,12 @@ function keyOf(row: ResultRow): string {
   return `${row.race_code} ${row.athlete}`
 }
 
-/** A notice about a race's results for the operator, and whether it needs confirmation. */
-export type ResultNote = { race_code: string; sentence: string; needs_yes: boolean }
-
 /** Shared places and gaps per race: real lists have both (rules §6). */
 export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {
     return checkPlaces(results.map(withoutLapped)).map((warning) => {
-      return { race_code, sentence: placeSentence(warning), needs_yes: needsConfirmation([warning]) }
+      return { race_code, needs_yes: needsConfirmation([warning]), code: 'places' as const, data: warning }
     })
   })
 }

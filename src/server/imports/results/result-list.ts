@@ -37,7 +37,7 @@ const LIST_COLUMNS = {
       'licence',
       'license',
     ),
-    wanted: 'a column athlete with the code of each athlete (or FIS Code, Code)',
+    wanted: 'athlete-code' as const,
   },
   name: named(optional(text(120)), 'athlete_name', 'full_name', 'competitor', 'skier', 'athlete', 'team'),
   last_name: named(optional(text(80)), 'surname', 'family_name'),
@@ -139,7 +139,7 @@ function columnsFor(has_race: boolean): ListColumns {
   const race_code: Column<string | null> = named(optional(cells.code), 'race_id')
   if (!has_race) {
     race_code.read = cells.code.read
-    race_code.wanted = 'a column race_code, or --race with the code of the race'
+    race_code.wanted = 'race-code'
   }
   const code = { ...LIST_COLUMNS.code, names: [...CODE_NAMES, 'athlete', 'name'] }
   return { race_code, ...LIST_COLUMNS, code }

@@ -5,8 +5,8 @@ import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
 import type { ImportedRace } from '#server/imports/store/revisions.ts'
-import { RACE_GENDER_TEXTS } from '#text/import-row-texts.ts'
-import { type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
+import type { ResultNote } from '#text/result-notes.ts'
+import { type Known, notePlaces, withoutLapped } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 type NotedAthlete = AthleteFacts & { athlete_id?: number }
@@ -25,7 +25,7 @@ export type Noted = {
 }
 
 /**
- * Notices for the operator before a list becomes the latest: about the list itself, and compared with the latest one.
+ * Notes for the operator before a list becomes the latest: about the list itself, and compared with the latest one.
  */
 export function noteResults({ rows, races, athletes, newcomers, latest, usual, equal }: Noted): ResultNote[] {
   const lists = Map.groupBy(rows, (row) => row.race_code)
@@ -49,15 +49,15 @@ export function noteResults({ rows, races, athletes, newcomers, latest, usual, e
 
 /** An empty list names no race, unless the race was given separately. */
 export function noteEmpty(race_code: string): ResultNote {
-  return { race_code, sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
+  return { race_code, needs_yes: true, code: 'no-rows' }
 }
 
 function noteFinishers({ race_code }: ImportedRace, list: readonly ResultRow[]): ResultNote[] {
   if (list.some((row) => withoutLapped(row).place !== null)) return []
-  return [{ race_code, sentence: `None of the ${list.length} in the list has a place`, needs_yes: true }]
+  return [{ race_code, needs_yes: true, code: 'no-places', data: { rows: list.length } }]
 }
 
-/** The same list is already stored for another race. */
+/** Notes a list that is already stored for another race. */
 function noteEqual(
   { race_code }: ImportedRace,
   list: readonly ResultRow[],
@@ -66,8 +66,8 @@ function noteEqual(
   const digest = digestOf(list.map(withoutLapped))
   const others = equal.filter((each) => each.digest === digest && each.race_code !== race_code)
   if (list.length < 2 || others.length === 0) return []
-  const codes = someOf(others.map((each) => each.race_code))
-  return [{ race_code, sentence: `The list is the same as the one of ${codes}`, needs_yes: true }]
+  const race_codes = others.map((each) => each.race_code)
+  return [{ race_code, needs_yes: true, code: 'equal-list', data: { race_codes } }]
 }
 
 /** A first list has no earlier one to compare with, so its length is compared with the other lists of the season. */
@@ -82,9 +82,8 @@ function noteShort(
   )
   const is_short = list.length === 1 || (alike !== undefined && list.length * 3 < alike.rows)
   if (has_list || !is_short) return []
-  const than = alike ? `, where other lists of the season have about ${alike.rows}` : ''
-  const sentence = `The first list has only ${list.length} ${list.length === 1 ? 'row' : 'rows'}${than}`
-  return [{ race_code: race.race_code, sentence, needs_yes: true }]
+  const data = { rows: list.length, usual_rows: alike?.rows ?? null }
+  return [{ race_code: race.race_code, needs_yes: true, code: 'short-list', data }]
 }
 
 function noteMissing(
@@ -96,17 +95,16 @@ function noteMissing(
   const missing = before.filter(({ athlete_id }) => !ids.has(athlete_id))
   const [first] = missing
   if (!first) return []
-  const names = someOf(missing.map(({ name }) => name))
-  const sentence = `${missing.length} of the ${before.length} in revision ${first.number} are missing: ${names}`
-  return [{ race_code, sentence, needs_yes: true }]
+  const names = missing.map(({ name }) => name)
+  const data = { names, rows: before.length, revision: first.number }
+  return [{ race_code, needs_yes: true, code: 'missing-athletes', data }]
 }
 
 function noteGenders(race: ImportedRace, listed: readonly NotedAthlete[]): ResultNote[] {
   const others = listed.filter((athlete) => !fitsRace(race, athlete))
   if (others.length === 0) return []
-  const names = someOf(others.map(({ name, gender }) => `${name} (${gender})`))
-  const sentence = `${others.length} of the ${listed.length} do not fit a race ${RACE_GENDER_TEXTS[race.gender]}: ${names}`
-  return [{ race_code: race.race_code, sentence, needs_yes: true }]
+  const data = { gender: race.gender, athletes: others, rows: listed.length }
+  return [{ race_code: race.race_code, needs_yes: true, code: 'other-gender', data }]
 }
 
 /** A newcomer with the name of an athlete of the season is probably the same person under another code. */
@@ -119,11 +117,11 @@ function noteNamesakes(
   const known = [...athletes.values()].filter(({ federation_code }) => !newcomers.has(federation_code))
   const byName = Map.groupBy(known, ({ name, gender }) => `${gender} ${nameKey(name)}`)
   const raceOf = new Map(rows.map((row) => [row.athlete, row.race_code]))
-  return [...newcomers.values()].flatMap(({ federation_code, name, gender }) => {
-    const [namesake] = byName.get(`${gender} ${nameKey(name)}`) ?? []
-    if (!namesake) return []
-    const sentence = `The newcomer ${federation_code} ${name} has the name of ${namesake.federation_code} ${namesake.name}`
-    return [{ race_code: raceOf.get(federation_code) ?? '', sentence, needs_yes: true }]
+  return [...newcomers.values()].flatMap((newcomer): ResultNote[] => {
+    const [athlete] = byName.get(`${newcomer.gender} ${nameKey(newcomer.name)}`) ?? []
+    if (!athlete) return []
+    const race_code = raceOf.get(newcomer.federation_code) ?? ''
+    return [{ race_code, needs_yes: true, code: 'same-name', data: { newcomer, athlete } }]
   })
 }
 
@@ -145,11 +143,4 @@ export function checkGenders(
     const data = { race_code, gender: race.gender, wrong: wrong.length, known: known.length }
     issues.add({ file, line: first.line, column: columnOf('athlete'), code: 'list-of-another-race', data })
   }
-}
-
-const shown = 8
-
-function someOf(names: readonly string[]): string {
-  const rest = names.length - shown
-  return [...names.slice(0, shown), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }

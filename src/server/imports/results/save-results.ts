@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withoutLapped } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
-/** `number` and `digest` are those of the race's latest revision: 0 and null if there is none. */
-export type RaceToFill = { race_id: number; race_code: string; number: number; digest: string | null }
+/** `highest_number` counts discarded revisions too; `digest` is the latest revision's. 0 and null if there is none. */
+export type RaceToFill = { race_id: number; race_code: string; highest_number: number; digest: string | null }
 
 export type SavedResults = { revised: string[]; unchanged: string[]; rows: number }
 
@@ -24,7 +24,7 @@ export async function saveResults(
   const changed = offered.filter(({ race, digest }) => race.digest !== digest)
 
   const revisions = changed.map(({ race, digest }) => {
-    return { race_id: race.race_id, number: race.number + 1, source, digest }
+    return { race_id: race.race_id, number: race.highest_number + 1, source, digest }
   })
   const revision_ids = await insertRevisions(db, actor, revisions)
   const facts = changed.flatMap(({ race, results }) => {

@@ -12,6 +12,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, makeCurrent, type SeasonRow } from '#server/seasons/store.ts'
+import type { SeasonNote } from '#text/result-notes.ts'
 import type { SeasonFiles } from './read-season.ts'
 import { saveCalendar } from './save-calendar.ts'
 import { athleteFacts, seasonFacts } from './season-athletes.ts'
@@ -121,11 +122,9 @@ function countsOf(changes: SeasonChanges): NonNullable<SeasonReport['changes']> 
 }
 
 /** What an operator should check before publishing; shared places are valid and only counted. */
-function notesOf({ results }: SeasonFiles): string[] {
+function notesOf({ results }: SeasonFiles): SeasonNote[] {
   const notes = notePlaces(results)
-  const shared = new Set(notes.filter((note) => !note.needs_yes).map(({ race_code }) => race_code)).size
-  const gaps = notes
-    .filter((note) => note.needs_yes)
-    .map(({ race_code, sentence }) => `${race_code}: ${sentence}`)
-  return shared === 0 ? gaps : [...gaps, `${shared} races have shared places, which is legal`]
+  const races = new Set(notes.filter((note) => !note.needs_yes).map(({ race_code }) => race_code)).size
+  const gaps = notes.filter((note) => note.needs_yes)
+  return races === 0 ? gaps : [...gaps, { code: 'shared-places', data: { races } }]
 }

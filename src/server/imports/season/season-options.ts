@@ -3,6 +3,7 @@ import type { TablePreset } from '#game/scoring/points-tables.ts'
 import type { ImportOptions } from '#server/imports/imported.ts'
 import type { Answers } from '#server/imports/plan/inquiry.ts'
 import type { SeasonChanges } from '#server/imports/plan/season-changes.ts'
+import type { SeasonNote } from '#text/result-notes.ts'
 import type { SeasonFiles } from './read-season.ts'
 
 export type SeasonOptions = ImportOptions & {
@@ -36,7 +37,7 @@ export type SeasonReport = {
   /** Existing prices of the season that no file changes. */
   prices_kept: number
   prices_by_formula: number
-  notes: string[]
+  notes: SeasonNote[]
   /** The number of changes in an existing season; null for a new one. */
   changes: Record<keyof SeasonChanges, number> | null
 }

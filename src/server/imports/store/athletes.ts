@@ -20,7 +20,7 @@ export async function listAthletesByCode(db: Db, codes: readonly string[]): Prom
     from athletes where federation_code = any (${codes}::text[]) order by athlete_id`)
 }
 
-/** A season's list adds missing athletes and dates of birth; known values are not changed. */
+/** Adds the athletes of a season's list who are missing, and missing dates of birth; known values are not changed. */
 export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
@@ -29,7 +29,7 @@ export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]):
       where athletes.birth_date is null and excluded.birth_date is not null`)
 }
 
-/** The operator's athlete list overwrites names, countries and dates of birth. */
+/** Adds the athletes of the operator's list, and overwrites names, countries and dates of birth with those it gives. */
 export async function saveAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
@@ -54,7 +54,7 @@ export type SeasonFacts = {
   pro_team: string | null
 }
 
-/** Null keeps the season's current value; a newcomer gets the default. */
+/** Saves athletes of a season. Null keeps the current value of a known athlete, and gives a new one the default. */
 export async function saveSeasonAthletes(
   db: Db,
   season_id: number,

@@ -78,7 +78,7 @@ export type PresentRace = {
   sprint_points_table: string | null
   climb_points_table: string | null
   state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
-  /** Its state was set by an operator, and is in its history. */
+  /** An operator set the race's state, which is in its history. */
   has_history: boolean
   /** The number of rows of the latest result list, and its digest; null if there is none. */
   results: number

@@ -10,8 +10,8 @@ export type ImportedRace = {
   kind: RaceKind
   gender: Gender
   state: string
-  /** The number of the last revision, discarded or not; the next one follows it. */
-  number: number
+  /** The highest revision number, discarded revisions included; the next revision follows it. */
+  highest_number: number
   /** The latest revision that is not discarded: its number and digest. */
   latest_number: number | null
   digest: string | null
@@ -24,14 +24,14 @@ export async function listRacesByCode(
 ): Promise<ImportedRace[]> {
   return db.many(sql<ImportedRace>`
     select r.race_id, r.race_code, r.name, r.kind, r.gender, r.state, latest.number as latest_number, latest.digest,
-      coalesce((select max(number) from result_revisions v where v.race_id = r.race_id), 0) as number
+      coalesce((select max(number) from result_revisions v where v.race_id = r.race_id), 0) as highest_number
     from races r left join result_revisions latest on latest.revision_id = latest_revision(r.race_id)
     where r.season_id = ${season_id} and r.race_code = any (${codes}::text[]) order by r.race_id`)
 }
 
 export type RevisionFacts = { race_id: number; number: number; source: string; digest: string }
 
-/** The ids of the new revisions, by race. */
+/** Inserts revisions; returns their ids by race. */
 export async function insertRevisions(db: Db, imported_by: string, revisions: readonly RevisionFacts[]) {
   const rows = await db.many(sql<{ race_id: number; revision_id: number }>`
     insert into result_revisions (race_id, number, imported_by, source, digest)

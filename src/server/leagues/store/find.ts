@@ -13,13 +13,13 @@ export type LeagueRow = {
 
 const columns = sql`l.league_id, l.name, l.admin_id, l.members, l.password`
 
-/** By its name, in any case (rules §7). */
+/** Finds a league by its name, ignoring case (rules §7). */
 export async function findLeague(db: Db, name: string): Promise<LeagueRow | undefined> {
   return db.maybeOne(sql<LeagueRow>`
     select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`)
 }
 
-/** The same, locked until the transaction ends: members join and leave one at a time. */
+/** Finds a league and locks it until the transaction ends, so that members join and leave one at a time. */
 export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
   return tx.maybeOne(sql<LeagueRow>`
     select ${columns} from leagues l where league_id = ${league_id} for no key update`)
@@ -56,7 +56,7 @@ export async function findVerification(db: Db, league_id: number): Promise<Verif
   return row ?? { verified: false, club: null, is_asked: false }
 }
 
-/** Of a league `l`. The index is on the prefix of the folded name. */
+/** Matches leagues `l` whose name begins with the text. The index is on the prefix of the folded name. */
 export function beginsWith(text: string): Sql {
   const literal = sql`replace(replace(replace(fold_name(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
   return sql`l.name_folded like ${literal} || '%'`

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
-import { lockLeagueGateShared, lockLeagueSums } from './scores.ts'
+import { lockLeagueSums, takeSharedLeagueLock } from './scores.ts'
 
 export type HandedOver = { league_id: number; heir_id: number | null }
 
@@ -12,7 +12,7 @@ export type HandedOver = { league_id: number; heir_id: number | null }
  */
 export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
   if (!(await isMember(tx, user_id))) return []
-  await lockLeagueGateShared(tx)
+  await takeSharedLeagueLock(tx)
   await lockLeagueSums(tx)
   await tx.run(sql`
     select from leagues

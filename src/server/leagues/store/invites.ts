@@ -7,7 +7,7 @@ export async function findInvite(db: Db, league_id: number): Promise<string | nu
   return row?.code ?? null
 }
 
-/** Invalidates the previous one. */
+/** Saves the code of a league's invite; the previous code becomes invalid. */
 export async function saveInvite(tx: Db, league_id: number, code: string): Promise<void> {
   await tx.run(sql`
     insert into league_invites (league_id, code) values (${league_id}, ${code})

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
-import { lockLeagueGateShared, sumSomeLeagues, totalLeagues } from './scores.ts'
+import { sumSomeLeagues, takeSharedLeagueLock, totalLeagues } from './scores.ts'
 
-/** Joins, and updates the league's scores of every weekend: today's members count for all of them (rules §7). */
+/** Adds a member and updates the league's scores of all weekends: current members count in each (rules §7). */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
     await tx.run(sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`)
@@ -23,7 +23,7 @@ async function changeMembers(
   change: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockLeagueGateShared(tx)
+    await takeSharedLeagueLock(tx)
     await tx.run(sql`
       update leagues set members_changed_at = clock_timestamp() where league_id = ${league_id}`)
     await change(tx)

@@ -18,7 +18,7 @@ export type StepRow = {
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
   // All higher scores become the same value: only their number decides the rank of the league's own score.
-  const ahead = sql`
+  const at_least_own = sql`
     select own.n, least(sums.score, own.score + 1) as score
     from own join sums on own.n >= sums.n and own.n < sums.until and sums.score >= own.score`
   return db.many(sql<StepRow>`
@@ -34,7 +34,7 @@ export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
     own as materialized (
       select s.n, k.score as weekend_score, (sum(k.score) over (order by s.n))::int as score
       from scored s left join league_scores k on k.standing_id = s.standing_id and k.league_id = ${league_id}),
-    ranks as (${ranksOf(ahead, ['n'])})
+    ranks as (${ranksOf(at_least_own, ['n'])})
     select s.weekend_id, s.weekend_name, s.event_start, own.weekend_score, own.score, ranks.rank
     from scored s join own using (n) left join ranks using (n, score)
     where not s.hidden order by s.n`)

@@ -4,11 +4,11 @@ import { sql } from '#server/platform/db/sql.ts'
 /** Joining, leaving and summing leagues share this lock; switching boards takes it exclusively. */
 const gate = sql`hashtext('leagues')`
 
-export async function lockLeagueGateShared(tx: Db): Promise<void> {
+export async function takeSharedLeagueLock(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(${gate})`)
 }
 
-export async function lockLeagueGate(tx: Db): Promise<void> {
+export async function takeLeagueLock(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${gate})`)
 }
 
@@ -92,7 +92,7 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
  */
 export async function markLeagues(db: Db, season_id: number): Promise<string> {
   return db.transaction(async (tx) => {
-    await lockLeagueGate(tx)
+    await takeLeagueLock(tx)
     await tx.run(sql`
       update standings s set best_of = null
       where season_id = ${season_id} and best_of is not null and not exists (

@@ -15,7 +15,7 @@ const CONCURRENCY = 2
 /** Per network, or per player: 200 people behind one address may log in at once. */
 export const MAX_WAITING_PER_KEY = 200
 
-/** In total. This leaves room for others while two networks fill their share. */
+/** The limit of all keys together. It leaves room for others while two networks reach the limit per key. */
 export const MAX_WAITING = 500
 
 const queue = fairQueue({

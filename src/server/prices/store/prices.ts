@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { lockFillable } from '#server/seasons/store.ts'
+import { lockTeamConstraints } from '#server/seasons/store.ts'
 
 export type PriceFacts = { athlete_id: number; price: number; set_at: Date | null }
 
@@ -8,7 +8,7 @@ export type PriceFacts = { athlete_id: number; price: number; set_at: Date | nul
  * Saves the prices and sets each athlete's latest price in the season; without an instant they are effective from now.
  */
 export async function savePrices(db: Db, season_id: number, prices: readonly PriceFacts[]): Promise<void> {
-  await lockFillable(db)
+  await lockTeamConstraints(db)
   await db.run(sql`
     insert into prices (season_id, athlete_id, set_at, price)
     select ${season_id}, athlete_id, coalesce(set_at, game_now()), price

@@ -27,3 +27,15 @@ export async function settleBets(tx: Db, bets: readonly BetChange[]): Promise<vo
       where sidebet_id = ${sidebet_id}`)
   }
 }
+
+/** A settled side bet with its texts. */
+export type SettledBetText = { sidebet_id: number; question: string; answer: string }
+
+/** Settled side bets of the races' weekends. */
+export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBetText[]> {
+  return db.many(sql<SettledBetText>`
+    select b.sidebet_id, b.description as question, o.description as answer
+    from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
+    where b.weekend_id in (select weekend_id from races where race_id = any (${race_ids}::int[]))
+    order by b.sidebet_id`)
+}

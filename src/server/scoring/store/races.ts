@@ -63,3 +63,13 @@ export async function savePublications(
         ${include_in_total}, ${revision_id}, ${sheet_id}, ${reason})`)
   }
 }
+
+/** The numbers of revisions within their races, by id. */
+export async function listRevisionNumbers(
+  db: Db,
+  revision_ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db.many(sql<{ revision_id: number; number: number }>`
+    select revision_id, number from result_revisions where revision_id = any (${revision_ids}::int[])`)
+  return new Map(rows.map((row) => [row.revision_id, row.number]))
+}

@@ -29,7 +29,7 @@ export function MyPassword() {
     const answer = await watch(sendChange(putMyPassword, { body: values }, { critical: false }))
     if (answer.ok) {
       form.reset({ current_password: '', password: '', password_confirm: '' })
-      reloadSessions()
+      void reloadSessions()
     }
     return answer
   }

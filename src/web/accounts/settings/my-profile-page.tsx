@@ -65,11 +65,11 @@ function MyCountry({ me }: { me: Me }) {
   const form = useChecked<Values>(({ country }) => ({ country: country ? undefined : COUNTRY_MISSING }), {
     country: me.country ?? '',
   })
-  const { saving, change } = useProfileChange(me)
+  const { saving, change } = useProfileChange()
 
   return (
     <SettingsPart id="home-nation" title="Change home nation">
-      <Form form={form} onSend={({ country }) => change({ country }, { country })}>
+      <Form form={form} onSend={({ country }) => change({ country })}>
         <CountryField label="Home nation" />
         <SubmitButton busy="Changing …" after={<FormSaveLabel saving={saving} />}>
           Change home nation

@@ -1,7 +1,11 @@
 import '../settings.css'
+import { use } from 'react'
 import { deleteMyOtherSessions, deleteMySession, listMySessions, type MySession } from '#contract/me.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useChange } from '../../core/mutations/use-change.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
+import { usePending } from '../../core/mutations/use-change.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import type { Outcome } from '../../forms/outcome.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -21,39 +25,39 @@ export function MySessions() {
   )
 }
 
+/** A session that is being ended is not shown. */
 function SessionList({ sessions }: { sessions: readonly MySession[] }) {
-  const reload = useSessionsReload()
-  const one = useChange(deleteMySession)
-  const others = useChange(deleteMyOtherSessions)
+  const { me } = use(SessionContext)
+  const onSaved = useSessionsReload()
+  const ended = usePending(me?.user_id, deleteMySession).map(({ params }) => params.session_id)
+  const ends_others = usePending(me?.user_id, deleteMyOtherSessions).length > 0
+  const shown = sessions.filter(({ is_this, session_id }) => {
+    return is_this || !(ends_others || ended.includes(session_id))
+  })
 
-  const end = async (session_id: number) => {
-    await one.send({ params: { session_id } })
+  const end = async (sending: Promise<Outcome>) => {
     document.getElementById('sessions')?.focus()
-    reload()
-  }
-  const endOthers = async () => {
-    await others.send({})
-    document.getElementById('sessions')?.focus()
-    reload()
+    // It may have ended elsewhere.
+    if (!(await sending).ok) await onSaved()
   }
   return (
     <>
       <ul className="sessions">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionRow
             key={session.session_id}
             session={session}
-            is_busy={one.is_sending}
-            onEnd={() => void end(session.session_id)}
+            onEnd={({ session_id }) => {
+              void end(sendChange(deleteMySession, { params: { session_id } }, { onSaved }))
+            }}
           />
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {shown.length > 1 && (
         <button
           className="plain-button"
           type="button"
-          aria-disabled={others.is_sending}
-          onClick={() => void endOthers()}
+          onClick={() => void end(sendChange(deleteMyOtherSessions, {}, { onSaved }))}
         >
           Log out other devices
         </button>

@@ -14,11 +14,10 @@ type Values = { team_name: string }
 
 export function MyTeamName({ me }: { me: Me }) {
   const form = useChecked<Values>(checkValues, { team_name: me.team_name })
-  const { saving, change } = useProfileChange(me)
+  const { saving, change } = useProfileChange()
 
   const rename = async ({ team_name }: Values) => {
-    const shown = { team_name: teamNameOrDefault(team_name, me.user_name) }
-    const answer = await change({ team_name: team_name.trim() }, shown)
+    const answer = await change({ team_name: team_name.trim() })
     if (answer.ok) form.setValue('team_name', answer.data.team_name)
     return answer
   }

@@ -33,9 +33,10 @@ function nameIn(names: readonly [RegExp, string][], agent: string): string | und
   return names.find(([pattern]) => pattern.test(agent))?.[1]
 }
 
-type Props = { session: MySession; is_busy: boolean; onEnd: () => void }
+type Props = { session: MySession; onEnd: (session: MySession) => void }
 
-export function SessionRow({ session: { agent, is_this, created_at, seen_at }, is_busy, onEnd }: Props) {
+export function SessionRow({ session, onEnd }: Props) {
+  const { agent, is_this, created_at, seen_at } = session
   const { locale, time_zone } = useLocale()
   const agent_text = agentText(agent)
   const when = (iso: string) => formatDateTime(iso, locale, time_zone)
@@ -48,7 +49,7 @@ export function SessionRow({ session: { agent, is_this, created_at, seen_at }, i
         <span className="session-when">{`Logged in ${when(created_at)}. Last active ${when(seen_at)}`}</span>
       </span>
       {!is_this && (
-        <button className="plain-button" type="button" aria-disabled={is_busy} onClick={onEnd}>
+        <button className="plain-button" type="button" onClick={() => onEnd(session)}>
           Log out<span className="visually-hidden">{` ${agent_text}`}</span>
         </button>
       )}

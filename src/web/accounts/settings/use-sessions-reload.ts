@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { listMySessions } from '#contract/me.ts'
 
 /** Refetches the list of sessions after one of them ended. */
-export function useSessionsReload(): () => void {
+export function useSessionsReload(): () => Promise<void> {
   const client = useQueryClient()
-  return useCallback(() => void client.invalidateQueries({ queryKey: [listMySessions.path] }), [client])
+  return useCallback(() => client.invalidateQueries({ queryKey: [listMySessions.path] }), [client])
 }

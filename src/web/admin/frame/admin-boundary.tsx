@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Problem } from '#contract/problems.ts'
 import { ReplyError } from '../../core/api/reply-error.ts'
+import { askToConfirm } from '../../core/mutations/confirm-again.ts'
 import { AdminPage } from '../parts/admin-layout.tsx'
 
 type Props = { resetKey: string; onReset: () => void; children: ReactNode }
@@ -55,6 +57,9 @@ function FailedPage({ error, retry }: { error: unknown; retry: () => void }) {
       </AdminPage>
     )
   }
+  if (error instanceof ReplyError && FACTOR_CODES.includes(error.problem.code)) {
+    return <FactorRefused problem={error.problem} retry={retry} />
+  }
   if (status === 403) {
     return (
       <AdminPage title="Not authorized" lead="Only operators and owners can open this page.">
@@ -70,6 +75,25 @@ function FailedPage({ error, retry }: { error: unknown; retry: () => void }) {
       <button className="admin-button is-main" type="button" onClick={retry}>
         Try again
       </button>
+    </AdminPage>
+  )
+}
+
+const FACTOR_CODES: string[] = ['factor-missing', 'factor-needed', 'confirm-needed']
+
+/** The second factor is missing, or has to be given again: after it was reset, or for a page that needs it now. */
+function FactorRefused({ problem, retry }: { problem: Problem; retry: () => void }) {
+  const confirm = async () => {
+    if (problem.code !== 'confirm-needed') location.reload()
+    else if (await askToConfirm()) retry()
+  }
+  return (
+    <AdminPage title="Confirm that it is you" lead={problem.message}>
+      <p>
+        <button className="admin-button is-main" type="button" onClick={() => void confirm()}>
+          Continue
+        </button>
+      </p>
     </AdminPage>
   )
 }

@@ -4,6 +4,7 @@ import { useServerNow } from '../../core/clock/use-server-now.ts'
 import { sameClock } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { ADMIN_PAGES, type AdminSection } from '../admin-pages.ts'
+import { useFactorState } from '../factor/factor-state.ts'
 import { momentText } from '../parts/moment.tsx'
 import { useAdminSession } from './admin-gate.tsx'
 import { MenuLink, type MenuPage, Tabs } from './admin-menu.tsx'
@@ -15,6 +16,7 @@ const SECTIONS: AdminSection[] = ['race-day', 'Season', 'Site', 'Server']
 /** The frame around every admin page: a menu at the side, on phones a bar above and tabs below. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { role, site_name, season, user_name } = useAdminSession()
+  const { is_exempt } = useFactorState()
   const pages = ADMIN_PAGES.filter(
     (each): each is MenuPage => each.menu !== undefined && (!each.menu.is_for_owner || role === 'owner'),
   )
@@ -36,15 +38,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Palette pages={pages} />
           <JobChip />
           <GameTime />
-          <p className="admin-user">
+          <Link className="admin-user" to="/security">
             <b>{user_name}</b>
             <span>{role === 'owner' ? 'Owner' : 'Operator'}</span>
-          </p>
+          </Link>
           <a className="admin-button" href="/">
             View the site
           </a>
         </header>
         <main id="content" tabIndex={-1}>
+          {is_exempt && <p className="factor-exempt">Demo on this machine: no second factor</p>}
           {children}
         </main>
         <Tabs pages={pages} />

@@ -1,4 +1,4 @@
-import type { ObjectChange } from '#contract/admin/people.ts'
+import type { ObjectChange } from '#contract/admin/changes.ts'
 import { actText } from '#text/audit-texts.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { momentText } from './moment.tsx'

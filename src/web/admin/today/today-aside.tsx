@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { TodayChange, TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
+import type { ObjectChange } from '#contract/admin/changes.ts'
+import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useServerMoment } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
@@ -102,7 +103,7 @@ function RaceChip({ state, picks, has_started, has_points }: TodayRace) {
 }
 
 /** The last acts of anybody. */
-export function LastChanges({ changes }: { changes: readonly TodayChange[] }) {
+export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
   const { locale, time_zone } = useLocale()
   const format = dateFormat(dateLocale(locale), {
     day: 'numeric',

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts'
 
-/** Words of a date stay in the language of the pages; English locales keep their own order of day and month. */
+/** The locale for dates: words are English, as the pages are; an English locale keeps its order of day and month. */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en-') ? locale : 'en-GB'
 }

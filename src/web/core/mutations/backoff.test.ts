@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backoffMs } from './backoff.ts'
+import { backoffMs } from './mutation-queue.ts'
 
 test.each([
   [1, 500],

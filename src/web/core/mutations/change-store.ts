@@ -1,10 +1,19 @@
 import { FRESH } from '../api/query-client.ts'
-import { type Changeable, type ChangeSnapshot, type Observable, openQueue, type Queue } from './changeable.ts'
+import {
+  type Changeable,
+  type ChangeSnapshot,
+  INDEPENDENT,
+  type Observable,
+  openQueue,
+  type ReadQueue,
+} from './changeable.ts'
 import { momentNow } from './moment-now.ts'
 import { type Delivery, mutationQueue } from './mutation-queue.ts'
 import { newKey } from './new-key.ts'
 import type { PendingQueue } from './pending-queues.ts'
+import { persistedQueue } from './persisted-queue.ts'
 import { catchUp, readNow, sendFirst } from './queue-requests.ts'
+import type { QueueState } from './queue-state.ts'
 
 export type ChangeStore<Known, Change> = PendingQueue &
   Observable<ChangeSnapshot<Known, Change>> & {
@@ -22,7 +31,9 @@ export type ChangeStore<Known, Change> = PendingQueue &
 export function createChangeStore<Known, Change>(
   item: Changeable<Known, Change>,
 ): ChangeStore<Known, Change> {
-  const queue = openQueue(item)
+  const persisted = persistedQueue<QueueState<Known, Change>>(item.name, item.user_id, item.id)
+  // Persisted as long as it has pending changes.
+  const queue: ReadQueue<Known, Change> = openQueue(item, persisted.read(momentNow()), persisted.save)
   const sendNext = mutationQueue(() => nextRequest(queue))
 
   return {
@@ -49,8 +60,8 @@ export function createChangeStore<Known, Change>(
 const RETRY: Promise<Delivery> = Promise.resolve({ next: 'retry', tries: 1 })
 
 /** Sends the first change of the queue, or reads, or waits; null if there is nothing to do. */
-function nextRequest<Known, Change>(queue: Queue<Known, Change>): Promise<Delivery> | null {
-  const { others } = queue
+function nextRequest<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> | null {
+  const { others = INDEPENDENT } = queue.item
   const { state } = queue.read()
   const first = state?.queue[0]
   if (state && first) {

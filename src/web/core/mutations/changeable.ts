@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
-import { momentNow } from './moment-now.ts'
-import { persistedQueue, type QueueName } from './persisted-queue.ts'
+import type { ApiResult } from '../api/reply.ts'
+import type { QueueName } from './persisted-queue.ts'
 import {
   firstState,
   type Queued,
@@ -11,15 +11,23 @@ import {
 } from './queue-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
-/** Something that a player changes: how it is read and changed. */
-export type Changeable<Known, Change> = {
+/** How changes of something are sent, and what the answers mean. */
+export type Sendable<Known, Change> = {
+  /** Undefined for a visitor. */
+  user_id: number | undefined
+  send: (queued: Queued<Change>, tag: string) => Promise<ServerReply<Known>>
+  rules: QueueRules<Change>
+  /** Called once the change has left the queue. */
+  onDecided?: (change: Change, answer: ApiResult<Known>) => void
+}
+
+/** Something of a player's that the page also reads. */
+export type Changeable<Known, Change> = Sendable<Known, Change> & {
   /** The name under which pending changes survive a reload. */
   name: QueueName
   user_id: number
   id: number
   read: (signal: AbortSignal) => Promise<ServerReply<Known>>
-  send: (queued: Queued<Change>, tag: string) => Promise<ServerReply<Known>>
-  rules: QueueRules<Change>
   others?: Dependencies<Change>
 }
 
@@ -33,30 +41,36 @@ export type Dependencies<Change> = {
   isOutdated: (tag: string) => boolean
 }
 
+export const INDEPENDENT = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
+
 /** `problem`: why it could not be read, while nothing is known. */
 export type ChangeSnapshot<Known, Change> = {
   state: QueueState<Known, Change> | null
   problem: Problem | null
 }
 
-const INDEPENDENT = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
-
 /** A queue: what it changes, its state, and how its requests went. */
-export type Queue<Known, Change> = ReturnType<typeof openQueue<Known, Change>>
+export type Queue<Known, Change, Item extends Sendable<Known, Change> = Sendable<Known, Change>> = ReturnType<
+  typeof openQueue<Known, Change, Item>
+>
 
-/** The state is persisted as long as it has pending changes. */
-export function openQueue<Known, Change>(item: Changeable<Known, Change>) {
-  const persisted = persistedQueue<QueueState<Known, Change>>(item.name, item.user_id, item.id)
-  const first: ChangeSnapshot<Known, Change> = { state: persisted.read(momentNow()), problem: null }
+export type ReadQueue<Known, Change> = Queue<Known, Change, Changeable<Known, Change>>
+
+/** `state`: the state at the start; null while nothing is known. `save` is called with each next state. */
+export function openQueue<Known, Change, Item extends Sendable<Known, Change>>(
+  item: Item & Sendable<Known, Change>,
+  state: QueueState<Known, Change> | null,
+  save: (state: QueueState<Known, Change>) => void = () => {},
+) {
+  const first: ChangeSnapshot<Known, Change> = { state, problem: null }
   const { read, subscribe, set } = observable(first)
 
-  const setState = (state: QueueState<Known, Change>) => {
-    persisted.save(state)
-    set({ state, problem: null })
+  const setState = (next: QueueState<Known, Change>) => {
+    save(next)
+    set({ state: next, problem: null })
   }
   return {
     item,
-    others: item.others ?? INDEPENDENT,
     read,
     subscribe,
     dispatch: (event: QueueEvent<Known, Change>) => {

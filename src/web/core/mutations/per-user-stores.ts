@@ -1,11 +1,16 @@
 import { forgetQueue, type PendingQueue, watchQueue } from './pending-queues.ts'
 
-/** One store per item of the logged-in player, created on first use. Stores of a previous player are discarded. */
-export function perUserStores<Store extends PendingQueue>(make: (user_id: number, id: number) => Store) {
-  const stores = new Map<number, Store>()
-  let owner: number | undefined
+/**
+ * One store per item of the current user, created on first use; a visitor has no id. Stores of a previous user are
+ * discarded.
+ */
+export function perUserStores<User extends number | undefined, Id, Store extends PendingQueue>(
+  make: (user_id: User, id: Id) => Store,
+) {
+  const stores = new Map<Id, Store>()
+  let owner: User | undefined
 
-  return (user_id: number, id: number): Store => {
+  return (user_id: User, id: Id): Store => {
     if (owner !== user_id) {
       for (const store of stores.values()) forgetQueue(store)
       stores.clear()

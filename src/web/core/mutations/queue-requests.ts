@@ -1,8 +1,9 @@
 import { findSessionOwner } from '../session/session-owner.ts'
-import type { Queue } from './changeable.ts'
+import { readSession } from '../session/session-store.ts'
+import { INDEPENDENT, type Queue, type ReadQueue } from './changeable.ts'
 import { type Failure, isRetryableFailure } from './failure.ts'
 import type { Delivery } from './mutation-queue.ts'
-import { type Queued, verdictOf } from './queue-state.ts'
+import type { Queued } from './queue-state.ts'
 import { dispatchSaved } from './saved-event.ts'
 import { type ServerReply, UNANSWERED } from './server-reply.ts'
 
@@ -13,23 +14,29 @@ export async function sendFirst<Known, Change>(
   tag: string,
 ): Promise<Delivery> {
   const { item } = queue
-  const reply = await asOwner(item.user_id, () => {
-    queue.sent_key = first.key
-    return item.send(first, tag)
-  })
-  if (!reply) return { next: 'stop' }
-  queue.dispatch({ kind: 'answered', reply })
+  const reply =
+    (await asOwner(item.user_id, () => {
+      queue.sent_key = first.key
+      return item.send(first, tag)
+    })) ?? inOtherSession()
   const { answer } = reply
+  const verdict = item.rules.verdictOf(reply, first)
+  queue.dispatch({ kind: 'answered', reply })
   if (answer.ok) dispatchSaved()
-  const verdict = verdictOf(reply)
   if (verdict === 'logged-out') return { next: 'stop' }
-  if (answer.ok || verdict !== 'unanswered') return { next: 'continue' }
+  if (answer.ok || verdict !== 'unanswered') {
+    item.onDecided?.(first.change, answer)
+    return { next: 'continue' }
+  }
+  // The cookie has been renewed.
+  if (answer.problem.code === 'csrf' && first.tries === 0) return { next: 'continue' }
   return { next: 'retry', tries: first.tries + 1, wait_s: answer.wait_s }
 }
 
 /** Reads the current data, with nothing pending. */
-export async function readNow<Known, Change>(queue: Queue<Known, Change>): Promise<Delivery> {
-  const { item, others } = queue
+export async function readNow<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
+  const { item } = queue
+  const { others = INDEPENDENT } = item
   queue.read_at = Date.now()
   queue.reading = new AbortController()
   const reply = await asOwner(item.user_id, () => item.read(queue.reading.signal))
@@ -47,8 +54,9 @@ export async function readNow<Known, Change>(queue: Queue<Known, Change>): Promi
 const never = new AbortController().signal
 
 /** Called before a change is based on a view of something else in an old revision; pending changes stay. */
-export async function catchUp<Known, Change>(queue: Queue<Known, Change>): Promise<Delivery> {
-  const { item, others } = queue
+export async function catchUp<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
+  const { item } = queue
+  const { others = INDEPENDENT } = item
   const reply = await asOwner(item.user_id, () => item.read(never))
   if (!reply) return { next: 'stop' }
   if (!reply.answer.ok) return readFailed(queue, reply.answer)
@@ -58,7 +66,7 @@ export async function catchUp<Known, Change>(queue: Queue<Known, Change>): Promi
   return state && others.isOutdated(state.tag) ? { next: 'retry', tries: 1 } : { next: 'continue' }
 }
 
-function readFailed<Known, Change>(queue: Queue<Known, Change>, failure: Failure): Delivery {
+function readFailed<Known, Change>(queue: ReadQueue<Known, Change>, failure: Failure): Delivery {
   queue.fail(failure.problem)
   if (!isRetryableFailure(failure)) return { next: 'stop' }
   queue.read_at = 0
@@ -66,12 +74,22 @@ function readFailed<Known, Change>(queue: Queue<Known, Change>, failure: Failure
   return { next: 'retry', tries: queue.failed_reads, wait_s: failure.wait_s }
 }
 
-/** The reply to a request of this player: null in another player's session, unanswered while it is unknown whose. */
+/**
+ * The reply to a request of this user: null in another session than this player's, unanswered while it is unknown
+ * whose.
+ */
 async function asOwner<Known>(
-  user_id: number,
+  user_id: number | undefined,
   request: () => Promise<ServerReply<Known>>,
 ): Promise<ServerReply<Known> | null> {
-  const owner = await findSessionOwner(user_id)
+  const owner = user_id === undefined ? 'own' : await findSessionOwner(user_id)
   if (owner === 'other') return null
   return owner === 'own' ? request() : UNANSWERED
+}
+
+/** As the server answers without a session. */
+function inOtherSession(): ServerReply<never> {
+  const message = readSession().me ? 'You are logged in to another account now' : 'You need to be logged in'
+  const problem = { code: 'unauthenticated', message } as const
+  return { ...UNANSWERED, answer: { ok: false, status: 401, problem } }
 }

@@ -18,6 +18,7 @@ type Reply = ServerReply<readonly string[]>
 
 const rules: QueueRules<Change> = {
   is_replacing: false,
+  verdictOf,
   undoes: (change) => ('undo' in change ? change.undo : null),
   refusalText: (change, { message }) => ('add' in change ? `${change.add}: ${message}` : message),
   elsewhere: { state: 'elsewhere', message: 'changed elsewhere' },

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
 import type { Instant } from '#game/instants.ts'
-import { type Failure, isRetryableFailure } from './failure.ts'
+import { type Failure, isRetryableFailure, isUndecided } from './failure.ts'
 import type { SaveState } from './save-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
@@ -22,7 +22,7 @@ export type QueueState<Known, Change> = {
   known: Known
   /** The revision of `known`; each change is based on it. */
   tag: string
-  /** As the server last returned it; null until then. */
+  /** The close that the server returned last; null before the first reply. */
   closes_at: string | null
   queue: readonly Queued<Change>[]
   /** The last change that the server accepted from this client, and what was known before it; null if there is none. */
@@ -39,6 +39,7 @@ export type QueueRules<Change> = {
   is_replacing: boolean
   /** The key of the change that this one undoes; null for other changes. */
   undoes: (change: Change) => string | null
+  verdictOf: (reply: ServerReply<unknown>, queued: Queued<Change>) => Verdict
   refusalText: (change: Change, problem: Problem) => string
   /** Shown if something was changed elsewhere, for example in another tab. */
   elsewhere: SaveState
@@ -50,17 +51,35 @@ export type QueueEvent<Known, Change> =
   | { kind: 'prevented'; message: string }
   /** The first change of the queue was answered, or was sent in vain. */
   | { kind: 'answered'; reply: ServerReply<Known> }
-  /** It was read. `is_expected`: a difference is due to a change made here. */
+  /** The server's state was read. `is_expected`: if it differs, a change made here is the reason. */
   | { kind: 'read'; known: Known; reply: ServerReply<Known>; is_expected: boolean }
 
 /** What an answer to a change means. `superseded`: it was based on an old revision. */
 export type Verdict = 'accepted' | 'superseded' | 'logged-out' | 'unanswered' | 'refused'
 
+/** The verdict on a change that waits for its answer for as long as that takes. */
 export function verdictOf({ answer, current }: ServerReply<unknown>): Verdict {
   if (answer.ok) return 'accepted'
   if (answer.status === 412 && current !== undefined) return 'superseded'
   if (answer.status === 401) return 'logged-out'
   return isRetryableFailure(answer) ? 'unanswered' : 'refused'
+}
+
+/** How often a change of a form is sent while its outcome is unknown. */
+const TRIES = 4
+
+/**
+ * The verdict on a change of a form, which shows every failure that sending it again does not resolve. It may be sent
+ * again if it has a key, or if it was refused because of a stale CSRF cookie.
+ */
+export function formVerdict(
+  { answer }: ServerReply<unknown>,
+  { tries, change }: Pick<Queued<{ takes_key: boolean }>, 'tries' | 'change'>,
+): Verdict {
+  if (answer.ok) return 'accepted'
+  const is_stale = answer.problem.code === 'csrf'
+  const is_repeatable = change.takes_key ? is_stale || isUndecided(answer) : is_stale && tries === 0
+  return is_repeatable && tries + 1 < TRIES ? 'unanswered' : 'refused'
 }
 
 /** The state before any event: what was read first. */
@@ -100,8 +119,9 @@ function answered<Known, Change>(
   rules: QueueRules<Change>,
 ): QueueState<Known, Change> {
   const [first, ...rest] = state.queue
-  const verdict = verdictOf(reply)
-  if (!first || verdict === 'logged-out') return state
+  if (!first) return state
+  const verdict = rules.verdictOf(reply, first)
+  if (verdict === 'logged-out') return state
   if (verdict === 'unanswered') return { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }
 
   const updated = { ...state, closes_at: reply.closes_at ?? state.closes_at, queue: rest }

@@ -1,150 +1,108 @@
 import type { Route } from '#contract/route.ts'
-import { renewCsrf } from '../api/csrf.ts'
 import { announceError } from '../api/error-message.ts'
-import { readCookie } from '../api/read-cookie.ts'
-import { type ApiResult, addressOf, fetchReply, type Given, type ReplyOf } from '../api/reply.ts'
+import { type ApiResult, addressOf, type Given, type ReplyOf } from '../api/reply.ts'
 import type { ReplyOptions } from '../api/reply-error.ts'
-import type { Send } from '../api/send.ts'
-import { findSessionOwner } from '../session/session-owner.ts'
 import { readSession } from '../session/session-store.ts'
-import { backoffMs } from './backoff.ts'
-import { captureHeaders } from './capture-headers.ts'
-import { isUndecided } from './failure.ts'
+import { openQueue, type Sendable } from './changeable.ts'
+import { momentNow } from './moment-now.ts'
+import { mutationQueue } from './mutation-queue.ts'
 import { newKey } from './new-key.ts'
-import { type ServerReply, serverReply, UNANSWERED } from './server-reply.ts'
+import { perUserStores } from './per-user-stores.ts'
+import { sendFirst } from './queue-requests.ts'
+import { firstState, formVerdict, type Queued } from './queue-state.ts'
+import { sendQueued } from './send-queued.ts'
+import { UNANSWERED } from './server-reply.ts'
 
 /**
- * `critical`: a failure is shown in the banner; otherwise the caller shows it. `if_match`: the version that the change is
- * based on; if the object has changed since, it is refused with 412.
+ * `critical`: a failure is shown in the banner; otherwise the caller shows it. `onSaved` is awaited after a success:
+ * until then the change is pending. `if_match`: the version that the change is based on; if the object has changed
+ * since, it is refused with 412.
  */
-export type ChangeOptions = Pick<ReplyOptions, 'critical'> & { if_match?: string | undefined }
-
-/** How often a change with a key is sent while its outcome is unknown. */
-const TRIES = 4
-
-const never = new AbortController().signal
+export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
+  onSaved?: (reply: Reply) => Promise<void> | void
+  if_match?: string | undefined
+}
 
 /**
- * Sends a change (POST, PUT, PATCH, DELETE), after earlier changes of the same resource. If its route takes an
- * idempotency key, it is sent again under the same key while the outcome is unknown. Errors are returned, and are shown
- * in the banner if `critical`. The page stays, so that no input is lost: the server-error page is for page loads
- * (rules §9). Nothing is stored in the browser: a body may contain a password.
+ * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If its
+ * route takes an idempotency key, it is sent again under the same key while the outcome is unknown. Errors are
+ * returned, and are shown in the banner if `critical`. The page stays, so that no input is lost: the server-error page
+ * is for page loads (rules §9). Nothing is stored in the browser: a body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,
   given: Given<R>,
-  { critical = true, if_match }: ChangeOptions = {},
+  { critical = true, onSaved = () => {}, if_match }: ChangeOptions<ReplyOf<R>> = {},
 ): Promise<ApiResult<ReplyOf<R>>> {
-  const { me } = readSession()
-  const answer = await inOrder(resourceOf(route, given), (has_waited) =>
-    sendUntilDecided(route, given, { user_id: me?.user_id, has_waited, if_match }),
-  )
+  const takes_key = route.request_headers?.includes('idempotency-key') ?? false
+  const queue = subjectQueue(readSession().me?.user_id, subjectOf(route, given.params))
+  const answer = await new Promise<ApiResult<ReplyOf<R>>>((onDecided) => {
+    queue.add({ route, given, takes_key, if_match, onSaved, onDecided } as FormChange)
+  })
   if (critical && !answer.ok && answer.problem.code !== 'aborted') announceError(answer.problem.message)
   return answer
 }
 
-/** The headers of a queued change: its key, and the revision that it is based on. */
-export type QueuedHeaders = { 'idempotency-key': string; 'if-match'?: string }
-
-/**
- * Sends a change of a queue once; the queue retries it. If the CSRF cookie is stale, the change fails after the cookie
- * was renewed: the queue first checks whose session it is.
- */
-export async function sendQueued<R extends Route>(
-  route: R,
-  given: Given<R>,
-  headers: QueuedHeaders,
-): Promise<ServerReply<ReplyOf<R>>> {
-  const { send, captured } = captureHeaders(headers)
-  const answer = await sendOnce(route, given, send)
-  if (isStale(answer)) await renewCsrf()
-  return serverReply(answer, captured())
+/** A change whose sender waits for the answer. */
+export type FormChange = {
+  route: Route
+  given: Given<Route>
+  takes_key: boolean
+  if_match?: string | undefined
+  onSaved: (reply: unknown) => Promise<void> | void
+  onDecided: (answer: ApiResult<unknown>) => void
 }
 
-/** Who made the change; undefined for a visitor. `has_waited`: the session may have changed since. */
-type Made = { user_id: number | undefined; has_waited: boolean; if_match: string | undefined }
+/** The queue of the forms and buttons that change one subject. */
+export const subjectQueue = perUserStores((user_id: number | undefined, _subject: string) => {
+  const item: Sendable<unknown, FormChange> = {
+    user_id,
+    send: sendAndShow,
+    rules: form_rules,
+    onDecided: ({ onDecided }, answer) => onDecided(answer),
+  }
+  const queue = openQueue(item, firstState<unknown>(null, UNANSWERED))
+  const pending = () => queue.read().state?.queue ?? []
+  const sendNext = mutationQueue(() => {
+    const [first] = pending()
+    return first ? sendFirst(queue, first, '*') : null
+  })
+  return {
+    pending,
+    subscribe: queue.subscribe,
+    add: (change: FormChange) => {
+      queue.dispatch({ kind: 'made', queued: { key: newKey(), change, made_at: momentNow(), tries: 0 } })
+      sendNext()
+    },
+    flush: sendNext,
+    // A visitor sees no change as made before it is answered.
+    isUnsaved: () => user_id !== undefined && queue.isUnsaved(),
+  }
+})
 
-async function sendUntilDecided<R extends Route>(
-  route: R,
-  given: Given<R>,
-  { user_id, has_waited, if_match }: Made,
-) {
-  const takes_key = route.request_headers?.includes('idempotency-key') ?? false
-  const { send } = captureHeaders({
-    ...(takes_key ? { 'idempotency-key': newKey() } : {}),
+/** Sends it, and resolves once the page shows the result. */
+async function sendAndShow({ key, change }: Queued<FormChange>) {
+  const { route, given, takes_key, if_match, onSaved } = change
+  const reply = await sendQueued(route, given, {
+    ...(takes_key ? { 'idempotency-key': key } : {}),
     ...(if_match === undefined ? {} : { 'if-match': if_match }),
   })
-
-  let answer: ApiResult<ReplyOf<R>> = UNANSWERED.answer
-  for (let tries = 1; ; tries++) {
-    const owner = has_waited || tries > 1 ? await findOwner(user_id) : 'own'
-    if (owner === 'other') return OTHER_SESSION
-    if (owner === 'unknown') return answer
-    answer = await sendWithCurrentCookie(route, given, { send, user_id })
-    if (answer.ok || !takes_key || !isUndecided(answer) || tries === TRIES) return answer
-    await sleep(backoffMs(tries, undefined, Math.random()))
-  }
+  if (reply.answer.ok) await onSaved(reply.answer.data)
+  return reply
 }
 
-/** If the CSRF cookie is stale, it is renewed and the change sent again, once. */
-async function sendWithCurrentCookie<R extends Route>(
-  route: R,
-  given: Given<R>,
-  { send, user_id }: { send: Send; user_id: number | undefined },
-) {
-  const first = await sendOnce(route, given, send)
-  if (!isStale(first)) return first
-  await renewCsrf()
-  const owner = await findOwner(user_id)
-  if (owner === 'other') return OTHER_SESSION
-  return owner === 'unknown' ? first : sendOnce(route, given, send)
+const form_rules: Sendable<unknown, FormChange>['rules'] = {
+  is_replacing: false,
+  undoes: () => null,
+  verdictOf: formVerdict,
+  refusalText: (_change, { message }) => message,
+  elsewhere: { state: 'idle' },
 }
 
-const OTHER_SESSION = {
-  ok: false,
-  status: 401,
-  problem: { code: 'unauthenticated', message: 'You are logged in to another account now' },
-} as const
-
-/**
- * Whose session it is: another tab may have logged in another player, who must not get this player's change. Without a
- * session the server itself refuses what needs one.
- */
-async function findOwner(user_id: number | undefined): Promise<'own' | 'other' | 'unknown'> {
-  if (user_id === undefined) return 'own'
-  const owner = await findSessionOwner(user_id)
-  return owner === 'other' && !readSession().me ? 'own' : owner
+/** What a change is about: the user's account, a league with its members, or else the path. */
+export function subjectOf({ path, ...route }: Route, params: Names | undefined): string {
+  const [start = ''] = /^\/api\/me(?=\/|$)|^.*?\/:\w+|.*/.exec(path) ?? []
+  return addressOf({ ...route, path: start } as Route, { params } as Given<Route>)
 }
 
-async function sendOnce<R extends Route>(route: R, given: Given<R>, send: Send) {
-  if (!readCookie('csrf')) await renewCsrf()
-  return fetchReply(route, given, never, send)
-}
-
-/** The session of the cookie has ended, or another tab has started a new one. */
-function isStale(answer: ApiResult<unknown>): boolean {
-  return !answer.ok && answer.problem.code === 'csrf'
-}
-
-/** The path up to its first param: a league with its members, or the user's profile. */
-function resourceOf<R extends Route>({ path, ...route }: R, { params }: Given<R>): string {
-  const [, resource = path] = /^(.*?\/:\w+)/.exec(path) ?? []
-  return addressOf({ ...route, path: resource } as Route, { params } as Given<Route>)
-}
-
-/** The last change that is sent or waiting, by resource. */
-const last = new Map<string, Promise<unknown>>()
-
-function inOrder<Answer>(resource: string, send: (has_waited: boolean) => Promise<Answer>): Promise<Answer> {
-  const before = last.get(resource)
-  const sendLater = () => send(true)
-  const sent = before ? before.then(sendLater, sendLater) : send(false)
-  last.set(resource, sent)
-  return sent.finally(() => {
-    if (last.get(resource) === sent) last.delete(resource)
-  })
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
+type Names = Record<string, string | number>

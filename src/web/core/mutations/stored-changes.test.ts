@@ -24,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'csrf=p.one' }))
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     sent.push(typeof body === 'string' ? body : '')
     throw new TypeError('offline')

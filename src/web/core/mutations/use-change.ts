@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Route } from '#contract/route.ts'
 import type { ApiResult, Given, ReplyOf } from '../api/reply.ts'
-import { type ChangeOptions, sendChange } from './send-change.ts'
+import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-change.ts'
 
 /** `is_sending`: from sending until the page shows the result, to disable a button. */
 export type ChangeSender<R extends Route> = {
@@ -9,19 +9,39 @@ export type ChangeSender<R extends Route> = {
   is_sending: boolean
 }
 
-/** Sends a change from a component, in the same way as `sendChange`. `onSaved` is awaited after a success. */
+/** Sends a change from a component, in the same way as `sendChange`. */
 export function useChange<R extends Route>(
   route: R,
-  { onSaved, ...options }: ChangeOptions & { onSaved?: () => Promise<void> } = {},
+  options: ChangeOptions<ReplyOf<R>> = {},
 ): ChangeSender<R> {
   const [sending, setSending] = useState(0)
 
   const send = async (given: Given<R>) => {
     setSending((count) => count + 1)
     const answer = await sendChange(route, given, options)
-    if (answer.ok) await onSaved?.()
     setSending((count) => count - 1)
     return answer
   }
   return { send, is_sending: sending > 0 }
 }
+
+/**
+ * The player's pending changes of that route, so that a page shows them as made: whatever the answer is, what is shown
+ * follows. `params` name the league.
+ */
+export function usePending<R extends Route>(
+  user_id: number | undefined,
+  route: R,
+  params?: Record<string, string | number>,
+): Given<R>[] {
+  const queue = user_id === undefined ? undefined : subjectQueue(user_id, subjectOf(route, params))
+  const pending = useSyncExternalStore(queue?.subscribe ?? never, queue?.pending ?? none, none)
+  return useMemo(
+    () => pending.flatMap(({ change }) => (change.route === route ? [change.given as Given<R>] : [])),
+    [pending, route],
+  )
+}
+
+const NONE: never[] = []
+const none = () => NONE
+const never = () => () => {}

@@ -44,7 +44,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   const scores = useScores(league.name, is_member, members)
   if (columns.length === 0) {
     return (
-      <Notice bib="0" title="No results registered yet">
+      <Notice badge="0" title="No results registered yet">
         <p>Events appear here once their first deadline has passed.</p>
       </Notice>
     )

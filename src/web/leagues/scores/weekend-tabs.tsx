@@ -42,7 +42,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
   const { at, page } = shown
   if (table.athletes.length === 0) {
     return (
-      <Notice bib="0" title="No athletes to show yet">
+      <Notice badge="0" title="No athletes to show yet">
         <p>No member on this page has picked a team, or no deadline of this event has passed yet.</p>
       </Notice>
     )
@@ -63,7 +63,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
 function Hidden({ selection: { trading_close } }: { selection: Selection }) {
   const { locale, time_zone } = useLocale()
   return (
-    <Notice bib="?" title="Athlete selections hidden!">
+    <Notice badge="?" title="Athlete selections hidden!">
       <p>{`Hidden until picks close: ${formatZonedDateTime(trading_close, locale, time_zone)}.`}</p>
     </Notice>
   )

@@ -69,7 +69,7 @@ function useAnchor(is_rendered: boolean): void {
 function NoPoints() {
   return (
     <Board id="sum" title="The sum">
-      <Notice bib="0" title="No points this weekend">
+      <Notice badge="0" title="No points this weekend">
         <p>There was no team, or no race has results yet.</p>
       </Notice>
     </Board>

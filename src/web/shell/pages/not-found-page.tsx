@@ -6,7 +6,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
 
   return (
-    <ProblemPage title="Uh oh. Did you get lost?" eyebrow="Off course" bib="404">
+    <ProblemPage title="Uh oh. Did you get lost?" eyebrow="Off course" badge="404">
       <p>There is no page at this address.</p>
       {isLeagueAddress(pathname) && (
         <p>

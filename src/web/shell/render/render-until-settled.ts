@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
 import { isOwnFailure, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
 
-/** Maximum number of renders: a page whose replies lead to further requests is rendered once more for each. */
+/** The maximum number of renders. Each time that new replies lead to further requests, the page is rendered again. */
 const MOST_RENDERS = 5
 
 export type RenderedOnce = {
@@ -44,7 +44,7 @@ function unanswered(client: QueryClient): Query[] {
   return queries.filter(({ state, options }) => state.status === 'pending' && options.queryFn !== skipToken)
 }
 
-/** The failure is read from the cache. */
+/** Fetches a missing reply. A failure is not thrown: it is in the cache, where `failed` finds it. */
 async function answer(query: Query): Promise<void> {
   await query.fetch().catch(() => {})
 }

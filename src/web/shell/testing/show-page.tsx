@@ -1,19 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type {} from '@vitest/browser-playwright'
 import axe from 'axe-core'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { getConfig } from '#contract/config.ts'
 import type { Me } from '#contract/me.ts'
+import { AdminApp } from '../../admin/admin-app.tsx'
 import { createQueryClient } from '../../core/api/query-client.ts'
 import { setPlayer, setVisitor } from '../../core/session/session-store.ts'
 import { App } from '../app.tsx'
-import { site_replies } from './site-replies.ts'
+import { admin, factor } from './admin-replies.ts'
+import { anna, site_replies } from './site-replies.ts'
 
-/** A reply of the server; `null`: the connection breaks. Without `json` it has no body. */
-export type ServerReply = { status?: number; json?: unknown; headers?: Record<string, string> } | null
+/** A reply of the server; `null`: the connection breaks. Without `json` and `text` it has no body. */
+export type ServerReply = {
+  status?: number
+  json?: unknown
+  text?: string
+  headers?: Record<string, string>
+} | null
 
 /** By method and path, without the query: `GET /api/config`. A function is asked each time. */
 export type ServerReplies = Record<
@@ -31,6 +39,29 @@ export async function showPage(
   address: string,
   replies: ServerReplies = {},
   me: Me | null = null,
+): Promise<Asked[]> {
+  return showApp(address, replies, me, (queryClient) => (
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>
+  ))
+}
+
+/** Like `showPage`, for an admin page: an owner, in the demo season, which needs no second factor. */
+export async function showAdminPage(address: string, replies: ServerReplies = {}): Promise<Asked[]> {
+  const all = {
+    'GET /api/admin/factor': { json: factor },
+    'GET /api/admin/session': { json: admin },
+    ...replies,
+  }
+  return showApp(`/admin${address}`, all, anna, (queryClient) => <AdminApp queryClient={queryClient} />)
+}
+
+async function showApp(
+  address: string,
+  replies: ServerReplies,
+  me: Me | null,
+  render: (queryClient: QueryClient) => ReactNode,
 ): Promise<Asked[]> {
   const asked: Asked[] = []
   const all: ServerReplies = { ...site_replies, ...(me && { 'GET /api/me/rank': { json: me } }), ...replies }
@@ -53,13 +84,7 @@ export async function showPage(
   const place = document.body.appendChild(document.createElement('div'))
   place.id = 'root'
   const root = createRoot(place)
-  root.render(
-    <StrictMode>
-      <BrowserRouter>
-        <App queryClient={queryClient} />
-      </BrowserRouter>
-    </StrictMode>,
-  )
+  root.render(<StrictMode>{render(queryClient)}</StrictMode>)
   onTestFinished(() => {
     root.unmount()
     place.remove()
@@ -82,9 +107,9 @@ async function answer(replies: ServerReplies, asked: Asked[], url: string, init:
   const listed = replies[request.call]
   const reply = typeof listed === 'function' ? await listed(request) : listed
   if (reply === null) throw new TypeError('Failed to fetch')
-  const { status = 200, json, headers = {} } = reply ?? { status: 404, json: NOT_FOUND }
+  const { status = 200, json, text = null, headers = {} } = reply ?? { status: 404, json: NOT_FOUND }
   const sent = { 'x-server-time': new Date().toISOString(), ...headers }
-  return new Response(json === undefined ? null : JSON.stringify(json), { status, headers: sent })
+  return new Response(json === undefined ? text : JSON.stringify(json), { status, headers: sent })
 }
 
 const NOT_FOUND = { code: 'not-found', message: 'Not found' }

@@ -13,7 +13,7 @@ type Props = {
 /** Shown when nothing matches the search or the filters. */
 export function NobodyFound({ noun, is_budget_filter, onClear }: Props) {
   return (
-    <Notice bib="0" title={`No ${noun} found`}>
+    <Notice badge="0" title={`No ${noun} found`}>
       <p>
         {is_budget_filter
           ? `No ${noun} with that name are within your balance.`

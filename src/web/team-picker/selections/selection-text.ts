@@ -12,7 +12,7 @@ export function hasItsPoints({ races }: Pick<Selection, 'races'>): boolean {
   return raced.length > 0 && raced.every(({ scored }) => scored)
 }
 
-/** The same page with another selection; keeps the search, resets the page of a list. */
+/** The address of this page with another selection: keeps the search, and resets the pages of the lists. */
 export function addressOfSelection(search: URLSearchParams, selection_id: number): string {
   const first_pages = { menPage: null, womenPage: null, mixedPage: null }
   return `?${searchWith(search, { ...first_pages, selection: String(selection_id) })}`

@@ -1,11 +1,11 @@
 import { curveBumpX, line } from 'd3-shape'
-import type { Course } from './bump-places.ts'
+import type { RankSeries } from './bump-places.ts'
 import type { BumpScales } from './bump-scales.ts'
 import { fitName } from './plot-box.ts'
 import { lastStep, seriesClass } from './series.ts'
 
 type Props = {
-  course: Course
+  series: RankSeries
   index: number
   places: readonly (number | null)[]
   scales: BumpScales
@@ -17,7 +17,7 @@ type Props = {
 /** Step width in pixels from which a highlighted line shows all its ranks. */
 const BIB_ROOM = 34
 
-export function BumpLine({ course, index, places, scales, width, emphasis, formatValue }: Props) {
+export function BumpLine({ series, index, places, scales, width, emphasis, formatValue }: Props) {
   const { x, y, box, isRoomy } = scales
   const path =
     line<number | null>()
@@ -31,7 +31,7 @@ export function BumpLine({ course, index, places, scales, width, emphasis, forma
   const hasBib = (step: number) => step === first || step === last || (emphasis === 'lit' && isWide)
 
   return (
-    <g className={`course course-${emphasis} ${seriesClass(course, index)}`}>
+    <g className={`bump-line bump-line-${emphasis} ${seriesClass(series, index)}`}>
       <path className="series-case" d={path} />
       <path className="series-line" d={path} />
       {places.map(
@@ -39,7 +39,7 @@ export function BumpLine({ course, index, places, scales, width, emphasis, forma
           place !== null && (
             <g key={x(step)} transform={`translate(${x(step)} ${y(place)})`}>
               {hasBib(step) ? (
-                <LineRank text={formatValue(course.ranks[step] ?? 0)} />
+                <LineRank text={formatValue(series.ranks[step] ?? 0)} />
               ) : (
                 isWide && <circle r="3.5" />
               )}
@@ -48,12 +48,12 @@ export function BumpLine({ course, index, places, scales, width, emphasis, forma
       )}
       {isRoomy && first === 0 && (
         <text className="series-name" x={box.left - 22} y={y(places[0] ?? 0)} dy="0.35em" textAnchor="end">
-          {fitName(course.label, box.left - 22)}
+          {fitName(series.label, box.left - 22)}
         </text>
       )}
       {last !== null && (
         <text className="series-name" x={x(last) + 22} y={y(places[last] ?? 0)} dy="0.35em">
-          {fitName(course.label, width - x(last) - 22)}
+          {fitName(series.label, width - x(last) - 22)}
         </text>
       )}
     </g>
@@ -64,7 +64,7 @@ export function BumpLine({ course, index, places, scales, width, emphasis, forma
 function LineRank({ text }: { text: string }) {
   const width = 18 + 6 * Math.max(1, text.length - 1)
   return (
-    <g className="course-bib">
+    <g className="bump-line-bib">
       <rect x={-width / 2} y="-11" width={width} height="22" rx="3" />
       <text dy="0.36em" textAnchor="middle">
         {text}

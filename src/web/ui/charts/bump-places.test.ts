@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { bumpPlaces, orderAtEnd } from './bump-places.ts'
-import { bumpScales, nearestCourse } from './bump-scales.ts'
+import { bumpScales, nearestSeries } from './bump-scales.ts'
 
-const courses = [
+const teams = [
   { label: 'Vasa Vikings', ranks: [3, 1, 1] },
   { label: "Anna's Team", ranks: [214, 180, null] },
   { label: 'Klister Kings', ranks: [1, 2, 1] },
   { label: 'Davos Locals', ranks: [null, null, null] },
 ]
 
-const course = (label: string, ...ranks: number[]) => ({ label, ranks })
+const rankSeries = (label: string, ...ranks: number[]) => ({ label, ranks })
 
 test('non-adjacent ranks become adjacent rows, and equal ranks separate rows', () => {
-  expect(bumpPlaces(courses, 3)).toEqual([
+  expect(bumpPlaces(teams, 3)).toEqual([
     [1, 0, 0],
     [2, 2, null],
     [0, 1, 1],
@@ -21,19 +21,22 @@ test('non-adjacent ranks become adjacent rows, and equal ranks separate rows', (
 })
 
 test('a team that loses the lead to a team not shown leaves the top row', () => {
-  const [leader, second] = bumpPlaces([course('Vasa Vikings', 1, 2, 1), course('Klister Kings', 2, 3, 2)], 3)
+  const [leader, second] = bumpPlaces(
+    [rankSeries('Vasa Vikings', 1, 2, 1), rankSeries('Klister Kings', 2, 3, 2)],
+    3,
+  )
   expect(leader).toEqual([0, 1, 0])
   expect(second).toEqual([1, 2, 1])
 })
 
 test('the final order is best first and leaves out teams that never had a rank', () => {
-  expect(orderAtEnd(bumpPlaces(courses, 3))).toEqual([0, 2, 1])
+  expect(orderAtEnd(bumpPlaces(teams, 3))).toEqual([0, 2, 1])
 })
 
 test('the nearest series is one with a place at that step', () => {
-  const places = bumpPlaces(courses, 3)
+  const places = bumpPlaces(teams, 3)
   const { y } = bumpScales(800, 3, ['one', 'two', 'three', 'four'], 4)
-  expect(nearestCourse(y(0), places, 0)).toBe(2)
-  expect(nearestCourse(y(9), places, 2)).toBe(2)
-  expect(nearestCourse(y(0), [[null]], 0)).toBeNull()
+  expect(nearestSeries(y(0), places, 0)).toBe(2)
+  expect(nearestSeries(y(9), places, 2)).toBe(2)
+  expect(nearestSeries(y(0), [[null]], 0)).toBeNull()
 })

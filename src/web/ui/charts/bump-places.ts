@@ -1,30 +1,34 @@
 /** A team's rank after each step, null where it had none. */
-export type Course = { label: string; ranks: readonly (number | null)[]; tone?: 'own' | 'leader' | undefined }
+export type RankSeries = {
+  label: string
+  ranks: readonly (number | null)[]
+  tone?: 'own' | 'leader' | undefined
+}
 
 /**
  * The row of each series at each step, from 0 at the top, among the series shown. Non-adjacent ranks, such as 1 and
  * 214, get adjacent rows; equal ranks get separate rows in the order of the series. If the leader is not among those
  * shown, the top row stays free.
  */
-export function bumpPlaces(courses: readonly Course[], steps: number): (number | null)[][] {
+export function bumpPlaces(series: readonly RankSeries[], steps: number): (number | null)[][] {
   const columns = Array.from({ length: steps }, (_, step) =>
-    courses
+    series
       .map(({ ranks }, index) => ({ rank: ranks[step] ?? null, index }))
       .filter((entry): entry is { rank: number; index: number } => entry.rank !== null)
       .sort((a, b) => a.rank - b.rank || a.index - b.index)
       .map(({ index }) => index),
   )
 
-  return courses.map((_, index) =>
+  return series.map((_, index) =>
     columns.map((column, step) => {
       const place = column.indexOf(index)
-      return place < 0 ? null : place + freeSteps(courses, step)
+      return place < 0 ? null : place + freeTopRows(series, step)
     }),
   )
 }
 
-function freeSteps(courses: readonly Course[], step: number): 0 | 1 {
-  return courses.some(({ ranks }) => ranks[step] === 1) ? 0 : 1
+function freeTopRows(series: readonly RankSeries[], step: number): 0 | 1 {
+  return series.some(({ ranks }) => ranks[step] === 1) ? 0 : 1
 }
 
 /** The series in their final order, best first, without those that never had a rank. */

@@ -1,5 +1,5 @@
 import { BumpLine } from './bump-line.tsx'
-import type { Course } from './bump-places.ts'
+import type { RankSeries } from './bump-places.ts'
 import type { BumpScales } from './bump-scales.ts'
 import { StepAxis } from './chart-axes.tsx'
 import type { Step } from './line-scales.ts'
@@ -8,14 +8,14 @@ type Props = {
   width: number
   scales: BumpScales
   steps: readonly Step[]
-  courses: readonly Course[]
+  series: readonly RankSeries[]
   places: readonly (readonly (number | null)[])[]
   /** The highlighted series. */
   highlighted: number | null
   formatValue: (rank: number) => string
 }
 
-export function BumpPlot({ width, scales, steps, courses, places, highlighted, formatValue }: Props) {
+export function BumpPlot({ width, scales, steps, series, places, highlighted, formatValue }: Props) {
   const below = { ...scales.box, bottom: scales.box.bottom + 20 }
 
   return (
@@ -27,10 +27,10 @@ export function BumpPlot({ width, scales, steps, courses, places, highlighted, f
       aria-hidden="true"
     >
       <StepAxis box={below} steps={steps} x={scales.x} at={null} />
-      {highlightedLast(courses, highlighted).map((index) => (
+      {highlightedLast(series, highlighted).map((index) => (
         <BumpLine
           key={index}
-          course={courses[index]!}
+          series={series[index]!}
           index={index}
           places={places[index] ?? []}
           scales={scales}
@@ -44,7 +44,7 @@ export function BumpPlot({ width, scales, steps, courses, places, highlighted, f
 }
 
 /** Drawing order: later series are on top. The leader and the user's own come late, the highlighted one last. */
-function highlightedLast(courses: readonly Course[], highlighted: number | null): number[] {
-  const weight = (index: number) => (index === highlighted ? 2 : courses[index]?.tone ? 1 : 0)
-  return courses.map((_, index) => index).sort((a, b) => weight(a) - weight(b))
+function highlightedLast(series: readonly RankSeries[], highlighted: number | null): number[] {
+  const weight = (index: number) => (index === highlighted ? 2 : series[index]?.tone ? 1 : 0)
+  return series.map((_, index) => index).sort((a, b) => weight(a) - weight(b))
 }

@@ -41,7 +41,7 @@ export function bumpScales(width: number, steps: number, names: readonly string[
 }
 
 /** The series nearest to `y` at a step; null if none has a place there. */
-export function nearestCourse(
+export function nearestSeries(
   y: number,
   places: readonly (readonly (number | null)[])[],
   step: number,

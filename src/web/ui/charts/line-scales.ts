@@ -1,4 +1,4 @@
-import { scaleLinear, scalePoint } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 
 export type Step = {
   /** The full name: `Lillehammer`. */
@@ -35,25 +35,30 @@ export function lineScales(
 ): LineScales {
   const ground = inverted ? 1 : 0
   const ends = tight ? values : [ground, ground + 1, ...values]
-  const domain = ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, 1]
-  const scale = scaleLinear(domain, inverted ? [box.top, box.bottom] : [box.bottom, box.top])
-  if (!inverted && !tight) scale.nice(TICKS)
+  const [least, most] = ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, 1]
+  const domain: [number, number] = inverted || tight ? [least, most] : nice(least, most, TICKS)
+  const y = linearScale(domain, inverted ? [box.top, box.bottom] : [box.bottom, box.top])
 
-  return { x: stepScale(steps, box), y: scale, ticks: inverted ? rankTicks(scale) : scale.ticks(TICKS) }
+  return { x: stepScale(steps, box), y, ticks: inverted ? rankTicks(domain) : ticks(...domain, TICKS) }
+}
+
+/**
+ * Maps the domain onto the range. Of d3 only the ticks are used: its scales bring colours and number formats, a tenth of
+ * the script of a page.
+ */
+function linearScale([least, most]: [number, number], [start, end]: [number, number]) {
+  return (value: number) =>
+    least === most ? (start + end) / 2 : start + ((value - least) / (most - least)) * (end - start)
 }
 
 /** Steps span the full width; a single one is centred. */
 export function stepScale(steps: number, { left, right }: Box): (step: number) => number {
-  const scale = scalePoint(
-    Array.from({ length: steps }, (_, step) => step),
-    [left, right],
-  )
-  return (step) => scale(step) ?? left
+  return linearScale([0, steps - 1], [left, right])
 }
 
 /** Whole ranks only, including the first. */
-function rankTicks(scale: { ticks: (count: number) => number[] }): number[] {
-  const ranks = scale.ticks(TICKS).filter((rank) => Number.isInteger(rank) && rank > 1)
+function rankTicks(domain: [number, number]): number[] {
+  const ranks = ticks(...domain, TICKS).filter((rank) => Number.isInteger(rank) && rank > 1)
   return [1, ...ranks]
 }
 

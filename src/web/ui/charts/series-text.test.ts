@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseSummary, courseText, seriesTable, stepText } from './series-text.ts'
+import { seriesSummary, seriesTable, seriesText, stepText } from './series-text.ts'
 
 const steps = [{ label: 'Ruka' }, { label: 'Lillehammer' }, { label: 'Davos' }]
 const vikings = { label: 'Vasa Vikings', values: [3, 1, 2] }
@@ -13,14 +13,14 @@ test('the text of a step has the value of each series', () => {
 })
 
 test('the text of a series has each step, with the fallback where there is no rank', () => {
-  expect(courseText(anna, steps, formatValue)).toBe("Anna's Team: Ruka -, Lillehammer 412, Davos -")
+  expect(seriesText(anna, steps, formatValue)).toBe("Anna's Team: Ruka -, Lillehammer 412, Davos -")
 })
 
 test('the summary of a series has its first, last and best values', () => {
-  expect(courseSummary(vikings, steps, formatValue)).toBe(
+  expect(seriesSummary(vikings, steps, formatValue)).toBe(
     'Vasa Vikings: 3 after Ruka, 2 after Davos. Best: 1',
   )
-  expect(courseSummary(anna, steps, formatValue)).toBe("Anna's Team: 412 after Lillehammer. Best: 412")
+  expect(seriesSummary(anna, steps, formatValue)).toBe("Anna's Team: 412 after Lillehammer. Best: 412")
 })
 
 test('the data table of a picture has a row for each step', () => {

@@ -39,7 +39,7 @@ export function seriesTable(
 }
 
 /** Screen reader text of a whole series: `Vasa Vikings: Ruka 3, Lillehammer 1`. */
-export function courseText(
+export function seriesText(
   series: Series | undefined,
   steps: readonly Step[],
   formatValue: FormatValue,
@@ -50,7 +50,7 @@ export function courseText(
 }
 
 /** The visible summary of a series: `Vasa Vikings: 3 after Ruka, 1 after Lillehammer. Best: 1`. */
-export function courseSummary(
+export function seriesSummary(
   series: Series | undefined,
   steps: readonly Step[],
   formatValue: FormatValue,

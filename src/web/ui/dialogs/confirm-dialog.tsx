@@ -22,7 +22,8 @@ export function ConfirmDialog({ title, message, onAnswer }: Props) {
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}message`}
-      onClose={(event) => onAnswer(event.currentTarget.returnValue === 'yes')}
+      // Open again: React's strict mode runs effects twice.
+      onClose={({ currentTarget: { open, returnValue } }) => !open && onAnswer(returnValue === 'yes')}
     >
       <form className="confirm-sheet" method="dialog">
         <h2 id={`${id}title`}>{title}</h2>

@@ -15,7 +15,8 @@ export function useModal<First extends HTMLElement>() {
     first.current?.focus()
     return () => {
       opened?.removeEventListener('click', closeOnBackdrop)
-      opened?.close()
+      // In development React runs effects twice on mounting: closing then would answer the question.
+      if (!opened?.isConnected) opened?.close()
     }
   }, [])
 

@@ -46,7 +46,7 @@ export function RowsTable<Row>({
 }: Props<Row>) {
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   if (reply.state === 'ready' && reply.data.length === 0) {
-    return empty ?? <Notice bib="0" title="No results registered yet" />
+    return empty ?? <Notice badge="0" title="No results registered yet" />
   }
 
   const isWaiting = reply.state === 'loading' || reply.old

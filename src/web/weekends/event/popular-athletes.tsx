@@ -51,7 +51,7 @@ function PopularAthlete({ athlete_id }: { athlete_id: number }) {
 
 function NobodyYet() {
   return (
-    <Notice bib="?" title="No popular athletes yet">
+    <Notice badge="?" title="No popular athletes yet">
       <p>Athletes picked by many teams appear here. After the deadline, all picked athletes do.</p>
     </Notice>
   )

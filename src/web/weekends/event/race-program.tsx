@@ -14,7 +14,7 @@ export function RaceProgram({ weekend }: { weekend: Weekend }) {
 
   return (
     <Board id="races" title={weekend.is_tour ? 'Legs' : 'Races'}>
-      {selections.length === 0 && <Notice bib="0" title="No races yet" />}
+      {selections.length === 0 && <Notice badge="0" title="No races yet" />}
       {selections.map((selection) => (
         <Program key={selection.selection_id} selection={selection} weekend={weekend} />
       ))}

@@ -65,7 +65,7 @@ function Weekends({ reply, Schedule }: { reply: Reply<readonly Weekend[]>; Sched
       {reply.state === 'failed' ? (
         <Failure problem={reply.problem} retry={reply.retry} />
       ) : (
-        <Notice bib="0" title="No events yet">
+        <Notice badge="0" title="No events yet">
           <p>Events appear here once the season’s calendar is set.</p>
         </Notice>
       )}

@@ -22,13 +22,13 @@ export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
         title="Upcoming Events"
         weekends={upcoming}
         action={<CalendarLink />}
-        empty={<Notice bib="END" title="The season is over" />}
+        empty={<Notice badge="END" title="The season is over" />}
       />
       <List
         id="past"
         title="Past Events"
         weekends={past}
-        empty={<Notice bib="0" title="No past events yet" />}
+        empty={<Notice badge="0" title="No past events yet" />}
       />
     </div>
   )

@@ -37,7 +37,7 @@ export async function lockAccountOf(
     for update of u`)
 }
 
-/** Whether it is linked now; false if the account or the identity is linked with another one. */
+/** Links the account with the identity; false if either is already linked with another one. */
 export async function insertIdentity(db: Db, { issuer, subject }: Key, user_id: number): Promise<boolean> {
   return (
     (await db.run(sql`

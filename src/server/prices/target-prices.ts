@@ -3,7 +3,7 @@ import { priceBounds, priceFields, worthOf } from '#game/scoring/prices.ts'
 import type { PricingRow } from './store/pricing.ts'
 
 /** The target price of every athlete of a season by the price rule: each relative to the best of their field. */
-export function priceAims(
+export function targetPrices(
   athletes: readonly PricingRow[],
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,
 ): Map<number, number> {

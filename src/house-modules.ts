@@ -1,21 +1,21 @@
-type Room = {
+type Module = {
   sees: string[]
   tests_see?: string[]
   packages: string[]
-  stands_on_node?: true
+  may_use_node?: true
   may_ask_clock?: true
 }
 
-/** Allowed imports of each room. `type zod` allows its types only, so that the page does not bundle it. */
-export const rooms: Record<string, Room> = {
+/** Allowed imports of each module. `type zod` allows its types only, so that the page does not bundle it. */
+export const modules: Record<string, Module> = {
   game: { sees: [], tests_see: ['text'], packages: [] },
   contract: { sees: ['game', 'text'], packages: ['zod'] },
   text: { sees: ['game'], packages: [] },
-  launcher: { sees: [], tests_see: ['server'], packages: ['pg'], stands_on_node: true, may_ask_clock: true },
+  launcher: { sees: [], tests_see: ['server'], packages: ['pg'], may_use_node: true, may_ask_clock: true },
   demo: {
     sees: ['game', 'contract', 'text', 'server'],
     packages: ['fastify'],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   server: {
@@ -42,7 +42,7 @@ export const rooms: Record<string, Room> = {
       'otpauth',
       'qrcode',
     ],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   web: {
@@ -60,7 +60,7 @@ export const rooms: Record<string, Room> = {
       '@dnd-kit/sortable',
       '@tanstack/react-query',
       '@sentry/browser',
-      'd3-scale',
+      'd3-array',
       'd3-shape',
       'lucide-react',
       '@simplewebauthn/browser',
@@ -73,19 +73,19 @@ export const rooms: Record<string, Room> = {
   operator: {
     sees: ['game', 'contract', 'text', 'server', 'launcher', 'demo'],
     packages: ['commander', 'cli-progress'],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
   testing: {
     sees: ['game', 'contract', 'text', 'server', 'web', 'operator', 'launcher', 'demo'],
     packages: [],
-    stands_on_node: true,
+    may_use_node: true,
     may_ask_clock: true,
   },
 }
 
 /**
- * The layers of a room. All folders may import the ground; each feature may import the features listed for it, which
+ * The layers of a module. All folders may import the ground; each feature may import the features listed for it, which
  * come before it; the top may import all.
  */
 export const layers: Record<string, { ground: string[]; features: Record<string, string[]>; top: string }> = {
@@ -105,7 +105,8 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       images: [],
       athletes: ['calendar'],
       scoring: ['athletes', 'calendar', 'leagues', 'standings', 'users'],
-      admin: ['accounts', 'calendar', 'images', 'leagues', 'scoring', 'site', 'standings'],
+      factors: ['accounts', 'site'],
+      admin: ['accounts', 'calendar', 'factors', 'images', 'leagues', 'scoring', 'site', 'standings'],
       doctor: ['scoring', 'standings'],
       content: ['site'],
       me: ['accounts', 'calendar', 'countries', 'notifications', 'scoring', 'standings'],
@@ -128,6 +129,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
         'calendar-acts',
         'content',
         'doctor',
+        'factors',
         'images',
         'imports',
         'jobs',
@@ -168,7 +170,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
       scoreboard: ['races', 'users'],
       'team-page': ['market', 'team-picker', 'races', 'team'],
-      admin: ['content', 'forms'],
+      admin: ['accounts', 'content', 'forms'],
     },
     top: 'shell',
   },
@@ -179,7 +181,7 @@ export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
 
 /** The web files that may call any route. All others call `get…` and `list…` routes only. */
 export const sends_any_route =
-  /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-change|server-reply))\.ts|shell\/render\/)/
+  /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
 /** Web files that store data in the browser. Of unsent changes only those of teams and side bets are stored. */
 export const stores_in_browser =

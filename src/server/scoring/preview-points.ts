@@ -1,8 +1,8 @@
 import { toPoints } from '#game/scoring/points.ts'
-import type { Preview } from '#server/scoring/preview.ts'
+import type { Preview } from './preview.ts'
 
-/** A preview for `--json`, in points. */
-export function previewValue(preview: Preview | null) {
+/** A preview as it is sent: in points instead of hundredths. */
+export function previewInPoints(preview: Preview | null) {
   if (!preview) return null
   const { athletes, players, leaders, leagues } = preview
   return {

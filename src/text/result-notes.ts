@@ -1,0 +1,86 @@
+import type { Gender } from '#game/genders.ts'
+import type { PlaceWarning } from '#game/scoring/places.ts'
+import { RACE_GENDER_TEXTS } from './import-row-texts.ts'
+
+type Named = { federation_code: string; name: string }
+
+/** What an operator should look at in a result list before it is published, by code. */
+const NOTE_TEXTS = {
+  places: (warning: PlaceWarning) => placeText(warning),
+  'no-rows': () => 'The list has no rows, so it changes nothing',
+  'no-places': ({ rows }: { rows: number }) => `None of the ${rows} in the list has a place`,
+  'equal-list': ({ race_codes }: { race_codes: readonly string[] }) =>
+    `The list is the same as the one of ${someOf(race_codes)}`,
+  'short-list': ({ rows, usual_rows }: { rows: number; usual_rows: number | null }) =>
+    `The first list has only ${rows} ${rows === 1 ? 'row' : 'rows'}` +
+    (usual_rows === null ? '' : `, where other lists of the season have about ${usual_rows}`),
+  'missing-athletes': ({
+    names,
+    rows,
+    revision,
+  }: {
+    names: readonly string[]
+    rows: number
+    revision: number
+  }) => `${names.length} of the ${rows} in revision ${revision} are missing: ${someOf(names)}`,
+  'other-gender': ({ gender, athletes, rows }: OtherGender) =>
+    `${athletes.length} of the ${rows} do not fit a race ${RACE_GENDER_TEXTS[gender]}: ` +
+    someOf(athletes.map((athlete) => `${athlete.name} (${athlete.gender})`)),
+  'same-name': ({ newcomer, athlete }: { newcomer: Named; athlete: Named }) =>
+    `The newcomer ${newcomer.federation_code} ${newcomer.name} has the name of ${athlete.federation_code} ${athlete.name}`,
+}
+
+type OtherGender = {
+  gender: Gender
+  athletes: readonly { name: string; gender: Gender }[]
+  rows: number
+}
+
+type Texts = typeof NOTE_TEXTS
+
+/** The code of a note and the data of its text. */
+type NoteCode = {
+  [Code in keyof Texts]: Parameters<Texts[Code]> extends [infer Data]
+    ? { code: Code; data: Data }
+    : { code: Code }
+}[keyof Texts]
+
+/** A note about a race's results for the operator, and whether it needs confirmation. */
+export type ResultNote = { race_code: string; needs_yes: boolean } & NoteCode
+
+/** A note about a whole season. */
+export type SeasonNote = ResultNote | { code: 'shared-places'; data: { races: number } }
+
+/** A note as it is printed in JSON. */
+export type ShownNote = { race_code: string; sentence: string; needs_yes: boolean }
+
+export function shownNote(note: ResultNote): ShownNote {
+  const { race_code, needs_yes } = note
+  const text = NOTE_TEXTS[note.code] as (data: unknown) => string
+  return { race_code, sentence: text('data' in note ? note.data : undefined), needs_yes }
+}
+
+/** `DAV-SPR-M: Place 3 is missing`. */
+export function noteText(note: SeasonNote): string {
+  if (note.code === 'shared-places') return `${note.data.races} races have shared places, which is legal`
+  const { race_code, sentence } = shownNote(note)
+  return `${race_code}: ${sentence}`
+}
+
+const PLACE_TEXTS: Record<PlaceWarning['reason'], (warning: PlaceWarning) => string> = {
+  gap: ({ place, count }) =>
+    count === 1 ? `Place ${place} is missing` : `Places ${place} to ${place + count - 1} are missing`,
+  shared: ({ place, count }) => `${count} share place ${place}`,
+  repeated: ({ place }) => `Place ${place} is taken by the tie before it`,
+}
+
+export function placeText(warning: PlaceWarning): string {
+  return PLACE_TEXTS[warning.reason](warning)
+}
+
+const most_named = 8
+
+function someOf(names: readonly string[]): string {
+  const rest = names.length - most_named
+  return [...names.slice(0, most_named), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+}

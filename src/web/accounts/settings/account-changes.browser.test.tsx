@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Asked, type ServerReplies, type ServerReply, showPage } from '../../shell/testing/show-page.tsx'
+import { anna } from '../../shell/testing/site-replies.ts'
+
+const list = (...json: unknown[]): ServerReply => ({
+  json,
+  headers: { 'x-total-count': String(json.length) },
+})
+const session = (session_id: number, agent: string) => ({
+  session_id,
+  agent,
+  is_remembered: false,
+  is_this: session_id === 1,
+  created_at: '2027-01-14T11:00:00Z',
+  seen_at: '2027-01-14T11:00:00Z',
+})
+const replies: ServerReplies = {
+  [`GET /api/users/${anna.user_id}/weekend_results`]: list(),
+  [`GET /api/users/${anna.user_id}/leagues`]: list(),
+  'GET /api/weekends': list(),
+  'GET /api/me/sessions': list(
+    session(1, 'curl'),
+    session(2, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0'),
+  ),
+}
+const OWN = 'PATCH /api/me'
+const END = 'DELETE /api/me/sessions/2'
+
+const keysOf = (asked: readonly Asked[], wanted: string) =>
+  asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
+
+/** A reply that the server gives when told to. */
+function held() {
+  let give = (_reply: ServerReply) => {}
+  const reply = new Promise<ServerReply>((resolve) => (give = resolve))
+  return { reply: () => reply, give: (answer: ServerReply) => give(answer) }
+}
+
+const heading = page.getByRole('heading', { level: 1 })
+const naming = page.getByRole('region', { name: 'Change team name', exact: true })
+const name = naming.getByLabelText('Team name', { exact: false })
+const sessions = page.getByRole('region', { name: 'Where you are logged in', exact: true })
+
+async function rename(to: string) {
+  await name.fill(to)
+  await naming.getByRole('button').click()
+}
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('a refused name is shown until the answer; a change after it is kept', async () => {
+  const { reply, give } = held()
+  const answers = [reply, () => ({ json: { ...anna, country: 'FIN' } })]
+  const asked = await showPage('/users/me', { ...replies, [OWN]: () => answers.shift()?.() ?? null }, anna)
+  await rename('New Wax')
+  await expect.element(heading).toHaveTextContent('New Wax')
+  const nation = page.getByRole('region', { name: 'Change home nation', exact: true })
+  await nation.getByLabelText('Home nation').selectOptions('FIN')
+  await nation.getByRole('button').click()
+  await expect.element(nation.getByText('Saving …')).toBeInTheDocument()
+  expect(keysOf(asked, OWN)).toHaveLength(1)
+
+  give({ status: 422, json: { code: 'invalid', message: 'No', field_errors: { team_name: 'Not so' } } })
+  await expect.element(name).toHaveAccessibleDescription(/Not so/)
+  await expect.element(naming.getByText('Not saved')).toBeVisible()
+  await expect.element(heading).toHaveTextContent(anna.team_name)
+  await expect.element(nation.getByText(/^Saved /)).toBeVisible()
+  expect(new Set(keysOf(asked, OWN)).size).toBe(2)
+})
+
+test('a name whose reply is lost is repeated under its key, and stays shown', async () => {
+  let times = 0
+  const saved = { json: { ...anna, team_name: 'New Wax' } }
+  const asked = await showPage('/users/me', { ...replies, [OWN]: () => (++times === 1 ? null : saved) }, anna)
+  await rename('New Wax')
+  await expect.element(heading).toHaveTextContent('New Wax')
+  await expect.element(naming.getByText(/^Saved /)).toBeVisible()
+  await expect.element(heading).toHaveTextContent('New Wax')
+  const [first, ...others] = keysOf(asked, OWN)
+  expect(first).toMatch(/./)
+  expect(others).toEqual([first])
+})
+
+test('an ended session is gone at once, and comes back with the reason if that is refused', async () => {
+  const { reply, give } = held()
+  await showPage('/users/me', { ...replies, [END]: reply }, anna)
+  await expect.element(sessions.getByRole('listitem').nth(1)).toBeVisible()
+  await sessions.getByRole('button', { name: /Firefox/ }).click()
+  await expect.element(sessions.getByRole('listitem').nth(1)).not.toBeInTheDocument()
+  await expect.element(sessions.getByRole('heading')).toHaveFocus()
+  give({ status: 429, json: { code: 'too-many', message: 'Too many changes' } })
+  await expect.element(sessions.getByRole('listitem').nth(1)).toBeVisible()
+  await expect.element(page.getByText('Too many changes')).toBeVisible()
+})
+
+test('a change with a new password is sent once, without a key, and its form shows that no reply came', async () => {
+  const asked = await showPage('/users/me', { ...replies, 'PUT /api/me/password': null }, anna)
+  const panel = page.getByRole('region', { name: 'Change password', exact: true })
+  await panel.getByLabelText('Current password', { exact: true }).fill('green wax in the morning')
+  await panel.getByLabelText('New password', { exact: true }).fill('eight grey reindeer')
+  await panel.getByLabelText('Confirm new password', { exact: true }).fill('eight grey reindeer')
+  await panel.getByRole('button', { name: 'Change password' }).click()
+  await expect.element(panel.getByText('Not saved')).toBeVisible()
+  await expect.element(page.getByText('Network Error')).toBeVisible()
+  expect(keysOf(asked, 'PUT /api/me/password')).toEqual([null])
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('reindeer')
+})

@@ -1,0 +1,28 @@
+import type { Route } from '#contract/route.ts'
+import { renewCsrf } from '../api/csrf.ts'
+import { readCookie } from '../api/read-cookie.ts'
+import { fetchReply, type Given, type ReplyOf } from '../api/reply.ts'
+import { captureHeaders } from './capture-headers.ts'
+import { type ServerReply, serverReply } from './server-reply.ts'
+
+/** The headers of a change: its key, if its route takes one, and the revision that it is based on. */
+export type QueuedHeaders = { 'idempotency-key'?: string; 'if-match'?: string }
+
+const never = new AbortController().signal
+
+/**
+ * Sends a change of a queue once; the queue retries it. If the CSRF cookie is stale, because the session has ended or
+ * another tab has started one, the change fails after the cookie was renewed: the queue first checks whose session it
+ * is.
+ */
+export async function sendQueued<R extends Route>(
+  route: R,
+  given: Given<R>,
+  headers: QueuedHeaders,
+): Promise<ServerReply<ReplyOf<R>>> {
+  if (!readCookie('csrf')) await renewCsrf()
+  const { send, captured } = captureHeaders(headers)
+  const answer = await fetchReply(route, given, never, send)
+  if (!answer.ok && answer.problem.code === 'csrf') await renewCsrf()
+  return serverReply(answer, captured())
+}

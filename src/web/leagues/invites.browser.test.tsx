@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { bodiesOf, expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { anna, config } from '../shell/testing/site-replies.ts'
+import { answer, boardOf, buttonOf, heading, leagueSite, main, name, path } from './testing/league-site.ts'
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('the admin creates, renews and revokes the invite', async () => {
+  const { api, replies } = leagueSite({ admin_id: 'anna' }, 'member')
+  let code: string | null = null
+  let count = 0
+  await showPage(
+    path,
+    {
+      ...replies,
+      [`GET ${api}/invite`]: () => ({ json: { code } }),
+      [`POST ${api}/invite`]: () => {
+        code = `7K3M9QXA42F${++count}`
+        return { json: { code } }
+      },
+      [`DELETE ${api}/invite`]: () => {
+        code = null
+        return { json: {} }
+      },
+    },
+    anna,
+  )
+  const invite = boardOf('Invite friends')
+  await invite.getByRole('button', { name: 'Create an invite' }).click()
+  const link = invite.getByLabelText('Link')
+  await expect.element(link).toHaveValue(`${location.origin}/invites/7K3M9QXA42F1`)
+  await expect.element(invite.getByLabelText('Code')).toHaveValue('7K3M-9QXA-42F1')
+  await expectFine()
+  await invite.getByRole('button', { name: 'Renew the invite' }).click()
+  await answer('No')
+  expect(count).toBe(1)
+  await invite.getByRole('button', { name: 'Renew the invite' }).click()
+  await answer('Yes')
+  await expect.element(link).toHaveValue(`${location.origin}/invites/7K3M9QXA42F2`)
+  await invite.getByRole('button', { name: 'Revoke the invite' }).click()
+  await answer('Yes')
+  await expect.element(invite.getByRole('button', { name: 'Create an invite' })).toBeVisible()
+  await expect.element(invite.getByRole('heading')).toHaveFocus()
+})
+
+test('an invite code is validated, and leads to the league, which one click joins', async () => {
+  const { replies, entry, state } = leagueSite({ password_protected: true })
+  const asked = await showPage(
+    '/leagues',
+    {
+      ...replies,
+      'GET /api/invites/7K3M9QXA42FD': () => ({ json: entry() }),
+      'POST /api/me/leagues': () => {
+        state.membership = 'member'
+        return { json: entry() }
+      },
+    },
+    anna,
+  )
+  const form = boardOf('Have an invite?')
+  const field = form.getByLabelText('Invite code')
+  await field.fill('7K3M')
+  await form.getByRole('button').click()
+  await expect.element(field).toHaveAccessibleDescription(/An invite code has twelve letters and digits/)
+  await field.fill('7k3m-9qxa-42fd')
+  await form.getByRole('button').click()
+  await expect.element(heading).toMatchTextContent(name)
+  await expectFine()
+  await main.getByRole('button', { name: 'Join the league' }).click()
+  await expect.poll(() => location.pathname).toBe(path)
+  await expect.element(buttonOf('Leave')).toBeVisible()
+  expect(bodiesOf(asked, 'POST /api/me/leagues')).toEqual([{ code: '7K3M9QXA42FD' }])
+})
+
+test('an invite that was revoked while its page was open is reported', async () => {
+  const { replies, entry } = leagueSite()
+  const lost = { status: 404, json: { code: 'not-found', message: 'Invite not found' } }
+  await showPage(
+    '/invites/7K3M9QXA42FD',
+    { ...replies, 'GET /api/invites/7K3M9QXA42FD': { json: entry() }, 'POST /api/me/leagues': lost },
+    anna,
+  )
+  await main.getByRole('button', { name: 'Join the league' }).click()
+  await expect.element(heading).toMatchTextContent('This invite does not work')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Invite not found')
+  await main.getByRole('link', { name: 'Go to leagues' }).click()
+  await expect.poll(() => location.pathname).toBe('/leagues')
+})
+
+test('a visitor with an invite registers or logs in, and returns [2.lg.d]', async () => {
+  const { entry } = leagueSite()
+  await showPage('/invites/7K3M9QXA42FD', { 'GET /api/invites/7K3M9QXA42FD': { json: entry() } })
+  await expect
+    .element(main.getByRole('link', { name: 'Register to join' }))
+    .toHaveAttribute('href', '/register?next=%2Finvites%2F7K3M9QXA42FD')
+  await expect
+    .element(main.getByRole('link', { name: 'Log in to join' }))
+    .toHaveAttribute('href', '/login?next=%2Finvites%2F7K3M9QXA42FD')
+  await expect.element(main).toMatchTextContent('is a free fantasy game')
+  await expectFine()
+})
+
+test('an invalid invite explains the game [2.lg.d]', async () => {
+  await showPage('/invites/7K3M9QXA42FD')
+  await expect.element(heading).toMatchTextContent('This invite does not work')
+  await expect.element(main).toMatchTextContent('is a free fantasy game')
+  await expect.element(main.getByRole('link', { name: 'How to play' })).toBeVisible()
+})
+
+test('each list is searched by name, and the search is in the URL [2.lg.b]', async () => {
+  const { replies } = leagueSite()
+  const asked = await showPage(
+    '/leagues',
+    {
+      ...replies,
+      'GET /api/leagues': ({ query }) => {
+        const rows = query.get('name') === 'xyz' ? [] : [leagueSite().entry()]
+        return { json: rows, headers: { 'x-total-count': String(rows.length) } }
+      },
+    },
+    anna,
+  )
+  const search = main.getByRole('searchbox', { name: 'Search by league name' })
+  await search.fill('SKI')
+  await expect.poll(() => location.search).toBe('?name=SKI')
+  await expect.element(buttonOf('Join')).toBeVisible()
+  await expect
+    .poll(() => asked.some(({ call, query }) => call === 'GET /api/leagues' && query.get('name') === 'SKI'))
+    .toBe(true)
+  await search.fill('xyz')
+  await expect.element(boardOf('All leagues')).toMatchTextContent('No league begins with “xyz”')
+  await main.getByRole('button', { name: 'Show all leagues' }).click()
+  await expect.element(buttonOf('Join')).toBeVisible()
+})
+
+test('the team challenge has a tab with a URL, and ranks only verified leagues [2.lg.a 2.lg.c 1.8a]', async () => {
+  const club = leagueSite({ verified: true, club: 'IFK Mora' }).entry()
+  await showPage(
+    '/leagues',
+    {
+      ...leagueSite().replies,
+      'GET /api/config': { json: { ...config, include_team_challenge: true } },
+      'GET /api/team_challenge': { json: [club], headers: { 'x-total-count': '1' } },
+    },
+    anna,
+  )
+  const tabs = main.getByRole('tab')
+  await expect
+    .poll(() => tabs.elements().map(({ textContent }) => textContent))
+    .toEqual(['Overall Score', 'Team Challenge'])
+  const columns = boardOf('All leagues').getByRole('columnheader').elements()
+  expect(columns.map(({ textContent }) => textContent)).toEqual([
+    'Rank',
+    'League',
+    'Team Challenge',
+    'Score',
+    'Join / leave',
+  ])
+  await main.getByRole('tab', { name: 'Team Challenge' }).click()
+  await expect.poll(() => location.search).toBe('?tab=challenge')
+  await expect.element(boardOf('All leagues')).toMatchTextContent('IFK Mora')
+  await expect.element(boardOf('All leagues')).toMatchTextContent('Verified')
+  await expectFine()
+})

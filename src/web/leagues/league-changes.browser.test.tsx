@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Asked, type ServerReplies, type ServerReply, showPage } from '../shell/testing/show-page.tsx'
+import { anna } from '../shell/testing/site-replies.ts'
+
+const league = {
+  name: 'Ski',
+  admin_id: 'anna',
+  password_protected: false,
+  verified: false,
+  members: 2,
+  club: null,
+}
+const bjorn = { ...anna, user_id: 3, user_name: 'bjorn', team_name: 'Bjorn goes uphill' }
+const rowOf = ({ user_id, user_name, team_name, country }: typeof anna, position: number) => ({
+  user: { user_id, user_name, team_name, country, verified_user: false },
+  rank: position,
+  score: 10,
+  position,
+})
+const list = (...json: unknown[]): ServerReply => ({
+  json,
+  headers: { 'x-total-count': String(json.length) },
+})
+const REMOVE = 'DELETE /api/leagues/Ski/members/3'
+const LEAVE = 'DELETE /api/leagues/Ski/members/me'
+
+/** The replies about the league, of which the player is the admin; `isThere`: whether bjorn is still a member. */
+const leagueReplies = (isThere: () => boolean): ServerReplies => ({
+  'GET /api/leagues/Ski': { json: { ...league, membership: 'member', is_verification_asked: false } },
+  'GET /api/leagues/Ski/members': () => list(rowOf(anna, 1), ...(isThere() ? [rowOf(bjorn, 2)] : [])),
+  'GET /api/leagues/Ski/members_weekend_scores': list(),
+  'GET /api/leagues/Ski/progress': list(),
+  'GET /api/leagues/Ski/invite': { json: { code: null } },
+  'GET /api/weekends': list(),
+})
+
+const keysOf = (asked: readonly Asked[], wanted: string) =>
+  asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
+
+/** A reply that the server gives when told to. */
+function held() {
+  let give = (_reply: ServerReply) => {}
+  const reply = new Promise<ServerReply>((resolve) => (give = resolve))
+  return { reply: () => reply, give: (answer: ServerReply) => give(answer) }
+}
+
+beforeEach(() => page.viewport(1280, 800))
+
+const players = page.getByRole('region', { name: 'Players', exact: true })
+const row = players.getByRole('row', { name: /Bjorn goes uphill/ })
+
+async function removeBjorn() {
+  await row.getByRole('button', { name: /^Remove Player/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
+}
+
+test('a removed member is gone at once, and comes back with the reason if that is refused', async () => {
+  const { reply, give } = held()
+  await showPage('/leagues/Ski', { ...leagueReplies(() => true), [REMOVE]: reply }, anna)
+  await removeBjorn()
+  await expect.element(row).not.toBeInTheDocument()
+  await expect.element(players.getByRole('heading', { name: 'Players' })).toHaveFocus()
+  give({ status: 404, json: { code: 'not-found', message: 'That league is gone' } })
+  await expect.element(row).toBeVisible()
+  await expect.element(page.getByText('That league is gone')).toBeVisible()
+})
+
+test('a removal whose reply is lost is repeated under its key, and the member stays away', async () => {
+  let times = 0
+  const asked = await showPage(
+    '/leagues/Ski',
+    { ...leagueReplies(() => times < 2), [REMOVE]: () => (++times === 1 ? null : { json: {} }) },
+    anna,
+  )
+  await removeBjorn()
+  await expect.element(row).not.toBeInTheDocument()
+  await expect.element(page.getByText('Bjorn goes uphill is no longer in Ski')).toBeInTheDocument()
+  await expect.element(row).not.toBeInTheDocument()
+  const [first, ...others] = keysOf(asked, REMOVE)
+  expect(first).toMatch(/./)
+  expect(others).toEqual([first])
+})
+
+test('a removal that never gets a reply is given up: the member is back, with a message', async () => {
+  const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [REMOVE]: null }, anna)
+  await removeBjorn()
+  await expect.element(row).not.toBeInTheDocument()
+  await expect.element(page.getByText('Network Error'), { timeout: 12_000 }).toBeVisible()
+  await expect.element(row).toBeVisible()
+  expect(keysOf(asked, REMOVE)).toHaveLength(4)
+}, 20_000)
+
+test('a league that is being left is shown as left; a refusal shows the member again, with the focus', async () => {
+  const { reply, give } = held()
+  const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [LEAVE]: reply }, anna)
+  const button = page.getByRole('button', { name: /^(Join|Leave) Ski$/ })
+  await button.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
+  await expect.element(button).toHaveTextContent('Join Ski')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  give({ status: 429, json: { code: 'too-many', message: 'Too many changes' } })
+  await expect.element(button).toHaveTextContent('Leave Ski')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(button).toHaveFocus()
+  await expect.element(page.getByText('Too many changes')).toBeVisible()
+  expect(asked.filter(({ call }) => /^(POST|DELETE)/.test(call)).map(({ call }) => call)).toEqual([LEAVE])
+})

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bar, market, namesInMarket, openMarket } from '../shell/testing/market-site.ts'
+import { expectFine } from '../shell/testing/show-page.tsx'
+import { athleteOf, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
+
+const buyOf = (name: string) => market.getByRole('button', { name: `Buy ${name}`, exact: true })
+const sellOf = (name: string) => market.getByRole('button', { name: `Sell ${name}`, exact: true })
+const rowOf = (name: string) =>
+  market.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const ids = (picks: readonly { athlete_id: number }[]) => picks.map(({ athlete_id }) => athlete_id)
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Three women and two men, and a cub of each gender. */
+const athletes = [1, 2, 3, 101, 102]
+  .map((id) => athleteOf(id))
+  .concat([9, 109].map((id) => athleteOf(id, { is_cub: true })))
+
+async function buy(name: string): Promise<void> {
+  await buyOf(name).click()
+  await expect.element(sellOf(name)).toHaveFocus()
+}
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('a squad has room for so many of a gender, so many in all, and more for cubs [5.11b 5.11c]', async () => {
+  const { saved, asked } = await openMarket({ athletes, search: '?gender=f&sort=name' })
+  await buy('Athlete 1')
+  await buy('Athlete 2')
+  await expect.element(buyOf('Athlete 3')).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(buyOf('Athlete 3'))
+    .toHaveAccessibleDescription('You cannot pick any more of these athletes')
+  // The cub still fits, so the reason is in the row.
+  await expect.element(rowOf('Athlete 3')).toMatchTextContent('You cannot pick any more of these athletes')
+  await expect.element(buyOf('Athlete 9')).not.toHaveAttribute('aria-disabled')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Men', exact: true }).click()
+  await buy('Athlete 101')
+  const only_cubs = 'Your team only has room for cubs'
+  await expect.element(buyOf('Athlete 102')).toHaveAccessibleDescription(only_cubs)
+  expect(market.getByText(only_cubs).elements()).toHaveLength(1)
+  buyOf('Athlete 102').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(status(only_cubs)).toBeInTheDocument()
+  await buy('Athlete 109')
+  await page.getByRole('navigation').getByRole('link', { name: 'All', exact: true }).click()
+  await expect.element(buyOf('Athlete 9')).toHaveAccessibleDescription('Your team is full')
+  expect(market.getByText('Your team is full').elements()).toHaveLength(1)
+  await expectFine()
+  await expect.poll(() => ids(saved())).toEqual([1, 2, 101, 109])
+  expect(asked.filter(({ call }) => call.startsWith('POST /api/me/teams'))).toHaveLength(4)
+})
+
+test('a full squad without a captain says so, and one that lost them [1.6b 9.15]', async () => {
+  const picks = [1, 2, 101].map((id) => ownedOf(athleteOf(id)))
+  const { saved } = await openMarket({ athletes, start: picks })
+  const note = status('Your team has no captain')
+  await expect.element(note).toBeVisible()
+  await page.getByRole('button', { name: 'Captain: Athlete 2' }).click()
+  await expect.poll(() => note.query()).toBeNull()
+  await expect.poll(() => ids(saved().filter(({ is_team_captain }) => is_team_captain))).toEqual([2])
+  await sellOf('Athlete 2').click()
+  await expect.element(note).toBeVisible()
+})
+
+test('who costs too much cannot be bought, and can be filtered out [5.11a]', async () => {
+  const list = [
+    athleteOf(1, { price: 70_000 }),
+    athleteOf(2, { price: 40_000 }),
+    athleteOf(3, { price: 30_000 }),
+  ]
+  const { saved } = await openMarket({ athletes: list, search: '?sort=-price' })
+  await buy('Athlete 1')
+  await expect.element(buyOf('Athlete 2')).toHaveAccessibleDescription('You cannot afford this athlete')
+  await expect.element(rowOf('Athlete 2')).toMatchTextContent('You cannot afford this athlete')
+  await page.getByRole('checkbox', { name: 'Only show athletes I can afford' }).click()
+  await expect.poll(namesInMarket).toEqual(['Athlete 1', 'Athlete 3'])
+  expect(location.search).toBe('?sort=-price&afford=true')
+  await buy('Athlete 3')
+  await expect.poll(() => ids(saved())).toEqual([1, 3])
+})
+
+test('a sale returns the price that was paid, whatever the price is now, and Undo restores it [rules §2]', async () => {
+  const cheap = ownedOf(athleteOf(1), { bought_for: 7500 })
+  const { saved } = await openMarket({ athletes, start: [cheap] })
+  const sale = 'Sells for $7,500; buying again costs $10,000'
+  await expect.element(rowOf('Athlete 1')).toMatchTextContent(sale)
+  await expect.element(sellOf('Athlete 1')).toHaveAccessibleDescription(sale)
+  await expect.element(bar).toMatchTextContent('$92,500')
+  await expectFine()
+  await sellOf('Athlete 1').click()
+  await expect.element(bar).toMatchTextContent('$100,000')
+  await expect.poll(saved).toEqual([])
+  const undo = bar.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect.element(rowOf('Athlete 1')).toMatchTextContent(sale)
+  await expect.element(bar).toMatchTextContent('$92,500')
+  await expect.poll(saved).toEqual([cheap])
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a squad that rolled over says from where, until it is changed [rules §2]', async () => {
+  const last = selectionOf({ weekend_id: 6 })
+  const before = weekendOf([last], { weekend_id: 6, weekend_name: 'Vasaloppet' })
+  await openMarket({
+    athletes,
+    start: [ownedOf(athleteOf(1))],
+    first_tag: `"${last.selection_id}-3"`,
+    more: () => ({
+      [`GET /api/selections/${last.selection_id}`]: { json: last },
+      'GET /api/weekends/6': { json: before },
+    }),
+  })
+  const squad = page.getByRole('region', { name: 'Your squad' })
+  await expect.element(squad).toMatchTextContent('Your squad from Vasaloppet carries over to this race.')
+  await sellOf('Athlete 1').click()
+  await expect.element(squad).not.toMatchTextContent('carries over')
+})
+
+test('nobody can buy while the weekend’s trading is not open, whatever the state of its selection [4.4c]', async () => {
+  await openMarket({ athletes, weekend: { trading_open: false } })
+  await expect.poll(namesInMarket).toHaveLength(7)
+  expect(market.getByRole('button', { name: /^Buy / }).query()).toBeNull()
+})
+
+test('a squad by keyboard only, with the focus always visible', async () => {
+  const { saved } = await openMarket({ athletes, search: '?sort=name' })
+  await expect.poll(namesInMarket).toHaveLength(7)
+  for (const name of ['Athlete 1', 'Athlete 101', 'Athlete 109']) {
+    let at = ''
+    while (at !== `Buy ${name}`) {
+      await userEvent.keyboard('{Tab}')
+      const focused = document.activeElement
+      at = focused?.textContent ?? ''
+      const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (at.startsWith('Buy')) expect(focused?.contains(shown)).toBe(true)
+      expect(focused).not.toBe(document.body)
+    }
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect.poll(() => ids(saved())).toEqual([1, 101, 109])
+  await expect.element(bar).toMatchTextContent('3 of')
+})

@@ -1,0 +1,191 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectFine, type ServerReplies, type ServerReply, showPage } from './testing/show-page.tsx'
+import { anna } from './testing/site-replies.ts'
+
+const heading = page.getByRole('heading', { level: 1 })
+const main = page.getByRole('main')
+const menu = page.getByRole('navigation', { name: 'Main' })
+const bar = page.getByRole('region', { name: 'Player', exact: true })
+const text = (path: string, words: string): ServerReplies => ({
+  [`GET /api/content/info/${path}/payload`]: { text: words },
+})
+const contact = text('contact', 'Write to us.')
+const board = 'GET /api/cups/Overall/leaderboard'
+const standings: ServerReplies = {
+  'GET /api/cups': { json: [{ name: 'Overall', leaders: [], links: { image: null } }] },
+  [board]: { json: [], headers: { 'x-total-count': '0' } },
+  'GET /api/me/cups/Overall/row': { json: { row: null, position: null } },
+}
+
+/** Opens a page without data, and follows the link to the standings, whose board gets this reply. */
+async function comeToStandings(reply: ServerReply | (() => ServerReply), me: typeof anna | null = null) {
+  await showPage('/info/contact', { ...contact, ...standings, [board]: reply }, me)
+  await menu.getByRole('link', { name: 'Leaderboards' }).click()
+}
+
+const refusal = (status: number) => ({ status, json: { code: 'no', message: 'No' } })
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('several announcements are listed, each with its own lines, and dismissed one by one [1.9d 3.26 4.12]', async () => {
+  await showPage('/info/contact', {
+    ...contact,
+    'GET /api/messages': {
+      json: [
+        { message_id: 901, header: 'Snow', text: 'It snows.\nBring a hat.', level: 'primary' },
+        { message_id: 902, header: '', text: 'The jury sits.', level: 'warning' },
+      ],
+    },
+  })
+  const announcements = page.getByRole('region', { name: 'Announcements' }).getByRole('listitem')
+  await expect.poll(() => announcements.elements()).toHaveLength(2)
+  const [line] = announcements.elements()[0]?.querySelectorAll<HTMLElement>('.alert-text') ?? []
+  expect(line?.innerText).toBe('It snows.\nBring a hat.')
+  await expectFine()
+  await announcements.first().getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => announcements.elements()).toHaveLength(1)
+  await expect.element(announcements.first()).toMatchTextContent('The jury sits.')
+  await expect.element(main).toHaveFocus()
+  expect(localStorage.getItem('dismissed_messages')).toBe('[901]')
+})
+
+test('on a phone the menu is opened and closed by a button, and accessible while open [9.13]', async () => {
+  await page.viewport(390, 844)
+  await showPage('/overall', { ...standings, ...text('rules', '## Points') })
+  const list = menu.getByRole('list')
+  await expect.element(menu.getByRole('button', { name: 'Menu' })).toBeVisible()
+  expect(list.query()).toBeNull()
+  await menu.getByRole('button', { name: 'Menu' }).click()
+  await expect
+    .element(list.getByRole('link', { name: 'Leaderboards' }))
+    .toHaveAttribute('aria-current', 'page')
+  await expectFine()
+  await page.viewport(390, 844)
+  await list.getByRole('link', { name: 'How to play' }).click()
+  await expect.poll(() => location.pathname).toBe('/info/rules')
+  await expect.poll(() => list.query()).toBeNull()
+})
+
+test.each([
+  ['a server error', { status: 500, json: { code: 'internal', message: 'Broken' } }],
+  ['an error inside a page', { json: { rows: 'none' } }],
+])(
+  '%s shows an error page with the mail address, a retry and the menu [2.err 2.2c 8.2c 4.14b]',
+  async (_, broken) => {
+    // React reports what a page throws; the test reports only what nobody catches.
+    const ignore = (event: ErrorEvent) => event.preventDefault()
+    window.addEventListener('error', ignore, { capture: true })
+    onTestFinished(() => window.removeEventListener('error', ignore, { capture: true }))
+    let is_broken = true
+    await comeToStandings(() => (is_broken ? broken : { json: [], headers: { 'x-total-count': '0' } }))
+    await expect.element(heading).toMatchTextContent('Whoops, Server Error!')
+    await expect
+      .element(page.getByRole('alert').getByRole('link', { name: 'help@example.org' }))
+      .toHaveAttribute('href', 'mailto:help@example.org')
+    await expectFine()
+    // It closes on navigation.
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect.element(main).toMatchTextContent('Write to us.')
+    await menu.getByRole('link', { name: 'Leaderboards' }).click()
+    await expect.element(heading).toMatchTextContent('Whoops, Server Error!')
+    is_broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading).toMatchTextContent('Overall Player Standings')
+  },
+)
+
+test.each([401, 403])(
+  'a %d on a page’s load redirects a visitor to the login, with next [2.2a 8.2a]',
+  async (status) => {
+    await comeToStandings(refusal(status))
+    await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Foverall')
+  },
+)
+
+test('a 401 logs a player out and redirects to the login, once [2.2a 8.2a]', async () => {
+  await comeToStandings(refusal(401), anna)
+  await expect.element(heading).toMatchTextContent('Log in')
+  await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Foverall')
+  await expect.poll(() => bar.query()).toBeNull()
+})
+
+test('a 403 tells a player that they are not authorized, without a redirect [2.2a 8.2a rules §9]', async () => {
+  await comeToStandings(refusal(403), anna)
+  await expect.element(heading).toMatchTextContent('Not authorized')
+  expect(location.pathname).toBe('/overall')
+  await expect.element(bar).toMatchTextContent('anna')
+  await expectFine()
+})
+
+test('a server error keeps the player logged in, with a reconnecting note [4.2b rules §9]', async () => {
+  await showPage('/info/contact', { ...contact, 'GET /api/me/rank': refusal(500) }, anna)
+  await expect.element(bar.getByRole('status')).toMatchTextContent('Reconnecting …')
+  await expect.element(bar).toMatchTextContent('Anna goes downhill')
+  expect(page.getByRole('link', { name: 'Log in' }).query()).toBeNull()
+})
+
+test('the player bar shows user and team, score and rank [2.7a]', async () => {
+  await showPage('/info/contact', contact, anna)
+  await expect.element(bar).toMatchTextContent(/Anna goes downhill.*anna.*Score:1,234\.5.*Ranked:12/)
+  const buttons = bar.getByRole('button').elements()
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Log out'])
+  await expectFine()
+})
+
+test('a player without points has a dash and N/A [2.7a]', async () => {
+  const me = { ...anna, score: null, rank: null }
+  await showPage('/info/contact', { ...contact, 'GET /api/me/rank': { json: me } }, me)
+  await expect.element(bar).toMatchTextContent(/Score:-.*Ranked:N\/A/)
+  await expectFine()
+})
+
+const article = page.getByRole('article')
+
+const words = `# Snow and wax
+
+Read the [rules](/info/rules), [somewhere else](https://example.org/x), <b>no HTML</b>.
+
+## Wax
+
+| Place | Points |
+| ----: | ------ |
+| 1     | 100    |
+
+## Snow
+
+[Nowhere](/nowhere)
+
+## Wax
+`
+
+test('in a text, internal links stay in the app, external links are labelled, and HTML is not rendered [2.info.a]', async () => {
+  await showPage('/info/contact', { ...text('contact', words), ...text('rules', 'Be fair.') })
+  await expect.element(heading).toMatchTextContent('Snow and wax')
+  const away = article.getByRole('link', { name: 'somewhere else (external site)' })
+  await expect.element(away).toHaveAttribute('rel', 'noopener noreferrer')
+  const root = article.element()
+  expect(root.querySelector('b')).toBeNull()
+  expect(article.getByRole('link', { name: 'Nowhere' }).query()).toBeNull()
+  expect([...root.querySelectorAll('h2')].map(({ id }) => id)).toEqual(['wax', 'snow', 'wax-2'])
+  await expect.element(article.getByRole('cell', { name: '100' })).toBeVisible()
+  await expectFine()
+  // A navigation would end this page, and the test.
+  await article.getByRole('link', { name: 'rules' }).click()
+  await expect.element(article).toMatchTextContent('Be fair.')
+  expect(location.pathname).toBe('/info/rules')
+})
+
+test('a text shows a spinner while it is loading [2.info.a 4.11]', async () => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await showPage('/info/contact', {
+    'GET /api/content/info/contact/payload': async () => {
+      await held
+      return { text: 'It is here.' }
+    },
+  })
+  await expect.element(article.getByText('Loading …')).toBeInTheDocument()
+  go()
+  await expect.element(article).toMatchTextContent(/^It is here\.$/)
+})

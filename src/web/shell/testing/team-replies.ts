@@ -1,0 +1,201 @@
+import type { Athlete } from '#contract/athletes.ts'
+import type { OwnedAthlete } from '#contract/teams.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { Asked, ServerReplies, ServerReply } from './show-page.tsx'
+
+const HOUR = 3_600_000
+
+/** An instant some hours from now, or before now. */
+export function inHours(hours: number): string {
+  return new Date(Date.now() + hours * HOUR).toISOString()
+}
+
+/** Selections have new ids in each test: the page keeps teams while it runs. */
+let last_id = 1000
+
+/** A selection of two women and two men without an order, that closes in three days. */
+export function selectionOf(changes: Partial<Selection> = {}): Selection {
+  const selection_id = ++last_id
+  return {
+    selection_id,
+    weekend_id: 7,
+    name: 'Sprint',
+    trading_open: true,
+    trading_opens_at: inHours(-48),
+    trading_close: inHours(72),
+    max_picks_per_gender: 2,
+    max_picks: null,
+    cub_picks: 0,
+    takes_team_picks: false,
+    is_coed: false,
+    is_mixed: false,
+    team_captains_enabled: true,
+    takes_ranked_picks: false,
+    is_budget_enforced: true,
+    budget: 100_000,
+    races: [],
+    links: { athlete_popularity: `/api/selections/${selection_id}/athlete_popularity` },
+    ...changes,
+  }
+}
+
+export function weekendOf(selections: Selection[], changes: Partial<Weekend> = {}): Weekend {
+  return {
+    weekend_id: 7,
+    season: '2026/27',
+    weekend_name: 'Ruka',
+    event_start: inHours(72),
+    event_end: inHours(120),
+    time_zone: 'Europe/Helsinki',
+    country: 'FIN',
+    is_tour: false,
+    is_championship: false,
+    team_per_race: false,
+    hidden: false,
+    is_upcoming: true,
+    trading_open: true,
+    trading_close: inHours(72),
+    livestream_link: null,
+    event_link: null,
+    selections,
+    sidebets: [],
+    links: { prices: '/api/weekends/7/prices' },
+    ...changes,
+  }
+}
+
+/** Women up to 99, men from 100. */
+export function athleteOf(athlete_id: number, changes: Partial<Athlete> = {}): Athlete {
+  return {
+    athlete_id,
+    federation_code: null,
+    name: `Athlete ${athlete_id}`,
+    country: 'NOR',
+    gender: athlete_id < 100 ? 'f' : 'm',
+    is_team: false,
+    score: 100,
+    rank: 1,
+    price: 10_000,
+    active: true,
+    youth: false,
+    is_qci_bonus_eligible: false,
+    is_cub: false,
+    pro_team: null,
+    ...changes,
+  }
+}
+
+export type TeamSite = {
+  replies: ServerReplies
+  /** The team of a selection as the server has it. */
+  saved: (selection: Selection) => readonly OwnedAthlete[]
+}
+
+/**
+ * A server with this weekend and these athletes, that keeps a team for each selection. It accepts every change.
+ * `first_tag` is the revision of the teams at the start.
+ */
+export function teamSite(
+  weekend: Weekend,
+  athletes: readonly Athlete[],
+  start: readonly OwnedAthlete[] = [],
+  first_tag = '"0"',
+): TeamSite {
+  const teams = new Map(weekend.selections.map(({ selection_id }) => [selection_id, [...start]]))
+  const before = new Map<number, OwnedAthlete[]>()
+  let revision = 0
+  const teamOf = (id: number) => teams.get(id) ?? []
+  const send = (id: number): ServerReply => ({
+    json: teamOf(id),
+    headers: { etag: revision === 0 ? first_tag : `"${revision}"` },
+  })
+  const save = (id: number, picks: OwnedAthlete[]): ServerReply => {
+    before.set(id, teamOf(id))
+    teams.set(id, picks)
+    revision += 1
+    return send(id)
+  }
+  const bought = (athlete_id: number, kept?: OwnedAthlete) =>
+    kept ?? ownedOf(athletes.find((each) => each.athlete_id === athlete_id) ?? athleteOf(athlete_id))
+
+  const callsOf = ({ selection_id: id }: Selection): ServerReplies => {
+    const path = `/api/me/teams/selections/${id}`
+    const wished = ({ body }: Asked) => body as Partial<OwnedAthlete>[]
+    const calls: ServerReplies = {
+      [`GET ${path}`]: () => send(id),
+      [`POST ${path}`]: ({ body }) =>
+        save(id, [...teamOf(id), bought((body as { athlete_id: number }).athlete_id)]),
+      [`PUT ${path}/bulk`]: (asked) =>
+        save(
+          id,
+          wished(asked).map(({ athlete_id = 0, is_team_captain, rank }) => ({
+            ...bought(
+              athlete_id,
+              teamOf(id).find((pick) => pick.athlete_id === athlete_id),
+            ),
+            is_team_captain: is_team_captain === true,
+            rank: rank ?? null,
+          })),
+        ),
+      [`PUT ${path}/clone`]: ({ body }) => save((body as { selection_id: number }).selection_id, teamOf(id)),
+      [`POST ${path}/undo`]: () => save(id, before.get(id) ?? []),
+      [`GET /api/selections/${id}/athlete_popularity`]: { json: [] },
+      [`GET /api/selections/${id}`]: { json: weekend.selections.find((each) => each.selection_id === id) },
+    }
+    for (const { athlete_id } of athletes) {
+      calls[`DELETE ${path}/${athlete_id}`] = () =>
+        save(
+          id,
+          teamOf(id).filter((pick) => pick.athlete_id !== athlete_id),
+        )
+      calls[`PUT ${path}/${athlete_id}/make_team_captain`] = () =>
+        save(
+          id,
+          teamOf(id).map((pick) => ({ ...pick, is_team_captain: pick.athlete_id === athlete_id })),
+        )
+    }
+    return calls
+  }
+  return {
+    saved: ({ selection_id }) => teamOf(selection_id),
+    replies: Object.assign(
+      {
+        'GET /api/weekends/upcoming': { json: weekend },
+        'GET /api/weekends/7': { json: weekend },
+        'GET /api/weekends/7/prices': { json: [] },
+        'GET /api/athletes': { json: athletes },
+        'GET /api/me/weekend_results/7': () => ({
+          json: { score: null, rank: null, extra_score: 0, athletes: [...teams].flatMap(myPicks) },
+        }),
+      },
+      ...weekend.selections.map(callsOf),
+    ),
+  }
+}
+
+function myPicks([selection_id, picks]: [number, OwnedAthlete[]]) {
+  return picks.map(({ athlete_id, athlete, is_team_captain, rank }) => {
+    return {
+      selection_id,
+      athlete_id,
+      name: athlete.name,
+      country: athlete.country,
+      is_team_captain,
+      rank,
+      score: null,
+    }
+  })
+}
+
+/** An athlete in a team, bought at their price. */
+export function ownedOf(athlete: Athlete, changes: Partial<OwnedAthlete> = {}): OwnedAthlete {
+  const { athlete_id, name, country, gender, is_cub, price } = athlete
+  return {
+    athlete: { athlete_id, name, country, gender, is_cub },
+    athlete_id,
+    is_team_captain: false,
+    rank: null,
+    bought_for: price ?? 0,
+    ...changes,
+  }
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { type ServerReplies, showPage } from '../../shell/testing/show-page.tsx'
+import { anna } from '../../shell/testing/site-replies.ts'
+import {
+  athleteOf,
+  type ownedOf,
+  selectionOf,
+  teamSite,
+  weekendOf,
+} from '../../shell/testing/team-replies.ts'
+
+/** Three women and three men at $10,000 each. */
+export const athletes = [1, 2, 3, 101, 102, 103].map((id) => athleteOf(id))
+
+export const boardOf = (name: string) => page.getByRole('region', { name, exact: true })
+export const men = boardOf('Men')
+export const women = boardOf('Women')
+export const bar = boardOf('Deadline and team')
+export const selections = boardOf('Selections')
+
+export const namesIn = (list: Locator) =>
+  [...list.element().querySelectorAll('tbody .who-name')].map((cell) => cell.textContent)
+
+/** The team page of a player; returns the selection, what the server has, and the requests. */
+export async function openPicker(
+  {
+    changes = {},
+    list = athletes,
+    start = [],
+  }: Partial<{
+    changes: Parameters<typeof selectionOf>[0]
+    list: typeof athletes
+    start: ReturnType<typeof ownedOf>[]
+  }> = {},
+  search = '',
+  more: (selection_id: number) => ServerReplies = () => ({}),
+) {
+  const selection = selectionOf(changes)
+  const site = teamSite(weekendOf([selection]), list, start)
+  const asked = await showPage(
+    `/athletes${search}`,
+    { ...site.replies, ...more(selection.selection_id) },
+    anna,
+  )
+  await expect.element(bar).toMatchTextContent(`${start.length} of`)
+  return { selection, asked, saved: () => site.saved(selection) }
+}
