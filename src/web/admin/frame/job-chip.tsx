@@ -22,8 +22,8 @@ export function JobChip() {
   const kind = jobKindText(job.kind, job.state)
   const share = job.state === 'waiting' ? 'waits' : `${percent}%`
   return (
-    <Link className="job-chip" to={`/jobs/${job.job_id}`} aria-label={`${kind}: ${share}`}>
-      <span>{kind}</span>
+    <Link className="job-chip" to={`/jobs/${job.job_id}`}>
+      <span>{kind} </span>
       <i aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </i>
