@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { listAudit, listAuditActors } from '#contract/admin/audit.ts'
 import { AUDIT_GROUPS, type AuditGroup } from '#text/audit-texts.ts'
@@ -23,7 +23,7 @@ const DAYS = { 'last 24 hours': 1, 'last 7 days': 7, 'last 30 days': 30 } as con
 /** Everything that was done: by object, person, kind, time and words. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams()
-  const at = usePageNumber(50)
+  const at = usePageNumber(30)
   const read = (name: string) => search.get(name) ?? ''
   const set = (name: string, value: string) =>
     setSearch((last) => searchWith(last, { [name]: value, page: null }), { replace: true })
@@ -116,7 +116,7 @@ type FilterProps = {
   all: string
   value: string
   onChange: (value: string) => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Filter({ label, all, value, onChange, children }: FilterProps) {

@@ -19,14 +19,15 @@ export function JobChip() {
   if (!job) return null
 
   const percent = Math.floor(job.share * 100)
+  const kind = jobKindText(job.kind, job.state)
+  const share = job.state === 'waiting' ? 'waits' : `${percent}%`
   return (
     <Link className="job-chip" to={`/jobs/${job.job_id}`}>
-      <span className="job-chip-kind">{jobKindText(job.kind, job.state)}</span>
+      <span>{kind} </span>
       <i aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </i>
-      <b>{job.state === 'waiting' ? 'waits' : `${percent}%`}</b>
-      {jobs.length > 1 && <span className="job-chip-more">+{jobs.length - 1}</span>}
+      <b>{share}</b>
     </Link>
   )
 }

@@ -65,11 +65,9 @@ function Checks({ checks, checked_at }: Pick<AdminHealth, 'checks' | 'checked_at
   }
   const failed = checks.filter(({ ok }) => !ok)
   const passed = checks.filter(({ ok }) => ok)
+  const errors = failed.filter(({ severity }) => severity === 'error').length
   return (
-    <Sheet
-      title="Checks"
-      note={failed.length === 0 ? 'all passed' : `${failed.length} of ${checks.length} failed`}
-    >
+    <Sheet title="Checks" note={errorsText(errors, failed.length - errors)}>
       <ul>
         {failed.map((check) => (
           <FailedCheck key={check.check} {...check} />
@@ -77,19 +75,38 @@ function Checks({ checks, checked_at }: Pick<AdminHealth, 'checks' | 'checked_at
       </ul>
       <details className="health-passed">
         <summary>
-          {passed.length} passed, checked <Moment iso={checked_at} />
+          <span>
+            {passed.length} passed, checked <Moment iso={checked_at} />
+          </span>
         </summary>
         <ul>
           {passed.map(({ check }) => (
             <li key={check}>
               <CircleCheck aria-hidden="true" size={18} />
-              {check.charAt(0).toUpperCase() + check.slice(1)}
+              {PASSED[check] ?? check.charAt(0).toUpperCase() + check.slice(1)}
             </li>
           ))}
         </ul>
       </details>
     </Sheet>
   )
+}
+
+/** The checks of scores, whose titles are single words. */
+const PASSED: Readonly<Record<string, string>> = {
+  boards: 'Every scored race has a board',
+  standings: 'Every board has its table',
+  ledgers: 'Points agree with their explanation',
+  prices: 'Prices are the latest ones set',
+}
+
+function errorsText(errors: number, notes: number): string {
+  if (errors + notes === 0) return 'all passed'
+  const parts = [
+    ...(errors > 0 ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
+    ...(notes > 0 ? [`${notes} ${notes === 1 ? 'note' : 'notes'}`] : []),
+  ]
+  return parts.join(', ')
 }
 
 const shown = 5

@@ -12,12 +12,22 @@ export function SettingsInForce({ settings }: Props) {
       <p className="sheet-empty">
         Set them in the environment or in <code>.env</code>, then restart the server.
       </p>
-      <ul className="health-settings">
-        {[...set, ...others].map((setting) => (
-          <Setting key={setting.name} {...setting} />
-        ))}
-      </ul>
+      <SettingList settings={set} />
+      <details className="health-more">
+        <summary>{others.length} settings by default</summary>
+        <SettingList settings={others} />
+      </details>
     </Sheet>
+  )
+}
+
+function SettingList({ settings }: Props) {
+  return (
+    <ul className="health-settings">
+      {settings.map((setting) => (
+        <Setting key={setting.name} {...setting} />
+      ))}
+    </ul>
   )
 }
 

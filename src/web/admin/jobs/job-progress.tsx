@@ -46,8 +46,8 @@ function JobShown({ job }: { job: AdminJob }) {
       {isOpen(job) && <JobHead job={job} />}
       {job.state !== 'failed' && <JobBar job={job} />}
       <JobNote job={job} />
-      {job.steps.length > 0 && <JobSteps job={job} />}
       {isOpen(job) && <CancelJob job={job} />}
+      {job.steps.length > 0 && <JobSteps job={job} />}
     </div>
   )
 }

@@ -106,6 +106,8 @@ const calendar = (title: string): CheckText => ({
   to: '/calendar',
 })
 
+const onHealth = (title: string): CheckText => ({ title: () => title, button: 'See details', to: '/health' })
+
 /** The checks of `doctor` by their titles. */
 const CHECKS: Readonly<Record<string, CheckText>> = {
   'every selection past its deadline is closed': calendar('Picks are open past a deadline'),
@@ -140,6 +142,30 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     button: 'See details',
     to: '/health',
   },
+  'every past race has results': {
+    title: (count) => (count === 1 ? 'A past race has no results' : `${count} past races have no results`),
+    button: 'Add results',
+    to: '/results',
+  },
+  'the latest results are published': {
+    title: (count) =>
+      count === 1 ? 'A result list is not published' : `${count} result lists are not published`,
+    button: 'Check results',
+    to: '/results',
+  },
+  'results are official once the time for protests is over': {
+    title: (count) =>
+      count === 1 ? 'A result is still provisional' : `${count} results are still provisional`,
+    button: 'Make official',
+    to: '/results',
+  },
+  'the mail server accepts emails': onHealth('Emails do not reach players'),
+  'no emails are waiting': onHealth('Emails wait to be sent'),
+  'the game has an owner': onHealth('The game has no owner'),
+  'the logins of the demo season are not active': onHealth('The logins of the demo season are active'),
+  'all login methods are configured': onHealth('A login method is not configured'),
+  'players use the site over https': onHealth('Players use the site without https'),
+  'all proxies are listed in TRUSTED_PROXIES': onHealth('A proxy is not listed in TRUSTED_PROXIES'),
   boards: { title: () => 'A scored race has no board', button: 'See details', to: '/health' },
   standings: { title: () => 'A board has lost its table', button: 'See details', to: '/health' },
   ledgers: {
