@@ -113,6 +113,8 @@ export const MyData = z.strictObject({
   league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
+  /** Names that the player reported to the organisers. */
+  name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
   /** Personal calendar URLs, each with its creation time. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),

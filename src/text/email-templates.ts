@@ -137,3 +137,17 @@ export function signInLinkedEmail({
     ],
   }
 }
+
+/** Players reported the name of the user's team. The email does not repeat it. */
+export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
+  return {
+    kind: 'name-asked',
+    to,
+    subject: 'Please choose another team name',
+    paragraphs: [
+      'Other players reported the name of your team. Please choose another one, which everybody can read with pleasure.',
+    ],
+    button: { label: 'Change my team name', url: String(new URL('/users/me', public_url)) },
+    footer: [`If you think that this is a mistake, write to us: ${contactAt(public_url)}`],
+  }
+}

@@ -47,6 +47,9 @@ export const ERRORS = {
     'no-passkeys':
       'Passkeys need an https address with a host name, or localhost: use an authenticator app here',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
+    refused: 'A rule refuses this; the message says which',
+    'already-reported': 'You have already reported this name',
+    'own-name': 'This name is your own',
     'not-set-up': SIGN_IN_SENTENCES['not-set-up'],
     'address-taken': SIGN_IN_SENTENCES['address-taken'],
     'other-identity': SIGN_IN_SENTENCES['other-identity'],

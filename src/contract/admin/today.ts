@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
+import { ObjectChange } from './changes.ts'
 
 const OfRace = { race_id: Id, name: z.string(), weekend_name: z.string() }
 
@@ -77,18 +78,6 @@ export const TodayWeekend = z.strictObject({
 })
 export type TodayWeekend = z.infer<typeof TodayWeekend>
 
-export const TodayChange = z.strictObject({
-  audit_id: Id,
-  at: Instant,
-  actor: z.string(),
-  /** The current name if the actor is a player. */
-  actor_name: z.string().nullable(),
-  act: z.string(),
-  subject: z.string(),
-  reason: z.string().nullable(),
-})
-export type TodayChange = z.infer<typeof TodayChange>
-
 export const FIRST_STEPS = ['name', 'calendar', 'athletes', 'prices', 'deadlines', 'mail', 'invite'] as const
 
 /** A step from an empty database to an open weekend. `counts` are the numbers of its sentence. */
@@ -110,7 +99,7 @@ export const AdminToday = z.strictObject({
   checked: z.strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean() }).nullable(),
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),
-  changes: z.array(TodayChange),
+  changes: z.array(ObjectChange),
   /** Until picks have opened for the first time; null afterwards. */
   first_run: z
     .strictObject({ steps: z.array(FirstStep), opens_at: Instant.nullable(), opening: z.string().nullable() })

@@ -71,6 +71,8 @@ export async function moderatePlayer(
   if (before === act.after) return { ok: true, is_changed: false }
   if (isOnlyOwner(player, owners) && act.fact !== 'verified_user') return { ok: false, reason: 'only-owner' }
 
+  if (act.fact === 'role' && by.actor === subjectOf(user_id)) return { ok: false, reason: 'own-account' }
+
   await act.save(tx, user_id)
   const sides = { before: { [act.fact]: before }, after: { [act.fact]: act.after } }
   await insertAudit(tx, { ...by, act: act.name, subject: subjectOf(user_id), ...sides })

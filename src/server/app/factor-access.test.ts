@@ -31,8 +31,13 @@ const CONFIRMED = [
   'DELETE /api/admin/factor/app',
   'DELETE /api/admin/factor/passkeys/:passkey_id',
   'POST /api/admin/factor/recovery-codes',
+  'PUT /api/admin/people/:user_id/role',
+  'DELETE /api/admin/people/:user_id',
+  'DELETE /api/admin/leagues/:league_id',
 ]
 
+// Of the first session: one of the routes ends it.
+await logIn(app, pool, cast.users.vera)
 const olga = await logIn(app, pool, cast.users.olga)
 const oskar = await logIn(app, pool, cast.users.oskar)
 

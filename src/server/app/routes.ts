@@ -10,11 +10,14 @@ import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
+import { factorRoutes } from '#server/admin-api/factor/routes.ts'
+import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
+import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
+import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
-import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
-import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { setupRoutes } from '#server/admin-api/setup/routes.ts'
+import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
 import { raceRoutes } from '#server/calendar/race-routes.ts'
@@ -35,6 +38,7 @@ import { messageRoutes } from '#server/messages/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
 import { userRoutes } from '#server/profiles/routes.ts'
+import { reportRoutes } from '#server/reports/routes.ts'
 import { scoringRoutes } from '#server/scoring/routes.ts'
 import { placedSidebetRoutes } from '#server/sidebets/routes.ts'
 import { toConfig, toSettings } from '#server/site/site.ts'
@@ -95,10 +99,14 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueRoutes,
   leagueMemberRoutes,
   leagueInviteRoutes,
+  reportRoutes,
   adminSessionRoutes,
   adminResultRoutes,
   adminTodayRoutes,
   adminSearchRoutes,
+  adminPeopleRoutes,
+  adminLeagueRoutes,
+  adminReportRoutes,
   factorRoutes,
   setupRoutes,
 ]

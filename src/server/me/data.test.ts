@@ -29,6 +29,7 @@ const everythingOf = (id: number, hashed: string) => `
   insert into known_devices (token_hash, user_id) values (sha256('device'), ${id});
   insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
     select user_id, 'reset', sha256('link ${id}'), email, now() + interval '1 hour' from users where user_id = ${id};
+  insert into name_reports (user_id, about_league_id, name, reason) values (${id}, 1, 'Vasa', 'offensive');
   insert into leagues (name, admin_id) values ('Left by ${id}', 3);
   insert into league_removals (league_id, user_id) select max(league_id), ${id} from leagues;
   insert into audit (actor, act, subject, reason) values ('olga', 'player verify', 'player ${id}', 'reason of ${id}');
@@ -102,6 +103,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   picks: 'teams',
   placed_sidebets: 'placed_sidebets',
   calendar_feeds: 'calendar_feeds',
+  name_reports: 'name_reports',
   idempotency_keys: { because: 'copies of replies for two hours, whose teams and answers stand in the data' },
   external_arrivals: { because: 'of those who have no account, for some minutes' },
   registration_requests: {

@@ -1,4 +1,4 @@
-import { Flag, ListChecks, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { Flag, ListChecks, type LucideIcon, Shield, ShieldCheck, Users } from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */
@@ -40,6 +40,43 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/results/race-results-page',
       async () => (await import('./results/race-results-page.tsx')).RaceResultsPage,
+    ),
+  },
+  {
+    path: '/people',
+    menu: { label: 'People', section: 'Site', icon: Users },
+    page: lazyPage(
+      'admin/people/people-page',
+      async () => (await import('./people/people-page.tsx')).PeoplePage,
+    ),
+  },
+  {
+    path: '/people/:user_id',
+    page: lazyPage(
+      'admin/people/person-page',
+      async () => (await import('./people/person-page.tsx')).PersonPage,
+    ),
+  },
+  {
+    path: '/reports',
+    page: lazyPage(
+      'admin/people/reports-page',
+      async () => (await import('./people/reports-page.tsx')).ReportsPage,
+    ),
+  },
+  {
+    path: '/leagues',
+    menu: { label: 'Leagues', section: 'Site', icon: Shield },
+    page: lazyPage(
+      'admin/leagues/leagues-page',
+      async () => (await import('./leagues/leagues-page.tsx')).LeaguesPage,
+    ),
+  },
+  {
+    path: '/leagues/:league_id',
+    page: lazyPage(
+      'admin/leagues/league-page',
+      async () => (await import('./leagues/league-page.tsx')).LeaguePage,
     ),
   },
   {

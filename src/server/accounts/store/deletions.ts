@@ -62,6 +62,8 @@ export async function forgetDeleted(db: Db): Promise<void> {
       )
     }
     await tx.run(sql`
+      delete from name_reports r using users where users.user_id in (r.user_id, r.about_user_id) and ${is_due}`)
+    await tx.run(sql`
       update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
         first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,
         ${without_preferences}, role = 'player', forgotten_at = now()

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminBadges, getAdminSession } from '#contract/admin/admin.ts'
-import { listDue } from '#server/admin-api/today/list-due.ts'
-import { findWeekendAtHand, listLeagueRequests, listReports } from '#server/admin-api/today/store/today.ts'
+import type { TodayItem } from '#contract/admin/today.ts'
+import { listDue, listWaiting } from '#server/admin-api/today/list-due.ts'
+import { findWeekendAtHand } from '#server/admin-api/today/store/today.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -30,13 +31,14 @@ export function adminSessionRoutes(app: FastifyInstance, context: AppContext): v
 async function readBadges(db: Db, season_id: number): Promise<AdminBadges> {
   const due = await listDue(db, season_id)
   const side_bets = due.reduce((sum, item) => sum + (item.kind === 'sidebets' ? item.count : 0), 0)
-  const [requests] = await listLeagueRequests(db, season_id)
-  const [reports] = await listReports(db)
+  const waiting = await listWaiting(db, season_id)
+  const countOf = (kind: TodayItem['kind']) =>
+    waiting.reduce((sum, item) => sum + (item.kind === kind && 'count' in item ? item.count : 0), 0)
   return {
-    today: due.length + (requests ? 1 : 0) + (reports ? 1 : 0),
+    today: due.length + waiting.length,
     results: due.filter((item) => item.kind !== 'sidebets').length,
     side_bets,
-    people: reports?.count ?? 0,
-    leagues: requests?.count ?? 0,
+    people: countOf('reports'),
+    leagues: countOf('league-requests'),
   }
 }

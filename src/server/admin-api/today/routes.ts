@@ -3,9 +3,10 @@ import { type AdminToday, getAdminToday, type TodayDeadline, type TodayItem } fr
 import type { Finding } from '#server/doctor/examine.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serveOwn } from '#server/http/serve.ts'
+import { listLastChanges } from '#server/platform/audit/store.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { readFirstRun } from './first-run.ts'
-import { listDue } from './list-due.ts'
+import { listDue, listWaiting } from './list-due.ts'
 import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts'
 import * as store from './store/today.ts'
 
@@ -29,11 +30,11 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
     return {
       due: await listDue(db, season_id),
       wrong: [...emails, ...itemsOf(slow?.findings ?? [])],
-      waiting: [...(await store.listLeagueRequests(db, season_id)), ...(await store.listReports(db))],
+      waiting: await listWaiting(db, season_id),
       checked: slow && checkedOf(slow),
       deadlines: (await store.listDeadlines(db, season_id)).map((deadline) => counted(deadline, slow)),
       weekend: (await store.findWeekendAtHand(db, season_id)) ?? null,
-      changes: await store.listLastChanges(db),
+      changes: await listLastChanges(db, 6),
       first_run: await readFirstRun(db, season, context.site.sends_mail),
     }
   })

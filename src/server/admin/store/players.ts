@@ -36,7 +36,7 @@ export type PlayerFilter = {
 export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** By a part of user name, team name or address; the newest first. */
+/** Finds players by a part of user name, team name or address; the newest come first. */
 export async function listPlayers(db: Db, filter: PlayerFilter): Promise<AdminPlayer[]> {
   const { limit, offset = 0 } = filter
   return list(db, sql`${foundBy(filter)} order by user_id desc limit ${limit} offset ${offset}`)
@@ -70,7 +70,7 @@ const STATES: Record<PlayerState, Sql> = {
 }
 
 /**
- * All players that a term matches: by user name, address or id, ignoring case; `id:17` is only the id. Players choose
+ * All players that a term matches: by user name, address or id, in any case; `id:17` is only the id. Players choose
  * their names, and one may equal another's id or address, so there may be several.
  */
 export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlayer[]> {

@@ -20,6 +20,7 @@ export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 
       ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
       ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id))} as teams,
       ${listOf(betsOf(user_id))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
+      ${listOf(reportsOf(user_id))} as name_reports,
       ${listOf(actsOn(user_id))} as acts`)
 }
 
@@ -84,6 +85,10 @@ const betsOf = (user_id: number) => sql`
 
 const feedsOf = (user_id: number) => sql`
   select ${iso('made_at')} as made_at from calendar_feeds where user_id = ${user_id}`
+
+const reportsOf = (user_id: number) => sql`
+  select name, reason, ${iso('reported_at')} as reported_at
+  from name_reports where user_id = ${user_id} order by name_reports.reported_at`
 
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`

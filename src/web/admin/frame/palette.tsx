@@ -74,7 +74,13 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
   }
 
   return (
-    <dialog className="palette" ref={dialog} aria-label="Find" onClose={onClose}>
+    <dialog
+      className="palette"
+      ref={dialog}
+      aria-label="Find"
+      // A dialog that was opened again meanwhile, as React does in development, stays.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
       <div className="palette-sheet">
         <input
           ref={first}

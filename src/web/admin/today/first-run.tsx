@@ -170,8 +170,9 @@ function Step({ step, number, is_at_hand }: { step: FirstStep; number: number; i
         )}
       </div>
       {is_done || !is_at_hand ? (
-        <Link className="first-link" to={to} aria-label={`${title}: ${is_done ? 'change' : 'open'}`}>
+        <Link className="first-link" to={to}>
           {is_done ? 'Change' : `${minutes} min`}
+          <span className="visually-hidden">: {title}</span>
         </Link>
       ) : (
         <span className="first-link">{minutes} min</span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { TodayChange, TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
+import type { ObjectChange } from '#contract/admin/changes.ts'
+import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useServerMoment } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
@@ -18,7 +19,7 @@ export function NextDeadlines({ deadlines }: { deadlines: readonly TodayDeadline
   return (
     <Sheet title="Next deadlines" action={<Link to="/calendar">Calendar</Link>}>
       {deadlines.length === 0 ? (
-        <p className="today-empty">No deadline is ahead. Add a weekend to the calendar to open picks.</p>
+        <p className="sheet-empty">No deadline is ahead. Add a weekend to the calendar to open picks.</p>
       ) : (
         <ul className="sheet-rows">
           {deadlines.map((deadline) => (
@@ -75,7 +76,7 @@ export function WeekendAtHand({ weekend }: { weekend: TodayWeekend }) {
   return (
     <Sheet title={weekend.weekend_name} note="venue time" action={<Link to="/results">Results</Link>}>
       {weekend.races.length === 0 ? (
-        <p className="today-empty">This weekend has no races yet.</p>
+        <p className="sheet-empty">This weekend has no races yet.</p>
       ) : (
         <ul className="sheet-rows">
           {weekend.races.map((race) => (
@@ -102,7 +103,7 @@ function RaceChip({ state, picks, has_started, has_points }: TodayRace) {
 }
 
 /** The last acts of anybody. */
-export function LastChanges({ changes }: { changes: readonly TodayChange[] }) {
+export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
   const { locale, time_zone } = useLocale()
   const format = dateFormat(dateLocale(locale), {
     day: 'numeric',
@@ -114,7 +115,7 @@ export function LastChanges({ changes }: { changes: readonly TodayChange[] }) {
   return (
     <Sheet title="Last changes" action={<Link to="/audit">Audit</Link>}>
       {changes.length === 0 ? (
-        <p className="today-empty">Nothing has been changed yet.</p>
+        <p className="sheet-empty">Nothing has been changed yet.</p>
       ) : (
         <ul className="sheet-rows">
           {changes.map(({ audit_id, at, actor, actor_name, act, subject, reason }) => (

@@ -11,10 +11,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { FirstRun } from './first-run.tsx'
 import { LastChanges, NextDeadlines, WeekendAtHand, weekendText } from './today-aside.tsx'
 import { itemText } from './today-text.ts'
-import { useListKeys } from './use-list-keys.ts'
 
 /** What is due, what is wrong and what waits for a person. Before the first weekend, the steps to it. */
 export function TodayPage() {

@@ -1,4 +1,4 @@
-import type { TodayChange, TodayDeadline, TodayItem, TodayWeekend } from '#contract/admin/today.ts'
+import type { TodayDeadline, TodayItem, TodayWeekend } from '#contract/admin/today.ts'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -69,15 +69,6 @@ export async function listLeagueRequests(db: Db, season_id: number): Promise<Ite
     having count(*) > 0`)
 }
 
-/** Names that players have reported and nobody has dealt with. */
-export async function listReports(db: Db): Promise<Item<'reports'>[]> {
-  return db.many(sql<Item<'reports'>>`
-    select 'reports' as kind, count(distinct (about_user_id, about_league_id, name))::int as count,
-      count(distinct user_id)::int as players, to_iso(min(reported_at)) as since
-    from name_reports where closed_at is null and asked_at is null
-    having count(*) > 0`)
-}
-
 type Deadline = Omit<TodayDeadline, 'count' | 'complete'>
 
 /** The next closes and openings, soonest first. */
@@ -143,12 +134,4 @@ export async function findWeekendAtHand(db: Db, season_id: number): Promise<Toda
     order by w.event_end + interval '1 day' < game_now(),
       case when w.event_end + interval '1 day' >= game_now() then w.event_start end,
       w.event_end desc, w.weekend_id limit 1`)
-}
-
-/** The last changes of anything, latest first. */
-export async function listLastChanges(db: Db): Promise<TodayChange[]> {
-  return db.many(sql<TodayChange>`
-    select a.audit_id::int, to_iso(a.at) as at, a.actor, u.user_name as actor_name, a.act, a.subject, a.reason
-    from audit a left join users u on u.user_id = substring(a.actor from '^player (\d{1,9})$')::int
-    order by a.audit_id desc limit 6`)
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isTyping } from '../parts/is-typing.ts'
+import { isTyping } from './is-typing.ts'
 
 /**
  * J and K move the focus between the lines of a page (`data-line`), as arrows would; Enter then presses the focused
