@@ -31,6 +31,8 @@ export const modules: Record<string, Module> = {
       'zod',
       'pg',
       'csv-parse',
+      'fflate',
+      'saxes',
       'lru-cache',
       'p-limit',
       'ical-generator',
