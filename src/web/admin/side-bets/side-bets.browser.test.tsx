@@ -50,7 +50,12 @@ const report: SidebetReport = {
   players: {
     changed: 41,
     first: [
-      { user_id: 1, team_name: 'Ski Queens', before: { score: 100, rank: 2 }, after: { score: 130, rank: 1 } },
+      {
+        user_id: 1,
+        team_name: 'Ski Queens',
+        before: { score: 100, rank: 2 },
+        after: { score: 130, rank: 1 },
+      },
     ],
   },
   leaders: [{ title: 'Season after Davos', before: 'Vikings', after: 'Ski Queens' }],
