@@ -80,14 +80,14 @@ const replies = (sidebets: AdminSidebet[]) => ({
   'GET /api/admin/sidebets/choices': { json: choices },
 })
 
-beforeEach(() => page.viewport(390, 844))
+beforeEach(() => page.viewport(390, 1400))
 
 test('a proposal is checked, tried, and then settled with what was seen', async () => {
   const asked = await showAdminPage('/side-bets', {
     ...replies([due, open]),
     'POST /api/admin/sidebets': { json: report },
   })
-  await expect.element(page.getByText('Ada Ask (Norway) won the Sprint.')).toBeVisible()
+  await expect.element(page.getByText(/Ada Ask .Norway. won the Sprint/)).toBeVisible()
   await page.getByRole('button', { name: 'Check and settle' }).click()
   await expect.element(page.getByRole('radio', { name: /Norway/ })).toBeChecked()
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -141,7 +141,7 @@ test('a template fills the question and its answers from those on offer', async 
   await page.getByRole('button', { name: 'New side bet' }).click()
   const question = page.getByLabelText('Question', { exact: true })
   await expect.element(question).toHaveValue('Which nation wins the Women’s Sprint?')
-  await page.getByText('Who wins?', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Who wins?', exact: true }).click({ force: true })
   await expect.element(question).toHaveValue('Who wins the Women’s Sprint?')
   const answers = page.getByLabelText('Answers, one per line')
   await expect.element(answers).toHaveValue('Ada Ask\nCia Ceder\nAnother athlete')
