@@ -16,12 +16,12 @@ test('an operator announces something on a phone, and ends it [3.26]', async ({ 
   await expect(form.getByLabel('Header')).toBeFocused()
   await form.getByLabel('Header').fill('Wax change')
   await form.getByLabel('Text').fill('It got warmer.')
-  await form.getByText('Until a time').click()
+  await form.getByRole('radio', { name: 'Until a time' }).check()
   await form.getByLabel(/^Ends/).fill('2020-01-01T07:00')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Show it now' }).click()
   await expect(form.getByText('The end is in the past')).toBeVisible()
-  await form.getByText('Until I end it').click()
+  await form.getByRole('radio', { name: 'Until I end it' }).check()
   await form.getByRole('button', { name: 'Show it now' }).click()
   await expect(form).toBeHidden()
 
@@ -80,7 +80,7 @@ test('an owner sees what a setting changes before saving it', async ({ page, own
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Slogan' })).toHaveValue('Snow decides')
 
-  await page.getByText('Site', { exact: true }).last().click()
+  await page.getByRole('radio', { name: 'Site' }).check()
   await expect(page.getByRole('textbox', { name: 'Contact address' })).toBeVisible()
   await expectAccessible(page)
 })
