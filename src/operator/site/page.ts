@@ -3,8 +3,9 @@ import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
+import { checkPageText } from '#server/admin/check-page-text.ts'
 import { listPages } from '#server/admin/store/pages.ts'
-import { checkPageText, PAGE_PATH, writePage } from '#server/admin/write-page.ts'
+import { PAGE_PATH, writePage } from '#server/admin/write-page.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addPageVerbs(program: Command): void {

@@ -1,20 +1,10 @@
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { foreignImages } from './foreign-images.ts'
 import { deletePage, findPage, insertPageVersion, upsertPage } from './store/pages.ts'
 
 /** The paths under which the game shows pages; a page with any other path could not be read. */
 export const PAGE_PATH = /^(tour|info\/[a-z0-9_]+)$/
-
-/** The most characters of a page. */
-const MOST = 200_000
-
-/** Why a text cannot be a page, in sentences. `advice` says where to add a picture that is on another site. */
-export function checkPageText(markdown: string, advice: string): string[] {
-  if (markdown.length > MOST) return [`A page has at most ${MOST.toLocaleString('en-GB')} characters.`]
-  return foreignImages(markdown).map((address) => `${address} is on another site: ${advice}.`)
-}
 
 /** Saves a page, or with null restores the built-in text of the path. Every text is kept as a version. */
 export async function writePage(

@@ -6,8 +6,9 @@ import {
   previewPage,
   putPage,
 } from '#contract/admin/content.ts'
+import { checkPageText } from '#server/admin/check-page-text.ts'
 import { findPage } from '#server/admin/store/pages.ts'
-import { checkPageText, PAGE_PATH, writePage } from '#server/admin/write-page.ts'
+import { PAGE_PATH, writePage } from '#server/admin/write-page.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import { loadFacts } from '#server/content/facts.ts'
 import { fillPlaceholders } from '#server/content/placeholders.ts'

@@ -1,3 +1,12 @@
+/** The most characters of a page. */
+const MOST = 200_000
+
+/** Why a text cannot be a page, in sentences. `advice` says where to add a picture that is on another site. */
+export function checkPageText(markdown: string, advice: string): string[] {
+  if (markdown.length > MOST) return [`A page has at most ${MOST.toLocaleString('en-GB')} characters.`]
+  return foreignImages(markdown).map((address) => `${address} is on another site: ${advice}.`)
+}
+
 // A label may contain one more pair of brackets.
 const LABEL = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`
 const IMAGE = new RegExp(String.raw`!${LABEL}(?:\(\s*<?([^)\s>]+)|\[([^\]]*)\])?`, 'gs')

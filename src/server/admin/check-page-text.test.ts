@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignImages } from './foreign-images.ts'
+import { foreignImages } from './check-page-text.ts'
 
 const there = 'https://elsewhere.example/x.png'
 
