@@ -11,7 +11,7 @@ import * as cells from '#server/imports/files/cells.ts'
 import { readWhen } from '#server/imports/files/local-time.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { cellFormatText } from '#text/cell-formats.ts'
+import { cellFormatText } from '#text/imports/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 

@@ -1,4 +1,19 @@
-import { Activity, CalendarDays, CircleHelp, Flag, Footprints, History, Hourglass, ListChecks, type LucideIcon, Megaphone, Settings, Shield, ShieldCheck, Users } from 'lucide-react'
+import {
+  Activity,
+  CalendarDays,
+  CircleHelp,
+  Flag,
+  Footprints,
+  History,
+  Hourglass,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  Settings,
+  Shield,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 
 /** The groups of the menu; `race-day` has no heading. */

@@ -10,8 +10,8 @@ import type { Refused } from '#server/imports/imported.ts'
 import type { SeasonOptions } from '#server/imports/season/season-options.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidInput } from '#server/platform/errors.ts'
-import { importRefusalText } from '#text/import-refusals.ts'
-import { noteText } from '#text/result-notes.ts'
+import { importRefusalText } from '#text/imports/import-refusals.ts'
+import { noteText } from '#text/imports/result-notes.ts'
 
 type By = { actor: string; may_create: boolean }
 

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { AdminSidebet } from '#contract/admin/sidebets.ts'
 import { changeSidebets, getAdminSidebets, getSidebetChoices } from '#contract/admin/sidebets.ts'
 import { toPoints } from '#game/scoring/points.ts'
+import { fold, proposeAnswer } from '#game/sidebets/proposals.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
-import { proposeAnswers } from './propose.ts'
 import { addSidebet, getBetOr404, removeSidebet, settle } from './run-act.ts'
 import * as store from './store.ts'
+import { type BetRow, listKnownNames, listRaced } from './store.ts'
 
 export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, getAdminSidebets, async ({ db }) => {
@@ -59,4 +62,26 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
     }
     return dry_run ? run(db) : withIdempotency(db, call, run)
   })
+}
+
+/** What official results answer, by side bet; only for those that are closed. */
+async function proposeAnswers(
+  db: Db,
+  season_id: number,
+  bets: readonly BetRow[],
+): Promise<Map<number, AdminSidebet['proposal']>> {
+  const closed = bets.filter(({ is_closed }) => is_closed)
+  const names = closed.flatMap(({ options }) => options.map(({ description }) => description))
+  const raced = Map.groupBy(
+    await listRaced(db, [...new Set(closed.map(({ weekend_id }) => weekend_id))]),
+    ({ weekend_id }) => weekend_id,
+  )
+  const { nations, athletes } = await listKnownNames(db, season_id, names)
+  const known = { nations: new Set(nations.map(fold)), athletes: new Set(athletes.map(fold)) }
+  return new Map(
+    closed.map(({ sidebet_id, weekend_id, description, options }) => [
+      sidebet_id,
+      proposeAnswer(description, options, raced.get(weekend_id) ?? [], known),
+    ]),
+  )
 }

@@ -9,7 +9,7 @@ import { unknownCountry } from '#server/imports/season/read-season.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts, KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Country } from '#server/imports/store/countries.ts'
-import type { ImportRefusal } from '#text/import-refusals.ts'
+import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 import type { ListRow } from './result-list.ts'
 
 export type RaceListRow = ListRow & { race_code: string }

@@ -1,4 +1,4 @@
-import type { FileProblem } from '#text/file-problems.ts'
+import type { FileProblem } from '#text/imports/file-problems.ts'
 import { readXml, unpackWorkbook, WorkbookError, type WorkbookParts } from './unpack-workbook.ts'
 
 const BROKEN: FileProblem = { problem: 'broken-workbook' }

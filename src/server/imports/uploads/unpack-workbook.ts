@@ -1,6 +1,6 @@
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
-import type { FileProblem, WorkbookPart } from '#text/file-problems.ts'
+import type { FileProblem, WorkbookPart } from '#text/imports/file-problems.ts'
 
 /** A part of a workbook: its XML elements are read one after the other. */
 export type WorkbookParts = ReadonlyMap<string, string>

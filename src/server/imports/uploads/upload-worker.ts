@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { collectIssues, shownIssue } from '#server/imports/files/issues.ts'
 import { readResultList } from '#server/imports/results/result-list.ts'
-import type { FileProblem } from '#text/file-problems.ts'
+import type { FileProblem } from '#text/imports/file-problems.ts'
 import type { UploadedList } from './read-upload.ts'
 import { readWorkbook } from './read-workbook.ts'
 

@@ -1,8 +1,13 @@
 import './corrections.css'
+import './result-steps.css'
 import './results.css'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { getAdminSession } from '#contract/admin/admin.ts'
 import type { RaceResults } from '#contract/admin/results.ts'
+import { getRaceResults, listAdminRaces } from '#contract/admin/results.ts'
+import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
@@ -15,7 +20,6 @@ import { RaceOverview } from './race-overview.tsx'
 import { RaceStateChip } from './race-state-chip.tsx'
 import { UploadStep } from './upload-step.tsx'
 import type { PreviewAct } from './use-preview.ts'
-import { useRaceResults } from './use-race-results.ts'
 
 /** The results of one race: add a list, resolve its rows, preview, publish, correct. */
 export function RaceResultsPage() {
@@ -116,4 +120,19 @@ function OpenPicks({ found: { race } }: { found: RaceResults }) {
       </p>
     </Note>
   )
+}
+
+/** The results of a race with everything that the page needs; `refresh` reads them again. */
+function useRaceResults(race_id: number) {
+  const reply = useReply(getRaceResults, { params: { race_id } })
+  return { reply, refresh: useRefreshResults() }
+}
+
+/** Reads the results, the list of races and the numbers of the menu again. Resolves when they are shown. */
+function useRefreshResults(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    const paths: unknown[] = [getRaceResults.path, listAdminRaces.path, getAdminSession.path]
+    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(path) })
+  }, [client])
 }

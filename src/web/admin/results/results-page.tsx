@@ -1,3 +1,4 @@
+import './result-steps.css'
 import './results.css'
 import { Check, ClipboardList } from 'lucide-react'
 import { useState } from 'react'

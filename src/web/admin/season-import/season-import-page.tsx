@@ -9,16 +9,16 @@ import {
   type SeasonUpload,
 } from '#contract/admin/seasons.ts'
 import type { Problem } from '#contract/problems.ts'
-import { SEASON_FILES } from '#game/calendar/season-files.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { Note, Sheet } from '../parts/sheet.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { FileChoice, Issues } from './file-choice.tsx'
 import { PlanView } from './plan-view.tsx'
-import { type ChosenFiles, FILE_TEXTS, uploadOf, withFiles } from './season-files.ts'
+import { type ChosenFiles, uploadOf, withFiles } from './season-files.ts'
 
 type Variant = SeasonUpload['variant']
 
@@ -182,79 +182,5 @@ export function SeasonImportPage() {
         </PlanView>
       )}
     </AdminPage>
-  )
-}
-
-type ChoiceProps = {
-  chosen: ChosenFiles
-  unknown: readonly string[]
-  onFiles: (files: readonly File[]) => Promise<void>
-}
-
-function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
-  const [is_over, setOver] = useState(false)
-  return (
-    <section
-      className={is_over ? 'season-drop is-over' : 'season-drop'}
-      aria-label="Files of the season"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        void onFiles([...event.dataTransfer.files])
-      }}
-    >
-      <Field
-        label="Choose the files, or drop them here"
-        hint="CSV or JSON, 4 MB together. Only races are needed; athletes, results, team members and weekends can follow. The names of the files say what they hold: races.csv, athletes.csv …"
-      >
-        {(id) => (
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept=".csv,.json,.txt"
-            onChange={(event) => void onFiles([...(event.target.files ?? [])])}
-          />
-        )}
-      </Field>
-      {unknown.length > 0 && (
-        <Note level="warning" title={`Left aside: ${unknown.join(', ')}`}>
-          <p>The name does not say what is inside. Rename it to races.csv, athletes.csv or results.csv.</p>
-        </Note>
-      )}
-      <ul className="season-files">
-        {SEASON_FILES.filter((kind) => chosen[kind]).map((kind) => (
-          <li key={kind}>
-            <b>{FILE_TEXTS[kind]}</b> {chosen[kind]?.name}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Issues({ answer: { issues, issue_count, plan } }: { answer: SeasonImport }) {
-  const more = issue_count - issues.length
-  return (
-    <Sheet title={plan ? 'Nothing was written' : 'The files have errors'} note={issue_count}>
-      <ul className="sheet-rows">
-        {issues.map(({ file, line, column, found, expected }) => (
-          <li key={JSON.stringify([file, line, column, found])}>
-            <div>
-              <b>{[file, line === null ? '' : `line ${line}`, column ?? ''].filter(Boolean).join(', ')}</b>
-              <small>
-                Found {found}, expected {expected}
-              </small>
-            </div>
-          </li>
-        ))}
-        {more > 0 && <li>And {more} more.</li>}
-      </ul>
-    </Sheet>
   )
 }

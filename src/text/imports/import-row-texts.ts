@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { quoted } from './quoted.ts'
+import { quoted } from '../quoted.ts'
 
 type Country = { federation_code: string; name: string }
 

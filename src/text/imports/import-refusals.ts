@@ -1,7 +1,7 @@
+import { quoted } from '../quoted.ts'
 import { type CellFormat, cellFormatText } from './cell-formats.ts'
 import type { IssueText } from './file-problems.ts'
 import { ROW_TEXTS } from './import-row-texts.ts'
-import { quoted } from './quoted.ts'
 
 /** How an import would change a selection that has teams or is closed. */
 export type SelectionChange =

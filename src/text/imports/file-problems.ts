@@ -1,5 +1,5 @@
+import { quoted } from '../quoted.ts'
 import { type CellFormat, cellFormatText } from './cell-formats.ts'
-import { quoted } from './quoted.ts'
 
 /** What an import found, and what it expected instead. */
 export type IssueText = { found: string; expected: string }
