@@ -1,8 +1,7 @@
-// A step of `npm test`: commands that must succeed, or a suite whose report is counted.
-import { spawnSync } from 'node:child_process'
+// A step of `npm test`: commands that must succeed, or a suite whose report is counted. `run` executes them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pinnedEnvironment, root } from './bootstrap.mjs'
+import { root } from './bootstrap.mjs'
 import { afterRetry, filesToRetry } from './flaky.mjs'
 
 export const nothing = { passed: 0, failed: 0, skipped: 0 }
@@ -16,47 +15,41 @@ export function add(one, other) {
 }
 
 /** Commands that must all succeed; together they count as one test. */
-export function checked(...commands) {
-  const results = commands.map((command) => execute(command))
-  return results.every((succeeded) => succeeded) ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+export async function checked(run, ...commands) {
+  let failed = 0
+  for (const command of commands) if (!(await run.execute(command))) failed = 1
+  return { ...nothing, passed: 1 - failed, failed }
 }
 
 /** One of vitest's projects. In CI the files of failed tests run once more in a separate process. */
-export function suite(project) {
+export async function suite(run, project) {
   const command = `vitest run --project ${project} --reporter=default --reporter=./bin/report.mjs`
-  const report = counted(project, command)
+  const report = await counted(run, project, command)
   const files = process.env.CI === 'true' ? filesToRetry(report) : []
   if (files.length === 0) return report
-  console.log(`\n── ${project}: once more ${files.join(' ')}`)
-  return afterRetry(report, counted(`${project}-again`, [command, ...files].join(' ')))
+  run.print(`\n── ${project}: once more ${files.join(' ')}`)
+  return afterRetry(report, await counted(run, `${project}-again`, [command, ...files].join(' ')))
 }
 
 /** Without a browser these two are skipped, with a hint how to install one. */
-export function journeys() {
-  return hasBrowser() ? counted('journeys', 'playwright test') : { ...nothing, skipped: 1 }
+export async function journeys(run) {
+  return (await hasBrowser(run)) ? counted(run, 'journeys', 'playwright test') : { ...nothing, skipped: 1 }
 }
 
-export function browserSuite() {
-  return hasBrowser() ? suite('browser') : { ...nothing, skipped: 1 }
+export async function browserSuite(run) {
+  return (await hasBrowser(run)) ? suite(run, 'browser') : { ...nothing, skipped: 1 }
 }
 
-function hasBrowser() {
-  return execute('node e2e/has-browser.ts')
-}
-
-function execute(command, more = {}) {
-  return (
-    spawnSync(command, { cwd: root, shell: true, stdio: 'inherit', env: pinnedEnvironment(more) }).status ===
-    0
-  )
+function hasBrowser(run) {
+  return run.execute('node e2e/has-browser.ts')
 }
 
 /**
  * A suite that exits with an error but without a failed test (it did not load, or it crashed) counts as one failure.
  */
-function counted(name, command) {
+async function counted(run, name, command) {
   const file = reportFile(name)
-  const succeeded = execute(command, { TEST_REPORT: file })
+  const succeeded = await run.execute(command, { TEST_REPORT: file })
   const report = read(file)
   if (succeeded || report.failed > 0) return report
   return { ...report, failed: 1, failures: [{ name: 'it ended badly, though no test failed', errors: [] }] }

@@ -1,22 +1,26 @@
 // `npm test` runs every step, `npm test -- unit server` only those. A failed step does not stop the following ones.
+// The steps that need no database run beside the server's tests; the journeys run last, and alone.
 import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { buildPageIfStale } from './page.mjs'
+import { inView, outOfView } from './run-command.mjs'
 import { add, browserSuite, checked, journeys, nothing, suite } from './test-steps.mjs'
 
 const steps = {
-  types: () => checked('tsc -b'),
-  lint: () => checked('biome check .', 'oxlint --type-aware'),
-  house: () => suite('house'),
-  unused: () => checked('knip'),
-  unit: () => suite('unit'),
-  browser: () => browserSuite(),
-  server: () => suite('server'),
-  journeys: () => {
+  types: (run) => checked(run, 'tsc -b'),
+  lint: (run) => checked(run, 'biome check .', 'oxlint --type-aware'),
+  house: (run) => suite(run, 'house'),
+  unused: (run) => checked(run, 'knip'),
+  unit: (run) => suite(run, 'unit'),
+  browser: browserSuite,
+  server: (run) => suite(run, 'server'),
+  journeys: (run) => {
     buildPageIfStale()
-    return journeys()
+    return journeys(run)
   },
 }
+/** These run one after another beside `server`, which waits for the database and for clocks. Journeys never wait. */
+const beside_server = ['types', 'lint', 'house', 'unused', 'unit', 'browser']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))
@@ -29,13 +33,15 @@ process.chdir(root)
 installMissing({ dev: true })
 
 const load_before = load()
-const report = []
-for (const [name, step] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  console.log(`\n── ${name}`)
-  const start = Date.now()
-  report.push({ name, ...step(), seconds: (Date.now() - start) / 1000 })
+const chosen = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name))
+const hidden = chosen.includes('server') ? chosen.filter((name) => beside_server.includes(name)) : []
+const shown = chosen.filter((name) => !hidden.includes(name))
+const results = []
+for (const name of shown) {
+  const beside = name === 'server' ? hidden : []
+  results.push(...(await Promise.all([takeShown(name), inTurn(beside)])).flat())
 }
+const report = chosen.map((name) => results.find((result) => result.name === name))
 
 const total = report.reduce(add, nothing)
 const must_not_skip = process.env.CI === 'true' && total.skipped > 0
@@ -57,6 +63,30 @@ const failed = total.failed + (must_not_skip ? total.skipped : 0)
 const skipped = total.skipped > 0 && !must_not_skip ? `, ${total.skipped} skipped` : ''
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${failed} failed${skipped}`)
+
+async function inTurn(names) {
+  const taken = []
+  for (const name of names) taken.push(await takeHidden(name))
+  return taken
+}
+
+function takeShown(name) {
+  console.log(`\n── ${name}`)
+  return take(name, inView)
+}
+
+/** Prints the output of the step when it has ended. */
+async function takeHidden(name) {
+  const run = outOfView()
+  const result = await take(name, run)
+  console.log(`\n── ${name}, beside server\n${run.output()}── server goes on`)
+  return result
+}
+
+async function take(name, run) {
+  const start = Date.now()
+  return { name, ...(await steps[name](run)), seconds: (Date.now() - start) / 1000 }
+}
 
 /** The load average of the last five minutes. */
 function load() {

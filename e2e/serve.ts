@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { openDatabase } from '#launcher/launcher.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
+import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { writeDatabaseUrl } from './admin.ts'
 import { createDatabase, untouched } from './databases.ts'
 import { mailFolder } from './emails.ts'
@@ -15,8 +14,7 @@ import { startProvider } from './provider.ts'
 import { isVariant, seed } from './season.ts'
 
 /** The real servers for the journeys, one for each game, on a new temporary PostgreSQL cluster. */
-const data_dir = mkdtempSync(join(tmpdir(), 'podium-e2e-'))
-chmodSync(data_dir, 0o755)
+const data_dir = makeClusterFolder('journeys')
 process.on('exit', () => {
   for (const folder of [data_dir, mailFolder()]) rmSync(folder, { recursive: true, force: true })
 })

@@ -156,6 +156,8 @@ test('a change after the session was ended elsewhere leads to the login [2.1a 4.
   await page.goto('/users/me')
   const field = page.getByRole('textbox', { name: /team name/i })
   await field.fill('Link expired')
+  // A request of the page itself that is still under way would be the first to meet the ended session.
+  await page.waitForLoadState('networkidle')
   await endSession(page)
   await field.press('Enter')
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')

@@ -178,7 +178,7 @@ const shows: Record<Variant, object> = {
 
 test('the same seed makes the same season, another seed another one', async () => {
   const seasonOf = async (seed: string) => {
-    const { pool, season_id, drop } = await demo({ seed, variant: 'marathon' })
+    const { pool, season_id, drop } = await demo({ seed, variant: 'marathon', players: 12 })
     onTestFinished(drop)
     const { rows } = await pool.query(`select
       (select json_agg(a order by athlete_id) from athletes a) as athletes,

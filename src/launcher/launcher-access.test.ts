@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
+import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { openDatabase } from './launcher.ts'
 import { readPidFile } from './launcher-process.ts'
 
@@ -42,8 +33,7 @@ async function logInAs(uid: number, socket_folder: string): Promise<string> {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'podium-access-'))
-  chmodSync(folder, 0o755)
+  const folder = makeClusterFolder('access')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
+import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
 import { isAlive, readPidFile } from './launcher-process.ts'
 
@@ -11,8 +12,7 @@ const slow = { timeout: 40_000 }
 const LOCK_KEY = 7_051_866
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'podium-recovery-'))
-  chmodSync(folder, 0o755)
+  const folder = makeClusterFolder('recovery')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
+import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
 import { isAlive, readPidFile } from './launcher-process.ts'
 
@@ -173,7 +164,7 @@ test('reports the output of PostgreSQL when it does not start', async () => {
 })
 
 function newFolder(mode = 0o755): string {
-  const folder = mkdtempSync(join(tmpdir(), 'podium-launcher-'))
+  const folder = makeClusterFolder('launcher')
   chmodSync(folder, mode)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

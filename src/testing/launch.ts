@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { makeClusterFolder } from './database/cluster-folder.ts'
 
 type Server = {
   process: ChildProcess
@@ -15,7 +15,7 @@ type Server = {
 
 /** A server in a separate process on a new folder, once it serves; it ends with the test. */
 export async function startServer(env: Record<string, string> = {}, channel?: 'ipc'): Promise<Server> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'podium-run-'))
+  const data_dir = makeClusterFolder('run')
   const server = launch({ DATA_DIR: data_dir, ...env }, channel)
   onTestFinished(async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')

@@ -9,7 +9,7 @@ import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/or
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
 
-const sequences = isExtendedRun ? 1000 : 40
+const sequences = isExtendedRun ? 1000 : 20
 const acts_per_sequence = 4
 /** Each season adds its own tables, and some statements read all seasons: a small database keeps them fast. */
 const sequences_per_database = 50

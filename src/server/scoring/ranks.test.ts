@@ -11,6 +11,8 @@ import { publishResults } from './publish.ts'
 import { rebuildBoards } from './rebuild.ts'
 import { listLedgerMismatches } from './store/ledger.ts'
 
+const comparisons = isExtendedRun ? 10_000 : 3000
+
 let pool: pg.Pool
 let drop: () => Promise<void>
 beforeAll(async () => {
@@ -19,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 describe('ranks and leagues', () => {
-  it('10,000 boards and league weekends match the reference, with ties and exclusions [R19]', async () => {
+  it(`${comparisons} boards and league weekends match the reference, with ties and exclusions [R19]`, async () => {
     let cases = 0
     const tally = { ties: 0, small: 0, excluded: 0, verified: 0 }
-    for (let seed = 100; cases < 10_000; seed++) {
+    for (let seed = 100; cases < comparisons; seed++) {
       const users = 8 + (seed % 5) * 6
       const season = await makeRandomSeason(pool, { weekends: 4, users, athletes: 12, leagues: 150 }, seed)
       const { season_id, race_ids } = season
@@ -40,7 +42,7 @@ describe('ranks and leagues', () => {
       tally.small += leagues.small
       tally.excluded += await countExcluded(season_id)
     }
-    expect(Math.min(...Object.values(tally))).toBeGreaterThan(20)
+    expect(Math.min(...Object.values(tally))).toBeGreaterThan(comparisons / 500)
   }, 300_000)
 
   it('joining and leaving recomputes that league for every weekend [rules §7]', async () => {
@@ -101,7 +103,7 @@ describe('ranks and leagues', () => {
 })
 
 describe('ledger of a season', () => {
-  const users = isExtendedRun ? 14_000 : 600
+  const users = isExtendedRun ? 14_000 : 200
 
   it(`adds up to the standing for ${users} players in every weekend [R18]`, async () => {
     const season = await makeRandomSeason(pool, { weekends: 14, users, athletes: 60, leagues: 5 }, 950)

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import { giveTo, serverAccount } from '#launcher/launcher-account.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { insertCast } from '#testing/cast.ts'
+import { makeClusterFolder } from './cluster-folder.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -36,7 +36,7 @@ export type Pair = {
 export async function openPair(): Promise<Pair> {
   const bin = postgres_tools!
   const account = serverAccount()
-  const home = mkdtempSync(join(tmpdir(), 'podium-pair-'))
+  const home = makeClusterFolder('pair')
   const folders = ['primary', 'standby', 'sockets'].map((name) => join(home, name)) as [
     string,
     string,

@@ -1,0 +1,50 @@
+// How a step of `npm test` executes its commands: with output on the terminal, or beside another step.
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { pinnedEnvironment, root } from './bootstrap.mjs'
+
+/** The output appears at once. */
+export const inView = {
+  print: (line) => console.log(line),
+  execute: (command, more) => ended(start(command, 'inherit', more)),
+}
+
+/** The output is kept for `output`. The commands give way to the step that they run beside. */
+export function outOfView() {
+  const parts = []
+  const keep = (part) => parts.push(part)
+  return {
+    print: (line) => parts.push(`${line}\n`),
+    execute: (command, more) => {
+      const child = start(command, ['ignore', 'pipe', 'pipe'], { ...colours(), ...more })
+      giveWay(child)
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
+      return ended(child)
+    },
+    output: () => parts.join(''),
+  }
+}
+
+function start(command, stdio, more) {
+  return spawn(command, { cwd: root, shell: true, stdio, env: pinnedEnvironment(more) })
+}
+
+/** Whether the command succeeded, once its output is complete. */
+function ended(child) {
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (code) => resolve(code === 0))
+  })
+}
+
+/** Not every system allows it, and a command may have ended already. */
+function giveWay({ pid }) {
+  try {
+    setPriority(pid, 5)
+  } catch {}
+}
+
+/** A command that writes to a pipe prints no colours unless it is told to. */
+function colours() {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
+}

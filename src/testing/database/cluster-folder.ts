@@ -1,0 +1,35 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from '#launcher/launcher-process.ts'
+
+const memory = '/dev/shm'
+/** A run needs a tenth of this, an extended run most of it. */
+const needed_bytes = 4 * 1024 ** 3
+
+/**
+ * A new folder for a database that is deleted after its tests. It is in memory where there is room: a database is a
+ * thousand files, and ext4 searches long for the number of each file when many were deleted just before.
+ */
+export function makeClusterFolder(name: string): string {
+  const place = hasRoom() ? memory : tmpdir()
+  if (place === memory) removeLeftOver(memory)
+  const folder = mkdtempSync(join(place, `podium-${name}-${process.pid}-`))
+  // PostgreSQL may run as another user.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+function hasRoom(): boolean {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, process.availableMemory()) >= needed_bytes
+}
+
+/** A run that was killed leaves its folders, which would use memory until the machine restarts. */
+export function removeLeftOver(place: string): void {
+  for (const name of readdirSync(place)) {
+    const pid = /^podium-[a-z]+-(\d+)-/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true })
+  }
+}
