@@ -5,10 +5,10 @@ import { sameClock } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { ADMIN_PAGES, type AdminSection } from '../admin-pages.ts'
 import { useFactorState } from '../factor/factor-state.ts'
+import { JobChip } from '../jobs/job-chip.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { useAdminSession } from './admin-gate.tsx'
 import { MenuLink, type MenuPage, Tabs } from './admin-menu.tsx'
-import { JobChip } from './job-chip.tsx'
 import { Palette } from './palette.tsx'
 
 const SECTIONS: AdminSection[] = ['race-day', 'Season', 'Site', 'Server']
