@@ -63,4 +63,19 @@ describe('jobs', () => {
     expect(await get(`jobs/${job_id}`)).toMatchObject({ state: 'cancelled', result: null })
     expect(await get('jobs?state=open')).toEqual([])
   })
+
+  test('rebuilding and scoring again are begun with a reason, once for each key', async () => {
+    const start = (body: object, key: string) =>
+      oskar.ask('POST', '/api/admin/jobs', body, { 'idempotency-key': key })
+    expect((await start({ kind: 'rebuild', reason: ' ' }, 'a')).statusCode).toBe(422)
+    expect((await start({ kind: 'publish', reason: 'x' }, 'b')).statusCode).toBe(422)
+    const body = { kind: 'rescore', reason: 'vote of the board' }
+    const [first, again] = [await start(body, 'c'), await start(body, 'c')]
+    expect(JSON.parse(again.body)).toEqual(JSON.parse(first.body))
+    expect(await get('jobs?state=open')).toMatchObject([
+      { kind: 'rescore', about: [expect.any(String)], reason: 'vote of the board', state: 'waiting' },
+    ])
+    const { rows } = await pool.query(`select reason from audit where act = 'rescore'`)
+    expect(rows).toEqual([{ reason: 'vote of the board' }])
+  })
 })

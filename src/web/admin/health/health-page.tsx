@@ -1,5 +1,6 @@
 import './health.css'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type AdminHealth, getHealth, type HealthCheck } from '#contract/admin/health.ts'
 import { startJob } from '#contract/admin/jobs.ts'
@@ -17,9 +18,16 @@ import { DataSize } from './data-size.tsx'
 import { MailHealth } from './mail-health.tsx'
 import { SettingsInForce } from './settings-in-force.tsx'
 
+/** A test email is sent within seconds, so the page looks often until then. */
+const test_ms = 1000
+const usual_ms = 10_000
+
 /** Whether the server is well: checks, emails, disk, settings. */
 export function HealthPage() {
-  const reply = useReply(getHealth, {}, { refetchMs: 10_000 })
+  const [is_testing, setTesting] = useState(false)
+  const reply = useReply(getHealth, {}, { refetchMs: is_testing ? test_ms : usual_ms })
+  const is_waiting = reply.state === 'ready' && reply.data.mail.test?.state === 'waiting'
+  if (is_testing !== is_waiting) setTesting(is_waiting)
   return (
     <AdminPage title="Health" lead={reply.state === 'ready' && <HealthLead health={reply.data} />}>
       {reply.state === 'loading' && <Spinner />}

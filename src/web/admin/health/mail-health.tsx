@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { type AdminHealth, getHealth, sendTestMail } from '#contract/admin/health.ts'
+import { type AdminHealth, sendTestMail } from '#contract/admin/health.ts'
 import type { Problem } from '#contract/problems.ts'
-import { useReply } from '../../core/api/use-reply.ts'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
@@ -13,8 +12,6 @@ export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
   const { is_sent, waiting, since, given_up, test } = mail
-  // The test is over within seconds, so look often until then.
-  useReply(getHealth, test?.state === 'waiting' ? {} : undefined, { refetchMs: 1000 })
 
   const send = async () => {
     setSending(true)

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { type AdminJob, getJob, listJobs } from '#contract/admin/jobs.ts'
 import { jobTitle } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
@@ -21,9 +22,14 @@ export function JobPage() {
       lead={job && <JobLead job={job} />}
     >
       <div className="admin-two">
-        <Sheet title="Progress" is_padded>
-          <JobProgress job_id={job_id} />
-        </Sheet>
+        <div className="admin-stack">
+          <Sheet title="Progress" is_padded>
+            <JobProgress job_id={job_id} />
+          </Sheet>
+          {job?.race_ids.length === 1 && (
+            <AuditOf subject={`race ${job.race_ids[0]}`} title="What was done to the race" />
+          )}
+        </div>
         <div className="admin-stack">
           {job && <JobObjects job={job} />}
           <Note level="info" title="If the server restarts">

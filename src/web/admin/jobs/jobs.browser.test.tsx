@@ -29,10 +29,11 @@ const running: AdminJob = {
   result: null,
   problem: null,
 }
-const list = (jobs: AdminJob[]) => ({ json: jobs, headers: { 'x-total-count': String(jobs.length) } })
+const list = (jobs: unknown[]) => ({ json: jobs, headers: { 'x-total-count': String(jobs.length) } })
 const replies = (job: AdminJob, others: ServerReplies = {}) => ({
   'GET /api/admin/jobs': list([job]),
   'GET /api/admin/jobs/6': { json: job },
+  'GET /api/admin/audit': list([]),
   ...others,
 })
 
