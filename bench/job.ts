@@ -57,7 +57,11 @@ async function measure(pool: pg.Pool, input: object, kind = 'publish') {
     each.step,
     Math.round((each.took_s ?? 0) * 1000) / 1000,
   ])
-  const result = { seconds: ms / 1000, points_off: Math.max(...differences), steps: Object.fromEntries(steps) }
+  const result = {
+    seconds: ms / 1000,
+    points_off: Math.max(...differences),
+    steps: Object.fromEntries(steps),
+  }
   console.log(kind, JSON.stringify(input).slice(0, 60), JSON.stringify(result))
   return result
 }

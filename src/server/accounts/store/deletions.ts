@@ -34,7 +34,13 @@ const without_preferences = sql.join(
 )
 
 /** Second factors, and what an operator prepared on the admin pages. */
-const OF_ACCOUNT = ['passkeys', 'authenticator_apps', 'recovery_codes', 'result_drafts', 'publication_previews']
+const OF_ACCOUNT = [
+  'passkeys',
+  'authenticator_apps',
+  'recovery_codes',
+  'result_drafts',
+  'publication_previews',
+]
 
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 

@@ -12,12 +12,16 @@ async function readFrom(content: string | Uint8Array) {
   return readUpload(join(folder, 'list'))
 }
 
-const WORKBOOK = '<workbook xmlns:r="r"><sheets><sheet name="Notes" state="hidden" r:id="r1"/><sheet name="A" r:id="r2"/></sheets></workbook>'
-const RELS = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/></Relationships>'
+const WORKBOOK =
+  '<workbook xmlns:r="r"><sheets><sheet name="Notes" state="hidden" r:id="r1"/><sheet name="A" r:id="r2"/></sheets></workbook>'
+const RELS =
+  '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/></Relationships>'
 const STRINGS = '<sst><si><t>Rank</t></si><si><t>Athlete</t></si><si><r><t>Time</t></r></si></sst>'
 const STYLES = '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="47"/></cellXfs></styleSheet>'
-const HEAD = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>'
-const ROW = '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>3425499</v></c><c r="C2" s="1"><v>0.02</v></c></row>'
+const HEAD =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>'
+const ROW =
+  '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>3425499</v></c><c r="C2" s="1"><v>0.02</v></c></row>'
 
 function workbook(rows: string, more: Record<string, string> = {}): Uint8Array {
   const parts = {

@@ -27,11 +27,30 @@ const match = (more: Partial<RowMatch>): RowMatch => ({
 })
 
 const row = (line: number, name: string, found: Partial<RowMatch>): DraftRow => {
-  return { line, code: null, name, nation: 'SWE', place: line - 1, status: null, time: null, match: match(found) }
+  return {
+    line,
+    code: null,
+    name,
+    nation: 'SWE',
+    place: line - 1,
+    status: null,
+    time: null,
+    match: match(found),
+  }
 }
 
-const newcomer = { federation_code: '3395042', name: 'Aune Tammelin', country: 'EST', gender: 'f', price: 240 } as const
-const by_code = row(2, 'GRANHEIA Vilde', { by: 'code', confidence: 100, athlete: athlete(1, 'Vilde Granheia', 'NOR') })
+const newcomer = {
+  federation_code: '3395042',
+  name: 'Aune Tammelin',
+  country: 'EST',
+  gender: 'f',
+  price: 240,
+} as const
+const by_code = row(2, 'GRANHEIA Vilde', {
+  by: 'code',
+  confidence: 100,
+  athlete: athlete(1, 'Vilde Granheia', 'NOR'),
+})
 const several = row(3, 'LINDGREN Elsa', {
   question: 'several',
   candidates: [
@@ -118,9 +137,14 @@ test('rows that need a person come first, and the preview waits for them [E4]', 
 test('one tap takes a suggested athlete, and the preview is free [E4]', async () => {
   const asked = await showDraft(
     draft([by_code, several]),
-    draft([by_code, row(3, 'LINDGREN Elsa', { by: 'person', athlete: athlete(3, 'Elsa Lindgren') })], { version: 8 }),
+    draft([by_code, row(3, 'LINDGREN Elsa', { by: 'person', athlete: athlete(3, 'Elsa Lindgren') })], {
+      version: 8,
+    }),
   )
-  await page.getByRole('region', { name: /^Row 3/ }).getByRole('button', { name: /3423/ }).click()
+  await page
+    .getByRole('region', { name: /^Row 3/ })
+    .getByRole('button', { name: /3423/ })
+    .click()
   await expect.element(preview).toBeEnabled()
   const decision = { line: 3, athlete_id: 3, newcomer: null, is_left_out: false }
   expect(bodiesOf(asked)).toEqual([{ version: 7, decisions: [decision] }])
@@ -136,7 +160,12 @@ test('a new athlete is created with the price by the rule, or the row is left ou
   await question.getByRole('button', { name: 'Leave out this row' }).click()
   await expect.poll(() => bodiesOf(asked)).toHaveLength(2)
   const { price: _, ...facts } = newcomer
-  const created = { line: 4, athlete_id: null, newcomer: { ...facts, name: 'Aune Tammelin-Kask' }, is_left_out: false }
+  const created = {
+    line: 4,
+    athlete_id: null,
+    newcomer: { ...facts, name: 'Aune Tammelin-Kask' },
+    is_left_out: false,
+  }
   const left_out = { line: 4, athlete_id: null, newcomer: null, is_left_out: true }
   expect(bodiesOf(asked)).toEqual([
     { version: 7, decisions: [created] },

@@ -1,8 +1,12 @@
 import './corrections.css'
+import './matching.css'
 import './results.css'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { RaceResults } from '#contract/admin/results.ts'
+import { getAdminSession } from '#contract/admin/admin.ts'
+import { getRaceResults, listAdminRaces, type RaceResults } from '#contract/admin/results.ts'
+import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
@@ -15,15 +19,24 @@ import { RaceOverview } from './race-overview.tsx'
 import { RaceStateChip } from './race-state-chip.tsx'
 import { UploadStep } from './upload-step.tsx'
 import type { PreviewAct } from './use-preview.ts'
-import { useRaceResults } from './use-race-results.ts'
 
 /** The results of one race: add a list, resolve its rows, preview, publish, correct. */
 export function RaceResultsPage() {
   const { race_id = '' } = useParams()
-  const { reply, refresh } = useRaceResults(Number(race_id))
+  const reply = useReply(getRaceResults, { params: { race_id } })
+  const refresh = useRefresh()
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   return <RaceWork key={race_id} found={reply.data} refresh={refresh} />
+}
+
+/** Reads the results, the list of races and the numbers of the menu again. Resolves when they are shown. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    const paths: unknown[] = [getRaceResults.path, listAdminRaces.path, getAdminSession.path]
+    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(path) })
+  }, [client])
 }
 
 /** What the person does: nothing, previews an act, adds a list although there is one, or corrects results. */
