@@ -132,7 +132,7 @@ function expectedOf(route: Route, { role, user_id }: TestCaller, { whose, is_the
   // A missing league or a missing member, whichever is checked first.
   if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
   if (of_league && whose !== 'nobody’s') return of_league
-  // Operators see hidden weekends too (rules §11); what a race lacks, such as a draft, its own tests cover.
+  // Operators see hidden weekends too (rules §11). Not everything below a race exists, such as a draft.
   if (route.path.startsWith('/api/admin/') && whose !== 'nobody’s') return ['let in', 'not there']
   if (is_there === false) return ['not there']
   if (is_there === 'closed') return route.method === 'GET' || route === copyTeam ? ['let in'] : ['too late']

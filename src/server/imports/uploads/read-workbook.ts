@@ -131,7 +131,7 @@ function textOfCell(
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0]
   if (!letters) return undefined
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 /** A fraction of a day as a race time: `1:00:50.8`, `58:01.4`. */

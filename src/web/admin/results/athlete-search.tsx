@@ -44,10 +44,7 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
         <Search aria-hidden="true" size={18} />
         <input
           id={id}
-          role="combobox"
-          aria-expanded={found.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+          type="search"
           autoComplete="off"
           placeholder="Name, code or nation"
           ref={(input) => {
@@ -64,28 +61,28 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Athletes" className="athlete-search-list">
-        {found.map((athlete, index) => (
-          <div
-            key={athlete.athlete_id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onClick={() => choose(athlete)}
-            onKeyDown={() => {}}
-          >
-            <Flag country={athlete.country} />
-            <span>
-              {athlete.name}
-              <small>
-                {athlete.federation_code}
-                {athlete.in_season ? '' : ', not in this season yet'}
-              </small>
-            </span>
-          </div>
-        ))}
-      </div>
+      {found.length > 0 && (
+        <ul className="athlete-search-list" aria-label="Athletes found">
+          {found.map((athlete, index) => (
+            <li key={athlete.athlete_id}>
+              <button
+                type="button"
+                className={index === active ? 'is-at' : ''}
+                onClick={() => choose(athlete)}
+              >
+                <Flag country={athlete.country} />
+                <span>
+                  {athlete.name}
+                  <small>
+                    {athlete.federation_code}
+                    {athlete.in_season ? '' : ', not in this season yet'}
+                  </small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {given && reply.state === 'ready' && found.length === 0 && (
         <p className="admin-hint">Nobody with that name can be in this race.</p>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Correction } from '#contract/admin/result-drafts.ts'
 import { parseOutcome } from '#game/scoring/correct-result.ts'
 import { ActButton, Choice, Field } from '../parts/acts.tsx'
@@ -23,6 +23,7 @@ type Kind = (typeof STATUSES)[number]['value']
 
 /** The new result of one athlete, and why. Enter applies it, Escape closes. */
 export function CorrectionForm({ name, outcome: first, is_busy, onApply, onCancel }: Props) {
+  useEscape(onCancel)
   const is_place = /^\d+$/.test(first)
   const [kind, setKind] = useState<Kind>(
     is_place ? 'place' : (STATUSES.find(({ value }) => value === first)?.value ?? 'DSQ'),
@@ -36,7 +37,6 @@ export function CorrectionForm({ name, outcome: first, is_busy, onApply, onCance
     <form
       className="correction-form"
       aria-label={name}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       onSubmit={(event) => {
         event.preventDefault()
         if (outcome && blocked === undefined) void onApply({ outcome, keep_gap, reason: reason.trim() })
@@ -86,4 +86,14 @@ export function CorrectionForm({ name, outcome: first, is_busy, onApply, onCance
       </div>
     </form>
   )
+}
+
+function useEscape(close: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
 }

@@ -76,7 +76,7 @@ function Published({ found: { race, job, publications }, refresh, onWork, is_pub
   const before = publications[1]
   const took = job?.took_s == null ? '' : ` It took ${job.took_s.toFixed(1)} s.`
   return (
-    <div className={`results-done ${is_published ? 'is-fresh' : ''}`} role="status">
+    <div className={`results-done ${is_published ? 'is-fresh' : ''}`} aria-live="polite">
       {is_published && <CircleCheck aria-hidden="true" size={40} />}
       <h2>{race.published_number === null ? 'Not on the boards' : 'On all boards'}</h2>
       <p>

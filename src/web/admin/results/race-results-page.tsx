@@ -1,12 +1,11 @@
 import './corrections.css'
-import './result-steps.css'
+import './matching.css'
 import './results.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { getAdminSession } from '#contract/admin/admin.ts'
-import type { RaceResults } from '#contract/admin/results.ts'
-import { getRaceResults, listAdminRaces } from '#contract/admin/results.ts'
+import { getRaceResults, listAdminRaces, type RaceResults } from '#contract/admin/results.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,10 +23,20 @@ import type { PreviewAct } from './use-preview.ts'
 /** The results of one race: add a list, resolve its rows, preview, publish, correct. */
 export function RaceResultsPage() {
   const { race_id = '' } = useParams()
-  const { reply, refresh } = useRaceResults(Number(race_id))
+  const reply = useReply(getRaceResults, { params: { race_id } })
+  const refresh = useRefresh()
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   return <RaceWork key={race_id} found={reply.data} refresh={refresh} />
+}
+
+/** Reads the results, the list of races and the numbers of the menu again. Resolves when they are shown. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    const paths: unknown[] = [getRaceResults.path, listAdminRaces.path, getAdminSession.path]
+    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(path) })
+  }, [client])
 }
 
 /** What the person does: nothing, previews an act, adds a list although there is one, or corrects results. */
@@ -120,19 +129,4 @@ function OpenPicks({ found: { race } }: { found: RaceResults }) {
       </p>
     </Note>
   )
-}
-
-/** The results of a race with everything that the page needs; `refresh` reads them again. */
-function useRaceResults(race_id: number) {
-  const reply = useReply(getRaceResults, { params: { race_id } })
-  return { reply, refresh: useRefreshResults() }
-}
-
-/** Reads the results, the list of races and the numbers of the menu again. Resolves when they are shown. */
-function useRefreshResults(): () => Promise<void> {
-  const client = useQueryClient()
-  return useCallback(async () => {
-    const paths: unknown[] = [getRaceResults.path, listAdminRaces.path, getAdminSession.path]
-    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(path) })
-  }, [client])
 }

@@ -1,8 +1,10 @@
 import type { AdminRace } from '#contract/admin/results.ts'
 import { Chip } from '../parts/sheet.tsx'
 
+type Props = { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }
+
 /** The state of a race's results as a word. */
-export function RaceStateChip({ race }: { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }) {
+export function RaceStateChip({ race }: Props) {
   const { state, has_started, is_locked } = race
   if (state === 'official') return <Chip tone="official">Official</Chip>
   if (state === 'provisional') return <Chip tone="provisional">Provisional</Chip>

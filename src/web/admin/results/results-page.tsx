@@ -1,4 +1,3 @@
-import './result-steps.css'
 import './results.css'
 import { Check, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
