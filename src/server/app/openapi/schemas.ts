@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin/admin.ts'
+import * as adminChanges from '#contract/admin/changes.ts'
+import * as adminFactor from '#contract/admin/factor.ts'
+import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
+import * as adminReports from '#contract/admin/reports.ts'
 import * as adminResultDrafts from '#contract/admin/result-drafts.ts'
 import * as adminResults from '#contract/admin/results.ts'
 import * as adminSearch from '#contract/admin/search.ts'
@@ -18,6 +23,7 @@ import * as messages from '#contract/messages.ts'
 import * as myData from '#contract/my-data.ts'
 import * as problems from '#contract/problems.ts'
 import * as races from '#contract/races.ts'
+import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
 import * as teams from '#contract/teams.ts'
@@ -35,6 +41,11 @@ const nouns = [
   adminPublications,
   adminResultDrafts,
   adminResults,
+  adminChanges,
+  adminFactor,
+  adminLeagues,
+  adminPeople,
+  adminReports,
   adminSearch,
   adminToday,
   athletes,
@@ -49,6 +60,7 @@ const nouns = [
   myData,
   problems,
   races,
+  reports,
   settings,
   sidebets,
   teams,
