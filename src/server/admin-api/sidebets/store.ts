@@ -96,7 +96,7 @@ export async function findChoices(
         from races r where r.weekend_id = w.weekend_id and state <> 'cancelled'), '[]') as races,
       coalesce((select json_agg(json_build_object('athlete_id', athlete_id, 'name', name, 'gender', gender,
           'country', country) order by price desc, name)
-        from (select *, row_number() over (partition by gender order by price desc, name) as n from offered) top
+        from (select athlete_id, name, gender, country, price, row_number() over (partition by gender order by price desc, name) as n from offered) top
         where n <= 60), '[]') as athletes,
       coalesce((select json_agg(json_build_object('name', name, 'gender', gender) order by total desc, name)
         from (select c.name, o.gender, sum(o.price) as total from offered o
