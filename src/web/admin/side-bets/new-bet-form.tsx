@@ -172,10 +172,9 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
           {(id) => (
             <input
               id={id}
-              type="number"
+              inputMode="decimal"
+              pattern="\d{1,6}([.]\d{1,2})?"
               required
-              min="0.01"
-              step="0.01"
               value={draft.points}
               onChange={(event) => edit({ points: event.target.value })}
             />
