@@ -139,7 +139,7 @@ function valueText(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)} …` : value
   if (Array.isArray(value)) return listText(value)
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return typeof value === 'number' ? String(value) : null
   const parts = Object.entries(value).flatMap(([field, each]) => {
     const text = HIDDEN.has(field) ? null : valueText(each)
     return text === null ? [] : [`${fieldText(field)} ${text}`]

@@ -24,11 +24,11 @@ export function JobProgress({ job_id, onDone }: Props) {
   const reply = useReply(getJob, { params: { job_id } }, is_over ? {} : { refetchMs: every_ms })
   const job = reply.state === 'ready' ? reply.data : null
   const told = useRef(false)
+  if (job && !isOpen(job) && !is_over) setOver(true)
   useEffect(() => {
-    if (!job || isOpen(job)) return
-    setOver(true)
-    if (job.state === 'done' && !told.current) onDone?.(job)
+    if (job?.state !== 'done' || told.current) return
     told.current = true
+    onDone?.(job)
   }, [job, onDone])
 
   if (reply.state === 'loading') return <Spinner />
@@ -77,25 +77,22 @@ function leftText({ state, left_s, cancel_requested }: AdminJob): string {
 /** One number is the whole job; each step is as wide as its share of the time. */
 export function JobBar({ job: { share, steps } }: { job: Pick<AdminJob, 'share' | 'steps'> }) {
   const parts = steps.length > 0 ? steps : [{ step: 'all', share: 1 }]
+  const percent = Math.floor(share * 100)
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.share, 0))
   return (
-    <div
-      className="job-bar"
-      role="progressbar"
-      aria-label="Share of the time"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.floor(share * 100)}
-    >
-      {parts.map((part, index) => {
-        const filled = Math.min(1, Math.max(0, (share - starts[index]!) / part.share))
-        return (
-          <i key={part.step} style={{ flexGrow: part.share }}>
-            <i style={{ width: `${filled * 100}%` }} />
-          </i>
-        )
-      })}
-    </div>
+    <>
+      <progress className="visually-hidden" aria-label="Share of the time" max={100} value={percent} />
+      <div className="job-bar" aria-hidden="true">
+        {parts.map((part, index) => {
+          const filled = Math.min(1, Math.max(0, (share - starts[index]!) / part.share))
+          return (
+            <i key={part.step} style={{ flexGrow: part.share }}>
+              <i style={{ width: `${filled * 100}%` }} />
+            </i>
+          )
+        })}
+      </div>
+    </>
   )
 }
 
@@ -114,7 +111,8 @@ function JobNote({ job: { state, attempts, problem } }: { job: AdminJob }) {
       return <Note level="good" title="Done. All boards show it." />
     case 'cancelled':
       return <Note level="info" title="Cancelled. Nothing was changed." />
-    default:
+    case 'waiting':
+    case 'running':
       return attempts > 1 ? (
         <Note level="info" title="Goes on after a restart of the server">
           <p>What was built before is used again. Nothing is counted twice.</p>

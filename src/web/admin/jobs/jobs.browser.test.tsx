@@ -44,7 +44,7 @@ test('a job shows its share, the time left as a range, and its steps; the frame 
   const main = page.getByRole('main')
   await expect.element(main.getByRole('heading', { name: 'Publishing Sprint, Davos' })).toBeVisible()
   await expect.element(main.getByText('52 s to 1 min 18 s')).toBeVisible()
-  await expect.element(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '43')
+  await expect.element(main.getByRole('progressbar')).toHaveAttribute('value', '43')
   await expect.element(main.getByText('27 s so far')).toBeVisible()
   await expect.element(main.getByText(/^Points of all teams/)).toBeVisible()
   expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Totals')
