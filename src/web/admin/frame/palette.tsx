@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that follows what is typed has no element of its own */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys */
 import './bar.css'
 import { Flag, type LucideIcon, Search, Shield, User, Users } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -112,9 +114,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
             />
           ))}
         </div>
-        <p className="palette-state" role="status">
-          {stateText(text.trim(), entries.length, is_searching)}
-        </p>
+        <output className="palette-state">{stateText(text.trim(), entries.length, is_searching)}</output>
       </div>
     </dialog>
   )
