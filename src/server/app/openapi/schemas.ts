@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
+import * as admin from '#contract/admin/admin.ts'
+import * as adminChanges from '#contract/admin/changes.ts'
+import * as adminFactor from '#contract/admin/factor.ts'
+import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminPeople from '#contract/admin/people.ts'
+import * as adminReports from '#contract/admin/reports.ts'
+import * as adminSearch from '#contract/admin/search.ts'
+import * as adminToday from '#contract/admin/today.ts'
 import * as athletes from '#contract/athletes.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as config from '#contract/config.ts'
@@ -12,6 +20,7 @@ import * as messages from '#contract/messages.ts'
 import * as myData from '#contract/my-data.ts'
 import * as problems from '#contract/problems.ts'
 import * as races from '#contract/races.ts'
+import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
 import * as teams from '#contract/teams.ts'
@@ -25,6 +34,14 @@ const contract_schemas = z.registry<{ id: string }>()
 
 const nouns = [
   accounts,
+  admin,
+  adminChanges,
+  adminFactor,
+  adminLeagues,
+  adminPeople,
+  adminReports,
+  adminSearch,
+  adminToday,
   athletes,
   calendar,
   config,
@@ -37,6 +54,7 @@ const nouns = [
   myData,
   problems,
   races,
+  reports,
   settings,
   sidebets,
   teams,

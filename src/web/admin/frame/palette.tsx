@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that follows what is typed has no element of its own */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys */
 import './bar.css'
 import { Flag, type LucideIcon, Search, Shield, User, Users } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -112,9 +114,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
             />
           ))}
         </div>
-        <p className="palette-state" role="status">
-          {stateText(text.trim(), entries.length, is_searching)}
-        </p>
+        <output className="palette-state">{stateText(text.trim(), entries.length, is_searching)}</output>
       </div>
     </dialog>
   )
@@ -139,7 +139,10 @@ function EntryRow({ id, entry: { name, detail, icon: Icon }, is_chosen, onOpen }
 
 const PAUSE_MS = 150
 
-/** What the server finds, once typing pauses; the last result stays until the next one is there. */
+/**
+ * What the server finds, once typing pauses. Until then, what is left of the last result: Enter must not open what no longer
+ * matches.
+ */
 function useFound(text: string): { found: Entry[]; is_searching: boolean } {
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -148,11 +151,14 @@ function useFound(text: string): { found: Entry[]; is_searching: boolean } {
   }, [text])
   const reply = useReply(searchAdmin, asked ? { query: { text: asked } } : undefined, { critical: false })
   if (!text) return { found: [], is_searching: false }
-  const found = asked && reply.state === 'ready' ? reply.data.map(entryOf) : []
-  return {
-    found,
-    is_searching: asked !== text || reply.state === 'loading' || (reply.state === 'ready' && reply.old),
-  }
+  const known = asked && reply.state === 'ready' ? reply.data.map(entryOf) : []
+  const is_searching = asked !== text || reply.state === 'loading' || (reply.state === 'ready' && reply.old)
+  const found = is_searching ? known.filter((entry) => contains(entry, text)) : known
+  return { found, is_searching }
+}
+
+function contains({ name, detail }: Entry, text: string): boolean {
+  return `${name} ${detail}`.toLowerCase().includes(text.toLowerCase())
 }
 
 const KINDS: Record<AdminFound['kind'], { icon: LucideIcon; folder: string; noun: string }> = {
