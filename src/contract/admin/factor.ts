@@ -168,7 +168,7 @@ export const postRecoveryCodes = route({
   factor: 'recent',
   summary: 'Replaces the recovery codes by ten new ones, which are shown only now',
   reply: z.strictObject({ recovery_codes: z.array(z.string()) }),
-  refusals: ['factor-missing'],
+  refusals: ['not-found'],
 })
 
 export const postFactorChallenge = route({

@@ -29,4 +29,4 @@ export async function ensureSetupLink(tx: Db, token: string): Promise<void> {
 }
 
 const SETUP_GONE =
-  'This setup link no longer works. On the server, `npm run operator -- owner setup-link` prints a new one as long as there is no owner'
+  'This setup link no longer works. While there is no owner, "owner setup-link" prints a new one on the server'

@@ -120,11 +120,11 @@ async function deleteOne(tx: Db, user_id: number, which: Removed): Promise<objec
   return name === undefined ? undefined : { kind: 'passkey', name }
 }
 
-/** Ten new recovery codes; the earlier ones end. Throws 403 without a second factor, which they belong to. */
+/** Ten new recovery codes; the earlier ones end. Throws 404 without a second factor, which they belong to. */
 export async function replaceCodes(db: Db, user_id: number): Promise<string[]> {
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)
-    if (!(await hasFactor(tx, user_id))) throw httpError('factor-missing')
+    if (!(await hasFactor(tx, user_id))) throw notFound('Second factor')
     await noteAct(tx, user_id, 'recovery codes', {})
     return renewRecoveryCodes(tx, user_id)
   })

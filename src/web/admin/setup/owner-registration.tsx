@@ -19,15 +19,38 @@ export function OwnerRegistration() {
       {/* The address is a secret: it must not be sent as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link.state === 'loading' && <Spinner />}
-      {link.state === 'failed' && (
-        <Outside site_name="Podium" title="This link does not work" lead="Nothing was changed.">
-          <Note level="bad">
-            <p>{link.problem.message}</p>
-          </Note>
-        </Outside>
-      )}
+      {link.state === 'failed' && <DeadLink problem={link.problem} />}
       {link.state === 'ready' && <OwnerForm token={token} {...link.data} />}
     </>
+  )
+}
+
+function DeadLink({ problem }: { problem: Problem }) {
+  if (problem.code !== 'gone') {
+    return (
+      <Outside site_name="Podium" title="This link could not be checked" lead="Nothing was changed.">
+        <ProblemNote problem={problem} />
+      </Outside>
+    )
+  }
+  return (
+    <Outside
+      site_name="Podium"
+      title="This link no longer works"
+      lead="It was used, replaced by a newer one, or is older than 24 hours. It also ends as soon as there is an owner."
+    >
+      <Note level="info">
+        <p>While there is no owner, this command on the server prints a new one:</p>
+        <p>
+          <code>npm run operator -- owner setup-link</code>
+        </p>
+      </Note>
+      <p>
+        <a className="admin-button" href="/login?next=%2Fadmin">
+          Log in
+        </a>
+      </p>
+    </Outside>
   )
 }
 
