@@ -26,8 +26,9 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation within ten minutes: deletion, official results, running seasons, roles. */
+/** The routes that need a confirmation within ten minutes: deletion, official results, running seasons and their points, roles. */
 const CONFIRMED = [
+  'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',
   'DELETE /api/admin/factor/passkeys/:passkey_id',
   'POST /api/admin/factor/recovery-codes',
