@@ -116,7 +116,7 @@ async function editResult(
 
 function word(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value ?? 'none')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'none'
 }
 
 async function setResult(

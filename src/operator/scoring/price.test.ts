@@ -197,8 +197,12 @@ test('single prices are set by code or id, all or none', async () => {
   await context.expectTried(sum, ...set)
   await context.expectRefused(1, '--reason is required', set)
   await context.expectRefused(1, 'X9=5: Nobody in this season has the code X9.', [
-    ...['price', 'set', 'A1=1', 'X9=5'],
-    ...['--reason', 'typo'],
+    'price',
+    'set',
+    'A1=1',
+    'X9=5',
+    '--reason',
+    'typo',
   ])
   expect((await context.run(...set, '--reason', 'typo')).out).toContain('2 prices of 2031-32 changed')
   expect(await pricesOf('2031-32')).toMatchObject({ A1: 1234, B4: 500 })

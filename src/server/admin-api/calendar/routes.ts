@@ -22,12 +22,12 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
       ...weekend,
       event_start: event_start.toISOString(),
       event_end: event_end.toISOString(),
-      races: (races.get(weekend.weekend_id) ?? []).map(({ weekend_id: _, date, ...race }) => ({
+      races: (races.get(weekend.weekend_id) ?? []).map(({ weekend_id: _id, date, ...race }) => ({
         ...race,
         date: date.toISOString(),
       })),
       deadlines: (deadlines.get(weekend.weekend_id) ?? []).map(
-        ({ weekend_id: _, opens_at, closes_at, ...deadline }) => ({
+        ({ weekend_id: _id, opens_at, closes_at, ...deadline }) => ({
           ...deadline,
           opens_at: opens_at?.toISOString() ?? null,
           closes_at: closes_at.toISOString(),

@@ -140,7 +140,8 @@ async function onWeekend(
         race: { ...race, date: instantOf('date', date, command) },
       })
     }
-    default:
+    case 'tour make':
+    case 'tour unmake':
       return makeTour(db, {
         ...command,
         weekend_id,

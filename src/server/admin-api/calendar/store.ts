@@ -62,9 +62,3 @@ export async function countAnswers(db: Db, sidebet_id: number): Promise<number> 
     select count(*)::int as players from placed_sidebets where sidebet_id = ${sidebet_id}`)
   return row.players
 }
-
-export async function listSelectionNames(db: Db, weekend_id: number): Promise<string[]> {
-  const rows = await db.many(sql<{ name: string }>`
-    select name from selections where weekend_id = ${weekend_id} order by trading_close, selection_id`)
-  return rows.map(({ name }) => name)
-}

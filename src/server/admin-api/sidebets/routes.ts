@@ -35,7 +35,7 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
         first_close: weekend.first_close?.toISOString() ?? null,
         sidebets: shown
           .filter(({ weekend_id }) => weekend_id === weekend.weekend_id)
-          .map(({ weekend_id: _, ...bet }) => bet),
+          .map(({ weekend_id: _id, ...bet }) => bet),
       })),
     }
   })

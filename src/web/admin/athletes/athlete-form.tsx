@@ -81,6 +81,7 @@ function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClos
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       className="athlete-form"

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 import { useState } from 'react'
 import type { PricePreview } from '#contract/admin/athletes.ts'
 import { formatNumber } from '#text/formats.ts'

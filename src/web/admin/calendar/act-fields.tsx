@@ -149,7 +149,8 @@ export function ActFields({ target, values, errors, onChange }: Props) {
           {when('closes_at', 'Deadline of its picks; empty: like the others', true)}
         </>
       )
-    default:
+    case 'tour make':
+    case 'tour unmake':
       return (
         <p>
           The selections are grouped as an import would group them. Teams are kept, or the change is refused.

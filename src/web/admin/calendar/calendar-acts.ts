@@ -119,7 +119,10 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
       return { to: atVenue(weekend.event_start, time_zone), kind: 'individual', gender: 'f' }
     case 'weekend split':
       return { name: '', race_ids: [] }
-    default:
+    case 'race cancel':
+    case 'weekend merge':
+    case 'tour make':
+    case 'tour unmake':
       return {}
   }
 }
@@ -158,7 +161,8 @@ export function changeOf(
       }
     case 'race add':
       return newRace(weekend_id, values)
-    default:
+    case 'tour make':
+    case 'tour unmake':
       return { act, weekend_id }
   }
 }

@@ -143,7 +143,9 @@ function WordFields({ values, set, errors }: FieldsProps) {
               />
               <datalist id={`${id}-pages`}>
                 {PAGES.map((page) => (
-                  <option key={page} value={page} />
+                  <option key={page} value={page}>
+                    {page}
+                  </option>
                 ))}
               </datalist>
             </>

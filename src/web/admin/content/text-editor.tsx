@@ -80,14 +80,15 @@ function usePreview(markdown: string): { text: string; problems: readonly string
   })
   useEffect(() => {
     let is_current = true
-    const timer = setTimeout(async () => {
+    const fill = async () => {
       const answer = await sendChange(previewPage, { body: { markdown } }, { critical: false })
       // Without a connection the placeholders stay as written.
       const next = answer.ok
         ? { text: answer.data.markdown, problems: answer.data.problems }
         : { text: markdown, problems: [] }
       if (is_current) setFilled(next)
-    }, PAUSE_MS)
+    }
+    const timer = setTimeout(() => void fill(), PAUSE_MS)
     return () => {
       is_current = false
       clearTimeout(timer)

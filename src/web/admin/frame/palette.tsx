@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no list that follows a text field, which handles the keys */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that follows what is typed has no element of its own */
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys */
 import './bar.css'

@@ -15,6 +15,8 @@ type ChoiceProps = {
 export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
   const [is_over, setOver] = useState(false)
   return (
+    // The button inside does the same without a mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={is_over ? 'season-drop is-over' : 'season-drop'}
       aria-label="Files of the season"

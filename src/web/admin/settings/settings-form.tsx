@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { changeSeasonSettings, changeSiteSettings, SettingValue } from '#contract/admin/settings.ts'
+import type { changeSeasonSettings, SettingValue } from '#contract/admin/settings.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
@@ -11,7 +11,7 @@ import { SettingRow } from './setting-row.tsx'
 import type { SettingText } from './setting-text.ts'
 
 type Values = Readonly<Record<string, SettingValue>>
-type Route = typeof changeSeasonSettings | typeof changeSiteSettings
+type Route = typeof changeSeasonSettings
 type Preview = ReplyOf<typeof changeSeasonSettings>
 
 type Props = {

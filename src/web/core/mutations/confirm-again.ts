@@ -19,7 +19,3 @@ export function askToConfirm(): Promise<boolean> {
   return asked
 }
 
-/** Whether a reply was refused only because the user has to confirm with their second factor first. */
-export function needsConfirmation(answer: ApiResult<unknown>): boolean {
-  return !answer.ok && (answer.problem.code === 'confirm-needed' || answer.problem.code === 'factor-needed')
-}
