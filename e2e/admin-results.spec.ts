@@ -35,6 +35,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   ownGame,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  page.setDefaultTimeout(60_000)
   await becomeOperator(page, ownGame.database_url)
   const weekend = await upcoming(page)
   const selection = weekend.selections.find(isPlain)!
@@ -92,6 +93,22 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   expect(corrected).toBe(100)
   await expectToAddUp(page, corrected)
   await expect(page.getByRole('main')).toContainText('jury decision 4')
+
+  // On a desk, by keyboard: the second swaps with the first.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/admin/results/${race.race_id}`)
+  const correct = page.getByRole('button', { name: 'Correct results' })
+  await correct.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'If you publish' })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('textbox', { name: 'New place' })).toHaveValue('1')
+  await page.keyboard.type('photo finish')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Publish the correction' })).toBeEnabled({ timeout: 30_000 })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('“photo finish”')).toBeVisible({ timeout: 30_000 })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
 /** The points of the player in the weekend, with the ledger open. */
