@@ -1,5 +1,3 @@
-import type { ApiResult } from '../api/reply.ts'
-
 /** Asks the user to confirm with their second factor; true if they did. */
 export type Asker = () => Promise<boolean>
 
@@ -18,4 +16,3 @@ export function askToConfirm(): Promise<boolean> {
   })
   return asked
 }
-
