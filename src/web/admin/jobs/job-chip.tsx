@@ -1,3 +1,4 @@
+import './jobs.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { listJobs } from '#contract/admin/jobs.ts'

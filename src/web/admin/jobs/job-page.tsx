@@ -6,7 +6,7 @@ import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { JobProgress } from './job-progress.tsx'
+import { isOpen, JobProgress } from './job-progress.tsx'
 import { JobState } from './jobs-page.tsx'
 
 /** One job: how far it is, its steps, and what a restart does. */
@@ -32,9 +32,11 @@ export function JobPage() {
         </div>
         <div className="admin-stack">
           {job && <JobObjects job={job} />}
-          <Note level="info" title="If the server restarts">
-            <p>The job goes on by itself from what was already built. Nothing is counted twice.</p>
-          </Note>
+          {job && isOpen(job) && (
+            <Note level="info" title="If the server restarts">
+              <p>The job goes on by itself from what was already built. Nothing is counted twice.</p>
+            </Note>
+          )}
           <OtherJobs job_id={job_id} />
         </div>
       </div>
