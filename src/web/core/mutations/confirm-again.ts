@@ -1,3 +1,4 @@
+import type { ApiResult } from '../api/reply.ts'
 /** Asks the user to confirm with their second factor; true if they did. */
 export type Asker = () => Promise<boolean>
 
@@ -15,4 +16,9 @@ export function askToConfirm(): Promise<boolean> {
     asked = undefined
   })
   return asked
+}
+
+/** Whether a reply was refused only because the user has to confirm with their second factor first. */
+export function needsConfirmation(answer: ApiResult<unknown>): boolean {
+  return !answer.ok && (answer.problem.code === 'confirm-needed' || answer.problem.code === 'factor-needed')
 }

@@ -4,6 +4,7 @@ import { type ApiResult, addressOf, type Given, type ReplyOf } from '../api/repl
 import type { ReplyOptions } from '../api/reply-error.ts'
 import { readSession } from '../session/session-store.ts'
 import { openQueue, type Sendable } from './changeable.ts'
+import { askToConfirm, needsConfirmation } from './confirm-again.ts'
 import { momentNow } from './moment-now.ts'
 import { mutationQueue } from './mutation-queue.ts'
 import { newKey } from './new-key.ts'
@@ -27,7 +28,7 @@ export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
  * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If its
  * route takes an idempotency key, it is sent again under the same key while the outcome is unknown. Errors are
  * returned, and are shown in the banner if `critical`. The page stays, so that no input is lost: the server-error page
- * is for page loads (rules §9). Nothing is stored in the browser: a body may contain a password.
+ * is for page loads (rules §9). A change that needs a confirmation is sent again after it. Nothing is stored in the browser: a body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,
@@ -36,9 +37,12 @@ export async function sendChange<R extends Route>(
 ): Promise<ApiResult<ReplyOf<R>>> {
   const takes_key = route.request_headers?.includes('idempotency-key') ?? false
   const queue = subjectQueue(readSession().me?.user_id, subjectOf(route, given.params))
-  const answer = await new Promise<ApiResult<ReplyOf<R>>>((onDecided) => {
-    queue.add({ route, given, takes_key, if_match, onSaved, onDecided } as FormChange)
-  })
+  const send = () =>
+    new Promise<ApiResult<ReplyOf<R>>>((onDecided) => {
+      queue.add({ route, given, takes_key, if_match, onSaved, onDecided } as FormChange)
+    })
+  const first = await send()
+  const answer = needsConfirmation(first) && (await askToConfirm()) ? await send() : first
   if (critical && !answer.ok && answer.problem.code !== 'aborted') announceError(answer.problem.message)
   return answer
 }
