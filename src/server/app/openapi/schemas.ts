@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin/admin.ts'
+import * as adminChanges from '#contract/admin/changes.ts'
+import * as adminFactor from '#contract/admin/factor.ts'
+import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
+import * as adminReports from '#contract/admin/reports.ts'
 import * as adminResultDrafts from '#contract/admin/result-drafts.ts'
 import * as adminResults from '#contract/admin/results.ts'
 import * as adminSearch from '#contract/admin/search.ts'
+import * as adminSetup from '#contract/admin/setup.ts'
 import * as adminToday from '#contract/admin/today.ts'
 import * as athletes from '#contract/athletes.ts'
 import * as calendar from '#contract/calendar.ts'
@@ -18,6 +24,7 @@ import * as messages from '#contract/messages.ts'
 import * as myData from '#contract/my-data.ts'
 import * as problems from '#contract/problems.ts'
 import * as races from '#contract/races.ts'
+import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
 import * as teams from '#contract/teams.ts'
@@ -32,10 +39,16 @@ const contract_schemas = z.registry<{ id: string }>()
 const nouns = [
   accounts,
   admin,
+  adminChanges,
+  adminFactor,
+  adminLeagues,
+  adminPeople,
   adminPublications,
+  adminReports,
   adminResultDrafts,
   adminResults,
   adminSearch,
+  adminSetup,
   adminToday,
   athletes,
   calendar,
@@ -49,6 +62,7 @@ const nouns = [
   myData,
   problems,
   races,
+  reports,
   settings,
   sidebets,
   teams,
