@@ -52,17 +52,14 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   const namesake = picks.find(({ code }) => code === own[1]!.athlete)!
   const lines = listOf(own)
   // The second has no code and a misspelled name, and the last one is not in the game yet.
-  lines[2] = `2\t\t${namesake.name}e\t`
+  lines[2] = `2\t\t${namesake.name}x\t`
   lines.push(`${own.length + 1}\t3999999\tTAMMELIN Aune\tEST`)
 
   const taps = await countTaps(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin/results')
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'))
-  await page
-    .getByRole('link', { name: new RegExp(race.name) })
-    .first()
-    .click()
+  await page.locator(`a[href$="/results/${race.race_id}"]`).click()
   await page.getByRole('button', { name: 'Paste' }).click()
   const question = page.getByRole('region', { name: /^Row 3/ })
   await question.getByRole('button', { name: new RegExp(namesake.name) }).click()

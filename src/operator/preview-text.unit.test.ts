@@ -32,7 +32,7 @@ test('JSON output has points, not hundredths', () => {
   expect(previewInPoints(preview)).toMatchObject({
     athletes: expect.arrayContaining([expect.objectContaining({ before: null, after: 12.5 })]),
     players: { first: [{ before: null, after: { score: 12.5, rank: 1 } }] },
-    leagues: { changed: 21, first: [{ before: 1, after: 3.5 }], leaders: [] },
+    leagues: { changed: 21, first: [{ before: 1, after: 3.5 }] },
   })
 })
 

@@ -35,6 +35,7 @@ const CONFIRMED = [
   'PUT /api/admin/people/:user_id/role',
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',
+  'POST /api/admin/results/:race_id/publications/official',
 ]
 
 // Of the first session: one of the routes ends it.

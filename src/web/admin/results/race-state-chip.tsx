@@ -13,8 +13,10 @@ export function RaceStateChip({ race }: Props) {
   return is_locked ? <Chip tone="line">Picks closed</Chip> : <Chip>Picks open</Chip>
 }
 
+type State = AdminRace['state']
+
 /** The state of a publication in a sentence. */
-export const STATE_WORDS: Record<AdminRace['state'], string> = {
+export const STATE_WORDS: Record<State, string> = {
   scheduled: 'not on the boards',
   provisional: 'provisional',
   official: 'official',
