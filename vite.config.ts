@@ -17,6 +17,8 @@ const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
 const PLAY_STYLES = /src\/web\/(accounts|compare|forms|leagues|market|team-picker|profiles|team)\/.*\.css$/
 
+const browsers = ['chrome123', 'firefox128', 'safari17.5']
+
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -30,13 +32,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // One build produces both the browser bundle and the server renderer.
+  // One build produces the browser bundle, the server renderer and the bundle of the admin pages.
   builder: {},
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
-        target: ['chrome123', 'firefox128', 'safari17.5'],
+        target: browsers,
         manifest: true,
         rolldownOptions: {
           input: ['index.html', 'scoreboard.html'],
@@ -55,6 +57,26 @@ export default defineConfig({
                   minShareCount: 4,
                 },
               ],
+            },
+          },
+        },
+      },
+    },
+    // On its own, so that no player's page grows with it. It is added to the files of `client`.
+    admin: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsDir: 'assets/admin',
+        target: browsers,
+        rolldownOptions: {
+          input: 'admin.html',
+          // The file that orders the layers comes first: a style sheet that several pages share would come before it.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'styles', test: /src\/web\/(?!admin\/(?!frame|parts)).*\.css$/ }],
             },
           },
         },
@@ -164,7 +186,7 @@ function styleFirst(): Plugin {
 function compressed(): Plugin {
   return {
     name: 'compressed',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.name !== 'ssr',
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
         const path = join(dir, file)

@@ -13,6 +13,8 @@ const web_packages = [
   'react-hook-form',
   'react-markdown',
   'remark-gfm',
+  'lucide-react',
+  '@simplewebauthn/browser',
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@tanstack/react-query',

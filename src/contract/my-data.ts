@@ -32,6 +32,13 @@ const Session = z.strictObject({
 /** A user's identity at a login provider. */
 const Identity = z.strictObject({ issuer: z.string(), subject: z.string(), linked_at: Instant })
 
+const SecondFactor = z.strictObject({
+  kind: z.enum(['passkey', 'app']),
+  name: z.string().nullable(),
+  created_at: Instant,
+  used_at: Instant.nullable(),
+})
+
 const MailedLink = z.strictObject({
   purpose: z.string(),
   email: z.string(),
@@ -96,6 +103,8 @@ export const MyData = z.strictObject({
   /** Browsers the player has logged in from, each with the time of the last login. */
   known_devices: z.array(z.strictObject({ seen_at: Instant })),
   identities: z.array(Identity),
+  /** Passkeys and authenticator apps, without their keys. */
+  second_factors: z.array(SecondFactor),
   mailed_links: z.array(MailedLink),
   /** From the last two weeks. */
   mails: z.array(SentMail),
@@ -104,6 +113,8 @@ export const MyData = z.strictObject({
   league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
+  /** Names that the player reported to the organisers. */
+  name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
   /** Personal calendar URLs, each with its creation time. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),

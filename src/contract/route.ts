@@ -7,6 +7,12 @@ import type { ErrorCode } from '#text/error-codes.ts'
  */
 export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
 
+/**
+ * What a route of operators and owners requires of their second factor: `passed` in this session, `recent` within the
+ * last ten minutes, `none` for the routes by which they set it up and confirm with it.
+ */
+export type FactorNeed = 'none' | 'passed' | 'recent'
+
 /** One call of the API: everything client and server must agree on. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
@@ -19,6 +25,8 @@ export interface Route<
   path: `/api/${string}`
   /** The least role that may call it. */
   caller: Caller
+  /** `passed` if not set. Only for operators and owners. */
+  factor?: FactorNeed
   summary: string
   params?: Params
   query?: Query
@@ -32,6 +40,8 @@ export interface Route<
   successes?: readonly number[]
   /** Whether an HTML form of the site may submit it as well; the CSRF token is in the field `csrf_token`. */
   accepts_form?: true
+  /** The body is a file of at most this size, sent as `application/octet-stream`. */
+  max_upload_bytes?: number
   /** Request headers beyond those of every call. */
   request_headers?: readonly ('idempotency-key' | 'if-match')[]
   /** Those of them that are required. */
@@ -40,6 +50,12 @@ export interface Route<
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
   /** Error codes that do not follow from the other fields, such as `not-found` for a path without params. */
   refusals?: readonly ErrorCode[]
+}
+
+/** What the route requires of the second factor; `none` where it does not require a role. */
+export function factorOf({ caller, factor }: Pick<Route, 'caller' | 'factor'>): FactorNeed {
+  const has_role = caller === 'operator' || caller === 'owner'
+  return has_role ? (factor ?? 'passed') : 'none'
 }
 
 /** Shared by changes that take an idempotency key from the client, so that a request can be repeated (decision 0021). */

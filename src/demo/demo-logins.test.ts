@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { countOwners } from '#server/accounts/store/owners.ts'
+import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { copyTemplate, freshDatabase } from '#testing/database/database.ts'
@@ -24,7 +26,7 @@ describe('a demo on this machine', () => {
   }
   const passwordIn = (lines: string[]) => /password (\S+)/.exec(lines[0] ?? '')?.[1] ?? ''
 
-  test('reports the logins of a player and an operator, the same at every start', async () => {
+  test('reports the logins of a player, an operator and an owner, the same at every start', async () => {
     const lines = await offerLogins(Db.of(pool), true)
     expect(lines).toEqual([
       expect.stringMatching(
@@ -32,13 +34,20 @@ describe('a demo on this machine', () => {
       ),
       expect.stringMatching(/^ {2}player@demo.example +a player, \w/),
       expect.stringMatching(/^ {2}operator@demo.example +an operator, \w/),
+      expect.stringMatching(/^ {2}owner@demo.example +an owner, \w/),
     ])
     expect(await offerLogins(Db.of(pool), true)).toEqual(lines)
-    const [player, operator] = [await login('player'), await login('operator')]
-    expect([player.role, operator.role]).toEqual(['player', 'operator'])
+    const [player, operator, owner] = [await login('player'), await login('operator'), await login('owner')]
+    expect([player.role, operator.role, owner.role]).toEqual(['player', 'operator', 'owner'])
     expect(await verifyPassword(player.password, passwordIn(lines))).toBe(true)
     const others = await pool.query('select from users where password is not null')
-    expect(others.rowCount).toBe(2)
+    expect(others.rowCount).toBe(3)
+  })
+
+  test('the demo’s owner is not the owner of the site, who still has to register', async () => {
+    expect(await countOwners(Db.of(pool))).toBe(0)
+    const link = await makeSetupLink(Db.of(pool), new URL('http://127.0.0.1:3000'))
+    expect(link?.href).toMatch(/^http:\/\/localhost:3000\/admin\/setup\/[\w-]{22}$/)
   })
 
   test('the player’s account has history in the whole season, and keeps playing while nobody uses it', async () => {
@@ -67,7 +76,7 @@ describe('a demo on this machine', () => {
     ])
     const lines = await offerLogins(Db.of(pool), true)
     expect(lines.join('\n')).not.toContain('player@demo.example')
-    expect(lines).toHaveLength(2)
+    expect(lines).toHaveLength(3)
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
   })
 
@@ -81,9 +90,10 @@ describe('a demo on this machine', () => {
     const closed = { password: null, role: 'player', is_verified: false }
     expect(await login('operator')).toMatchObject(closed)
     expect(await login('player')).toMatchObject(closed)
+    expect(await login('owner')).toMatchObject(closed)
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
 
-    expect(await offerLogins(Db.of(pool), true)).toHaveLength(3)
+    expect(await offerLogins(Db.of(pool), true)).toHaveLength(4)
     expect(await login('operator')).toMatchObject({ user_id, role: 'operator', is_verified: true })
   })
 

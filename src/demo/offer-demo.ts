@@ -39,3 +39,8 @@ async function resumeDemo(db: Db, say: (line: string) => void): Promise<void> {
     say(`The demo season cannot continue: ${String(error)}`)
   })
 }
+
+/** Whether the current season is a demo of this version. */
+export async function isDemoCurrent(db: Db): Promise<boolean> {
+  return (await findDemo(db, DEMO_VERSION, 'current')) !== undefined
+}

@@ -18,6 +18,12 @@ export function nearestTerms(
     .map(({ candidate }) => candidate)
 }
 
+/** How alike two words are, from 0 to 1: the share of the longer one that needs no edit. */
+export function similarity(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length)
+  return longest === 0 ? 1 : 1 - countEdits(one, other) / longest
+}
+
 /** One edit per four characters: with more, almost any short word would match. */
 function editsFor(word: string): number {
   return Math.floor(word.length / 4)

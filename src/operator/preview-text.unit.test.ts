@@ -16,7 +16,7 @@ const preview = {
   athletes,
   players: { changed: 3, first: [player] },
   leaders: [],
-  leagues: { changed: 21, first: [league] },
+  leagues: { changed: 21, first: [league], leaders: [] },
 }
 
 test('a preview says how many rows are left out, and shows no table without rows', () => {

@@ -64,7 +64,13 @@ const FIELDS: Record<string, unknown> = {
   code: 'VASA-VASA-VASA',
   verified: true,
   club: 'IFK Mora',
+  page: '/events',
+  starts_at: '2030-01-05T07:00:00Z',
+  ends_at: '2030-01-06T07:00:00Z',
   bought_for: 1,
+  to: '2026-12-05T07:00',
+  closes_at: '2026-12-05T07:00',
+  answers: ['Yes', 'No'],
   // The target for copying a team: another selection of Davos, which only listCallers creates.
   selection_id: 4,
 }
@@ -79,7 +85,8 @@ function sampleOf(found: Found, name: string): unknown {
   if (name in FIELDS) return FIELDS[name]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sampleOf({ ...found, schema: schema.anyOf[0] as Schema }, name)
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return sampleOf({ ...found, schema: either[0] as Schema }, name)
   if (schema.type === 'array') return [sampleOf({ ...found, schema: schema.items as Schema }, name)]
   if (schema.type === 'object') return objectOf(found, schema)
   return { boolean: true, integer: 1, number: 1, null: null }[String(schema.type)] ?? 'something'

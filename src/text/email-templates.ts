@@ -137,3 +137,30 @@ export function signInLinkedEmail({
     ],
   }
 }
+
+/** Players reported the name of the user's team. The email does not repeat it. */
+export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
+  return {
+    kind: 'name-asked',
+    to,
+    subject: 'Please choose another team name',
+    paragraphs: [
+      'Other players reported the name of your team. Please choose another one, which everybody can read with pleasure.',
+    ],
+    button: { label: 'Change my team name', url: String(new URL('/users/me', public_url)) },
+    footer: [`If you think that this is a mistake, write to us: ${contactAt(public_url)}`],
+  }
+}
+
+/** To an operator who wants to know whether emails arrive. */
+export function mailTestEmail({ to }: To): EmailContent {
+  return {
+    kind: 'mail-test',
+    to,
+    subject: 'Emails of this site arrive',
+    paragraphs: [
+      'You asked for this email on the Health page. That you can read it means that emails are sent.',
+    ],
+    lifetime_min: 60,
+  }
+}

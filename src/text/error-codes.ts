@@ -1,4 +1,5 @@
 import { ADMIN_SENTENCES, JOIN_SENTENCES } from './league-refusals.ts'
+import { DRAFT_SENTENCES, PUBLISH_SENTENCES, REVISION_SENTENCES } from './scoring-refusals.ts'
 import { BET_SENTENCES } from './sidebet-refusals.ts'
 import { SIGN_IN_SENTENCES } from './sign-in.ts'
 import {
@@ -21,6 +22,9 @@ export const ERRORS = {
     csrf: 'Please reload the page and try again',
     'cross-site': 'This request did not come from our site',
     suspended: 'This account is suspended. Contact us through our contact page',
+    'factor-missing': 'Set up a second factor first',
+    'factor-needed': 'Confirm with your second factor first',
+    'confirm-needed': 'Confirm with your second factor again: this needs it within the last ten minutes',
     'not-registered': 'No account is registered with this login',
   },
   404: { 'not-found': 'Nothing has that name or id' },
@@ -33,10 +37,22 @@ export const ERRORS = {
     ...COPY_SENTENCES,
     ...UNDO_SENTENCES,
     ...BET_SENTENCES,
+    ...PUBLISH_SENTENCES,
+    ...REVISION_SENTENCES,
+    ...DRAFT_SENTENCES,
     removed: JOIN_SENTENCES.removed,
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
+    'job-ended': 'This job has already ended: it cannot be cancelled',
+    calendar: 'The calendar cannot be changed in this way; the message says why',
+    sidebet: 'The side bet cannot be changed in this way; the message says why',
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
+    'last-factor': 'This is your only second factor: add another one before you remove it',
+    'no-passkeys':
+      'Passkeys need an https address with a host name, or localhost: use an authenticator app here',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
+    refused: 'A rule refuses this; the message says which',
+    'already-reported': 'You have already reported this name',
+    'own-name': 'This name is your own',
     'not-set-up': SIGN_IN_SENTENCES['not-set-up'],
     'address-taken': SIGN_IN_SENTENCES['address-taken'],
     'other-identity': SIGN_IN_SENTENCES['other-identity'],

@@ -18,3 +18,8 @@ export const REVISION_SENTENCES: Record<RevisionRefusal, string> = {
   'not-discarded': 'This result list is not discarded',
   'no-reason': 'Discarding or restoring a result list needs a reason',
 }
+
+/** Why a draft of results cannot be published, for the pages of operators. */
+export const DRAFT_SENTENCES = {
+  'not-ready': 'Some rows still need a decision',
+} as const

@@ -33,7 +33,7 @@ export async function findActivePlayer(
   return row?.user_id
 }
 
-type NewLogin = { email: string; role: 'player' | 'operator'; password: string }
+type NewLogin = { email: string; role: 'player' | 'operator' | 'owner'; password: string }
 
 export async function openLogin(tx: Db, user_id: number, { email, role, password }: NewLogin): Promise<void> {
   await tx.run(sql`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeText } from '#text/result-notes.ts'
+import { placeText } from '#text/imports/result-notes.ts'
 import { checkPlaces, needsConfirmation } from './places.ts'
 import { resultOf } from './results.ts'
 import { PLAIN } from './roles.ts'

@@ -19,7 +19,8 @@ export function calendarResult<Report extends object>(
   lines: (report: Report) => readonly string[],
 ): VerbResult {
   if (!result.ok) return refusalResult(result as CalendarRefusal)
-  const { ok: _, ...report } = result
+  const { ok: _, ...given } = result
+  const report = 'announced' in given ? { ...given, is_announced: given.announced !== null } : given
   const tried = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, ...report }, [...lines(result), ...tried])
 }
@@ -51,6 +52,6 @@ export function movedLines(moved: readonly MovedDeadline[], time_zone: string): 
 }
 
 /** The line that says the change was announced, if it was. */
-export function announcedLine(is_announced: boolean): string[] {
-  return is_announced ? ['The change is announced to all players.'] : []
+export function announcedLine(announced: object | null): string[] {
+  return announced ? ['The change is announced to all players.'] : []
 }

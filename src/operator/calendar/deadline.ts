@@ -3,9 +3,10 @@ import { textTable } from '#operator/text-table.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { readWhen, WHEN, whenText } from '#operator/when.ts'
-import { moveDeadline } from '#server/admin/move-deadline.ts'
+import { WHEN, whenText } from '#operator/when.ts'
+import { announcementOf, moveDeadline, movedText } from '#server/admin/move-deadline.ts'
 import { type Deadline, listDeadlines } from '#server/admin/store/deadlines.ts'
+import { readWhen } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
 
@@ -65,10 +66,7 @@ async function move_(
   const to = readWhen(time, deadline.time_zone)
   if (!to) return wrongUsage([`The time must be ${WHEN}.`])
 
-  const announcement = {
-    header: headerOf(deadline),
-    text: [announcedText(deadline, to), text ?? by.reason].filter(Boolean).join('\n'),
-  }
+  const announcement = announcementOf(deadline, to, text ?? by.reason)
   const refused = await withDryRun(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, announcement }, by))
   if (refused) return refusal([`${MOVE_SENTENCES[refused]}.`], { reason: refused })
   const said = `${announcement.header}: ${untilText(deadline, to)}`
@@ -77,27 +75,8 @@ async function move_(
   ])
 }
 
-function headerOf({ kind, name, weekend_name }: Deadline): string {
-  const what =
-    kind === 'sidebet'
-      ? `Side bet in ${weekend_name}`
-      : weekend_name === name
-        ? name
-        : `${weekend_name}, ${name}`
-  return `New deadline: ${what}`
-}
-
 /** For the operator, in the weekend's time zone. */
 function untilText(deadline: Deadline, to: Date): string {
   const { time_zone } = deadline
   return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)
-}
-
-/** For players: pages show the instant in each user's time zone. */
-function announcedText(deadline: Deadline, to: Date): string {
-  return movedText(deadline, to, `${to.toISOString().slice(0, 16)}Z`)
-}
-
-function movedText({ closes_at }: Deadline, to: Date, when: string): string {
-  return `It closes at ${when}, ${to < closes_at ? 'earlier' : 'later'} than before.`
 }

@@ -4,13 +4,14 @@ import { countText } from '#operator/count-text.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { readWhen, WHEN } from '#operator/when.ts'
+import { WHEN } from '#operator/when.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
+import { readWhen } from '#server/imports/files/local-time.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { cellFormatText } from '#text/cell-formats.ts'
+import { cellFormatText } from '#text/imports/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
@@ -132,11 +133,11 @@ function raceOf(flags: Flags, date: Date): NewRace {
 }
 
 function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
-  const { selection, is_new_selection, teams, moved, is_announced } = report
+  const { selection, is_new_selection, teams, moved, announced } = report
   const where = is_new_selection ? `${selection} (new)` : `${selection} (${countText(teams, 'team')})`
   return [
     `${name} was added to ${weekend_name}, selection ${where}.`,
     ...movedLines(moved, time_zone),
-    ...announcedLine(is_announced),
+    ...announcedLine(announced),
   ]
 }

@@ -3,14 +3,15 @@ import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { readWhen, WHEN, whenText } from '#operator/when.ts'
+import { WHEN, whenText } from '#operator/when.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
+import { readWhen } from '#server/imports/files/local-time.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { cellFormatText } from '#text/cell-formats.ts'
+import { cellFormatText } from '#text/imports/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
@@ -81,11 +82,11 @@ async function move_(
   return calendarResult(context, await moveRace(context.db, command), (report) => moveLines(report, to))
 }
 
-function moveLines({ name, from, time_zone, moved, is_announced }: MoveReport, to: Date): string[] {
+function moveLines({ name, from, time_zone, moved, announced }: MoveReport, to: Date): string[] {
   const [was, is] = [whenText(from, time_zone), whenText(to, time_zone)]
   const head = `${name} starts at ${is} (${time_zone}). It was to start at ${was}.`
   const closes = moved.length === 0 ? ['Deadlines do not change.'] : movedLines(moved, time_zone)
-  return [head, ...closes, ...announcedLine(is_announced)]
+  return [head, ...closes, ...announcedLine(announced)]
 }
 
 async function cancel_(
@@ -95,9 +96,9 @@ async function cancel_(
   { text }: Flags,
 ): Promise<VerbResult> {
   const result = await cancelRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, text })
-  return calendarResult(context, result, ({ name, teams, is_announced }) => [
+  return calendarResult(context, result, ({ name, teams, announced }) => [
     `${name} is cancelled. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
-    ...announcedLine(is_announced),
+    ...announcedLine(announced),
   ])
 }
 

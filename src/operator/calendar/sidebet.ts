@@ -1,15 +1,24 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toHundredths, toPoints } from '#game/scoring/points.ts'
 import { countText } from '#operator/count-text.ts'
+import { previewLines } from '#operator/preview-text.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { readWhen, WHEN, whenText } from '#operator/when.ts'
-import { OFFER_SENTENCES, offerSidebet, withdrawSidebet } from '#server/admin/offer-sidebet.ts'
+import { WHEN, whenText } from '#operator/when.ts'
+import {
+  OFFER_SENTENCES,
+  offerSidebet,
+  QUESTION_SENTENCES,
+  refuseQuestion,
+  withdrawSidebet,
+} from '#server/admin/offer-sidebet.ts'
 import { type AdminSidebet, listAdminSidebets } from '#server/admin/store/sidebets.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
+import { readWhen } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { settleSidebet } from '#server/scoring/settle.ts'
+import type { Preview } from '#server/scoring/preview.ts'
+import { previewSettlement, settleSidebet } from '#server/scoring/settle.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { SETTLE_SENTENCES } from '#text/sidebet-refusals.ts'
 import { onWeekend } from './weekend.ts'
@@ -72,11 +81,10 @@ async function add_(
   weekend: AdminWeekend,
   { question, points: value, answers, closes }: AddFlags,
 ): Promise<VerbResult> {
-  if (!settings.side_bets)
-    return refusal(['This season has no side bets: turn them on with `season set … side_bets=true`.'])
   const description = question.replaceAll('\\n', '\n').trim()
-  if (description === '' || new Set(answers).size < 2 || new Set(answers).size < answers.length)
-    return wrongUsage(['A side bet needs a question and at least two different answers.'])
+  const refused = refuseQuestion(settings, { description, options: answers })
+  if (refused === 'no-sidebets') return refusal([QUESTION_SENTENCES[refused]])
+  if (refused) return wrongUsage([QUESTION_SENTENCES[refused]])
   const betting_close = closes === undefined ? weekend.first_close : readWhen(closes, weekend.time_zone)
   if (!betting_close) return wrongUsage([`--closes must be ${WHEN}.`])
 
@@ -105,18 +113,25 @@ function betLines(bet: AdminSidebet): string[] {
 }
 
 async function settle_({ db, dry_run, ...by }: VerbContext, id: string, answer: string): Promise<VerbResult> {
-  if (dry_run) return refusal(['`sidebet settle` has no dry run: leave out --dry-run.'])
   const sidebet_id = wholeNumber(id)
   const option_id = answer === 'none' ? null : wholeNumber(answer)
   if (sidebet_id === undefined || option_id === undefined)
     return wrongUsage(['Give the ids that `sidebet list` shows, or `none`.'])
 
-  const refused = await settleSidebet(db, { sidebet_id, option_id, ...by, reason: by.reason ?? null })
+  const command = { sidebet_id, option_id, ...by, reason: by.reason ?? null }
+  const tried = dry_run ? await previewSettlement(db, command) : null
+  const refused = tried ? tried.refused : await settleSidebet(db, command)
   if (refused === 'unknown-sidebet') return refusal([`There is no side bet ${id}: see \`sidebet list\`.`])
   if (refused) return refusal([SETTLE_SENTENCES[refused]], { reason: refused })
+  if (tried?.refused === null) return triedResult(id, tried.preview)
   return done({ sidebet_id, option_id }, [
     `Side bet ${id} is ${option_id === null ? 'open again' : 'settled'}. The boards are updated.`,
   ])
+}
+
+function triedResult(id: string, preview: Preview | null): VerbResult {
+  const lines = [`Side bet ${id} would be changed (dry run).`, ...previewLines(preview, [])]
+  return done({ dry_run: true, sidebet_id: Number(id), players: preview?.players.changed ?? 0 }, lines)
 }
 
 async function remove_({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {

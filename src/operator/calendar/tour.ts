@@ -36,13 +36,13 @@ function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, e
 }
 
 function lines(report: TourReport, is_tour: boolean, time_zone: string): string[] {
-  const { weekend_name, selections, moved, has_overall, is_announced } = report
+  const { weekend_name, selections, moved, has_overall, announced } = report
   const what = is_tour ? 'a tour' : 'no longer a tour'
   const none = 'The tour has no overall result yet: add it with `race add … --kind tour_overall`.'
   return [
     `${weekend_name} is ${what}. Selections: ${selections.join(', ')}.`,
     ...movedLines(moved, time_zone),
     ...(is_tour && !has_overall ? [none] : []),
-    ...announcedLine(is_announced),
+    ...announcedLine(announced),
   ]
 }

@@ -10,7 +10,7 @@ import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { cellFormatText } from '#text/cell-formats.ts'
+import { cellFormatText } from '#text/imports/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
@@ -65,7 +65,7 @@ async function merge_(
     return calendarResult(context, await mergeWeekends(context.db, command), (report) => [
       `${gone} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
-      ...announcedLine(report.is_announced),
+      ...announcedLine(report.announced),
     ])
   })
 }
@@ -86,7 +86,7 @@ async function split_(
   return calendarResult(context, await splitWeekend(context.db, command), (report) => [
     `${countText(race_ids.length, 'race')} of ${weekend_name} moved to ${name} (id ${report.weekend_id}). Its selections: ${report.selections.join(', ')}.`,
     ...movedLines(report.moved, time_zone),
-    ...announcedLine(report.is_announced),
+    ...announcedLine(report.announced),
   ])
 }
 

@@ -3,7 +3,7 @@ import { factLines, textTable } from '#operator/text-table.ts'
 import { importOptions, type VerbContext } from '#operator/verb.ts'
 import { importResult, printLines, refusal, type VerbResult, withReport } from '#operator/verb-result.ts'
 import { type ImportedResults, importResults, type ResultsReport } from '#server/imports/import-results.ts'
-import { noteText, shownNote } from '#text/result-notes.ts'
+import { noteText, shownNote } from '#text/imports/result-notes.ts'
 
 export type ResultFlags = {
   season?: string

@@ -15,7 +15,7 @@ import {
 import { importSeason, planSeason } from '#server/imports/import-season.ts'
 import { parseAnswer } from '#server/imports/plan/inquiry.ts'
 import type { SeasonReport } from '#server/imports/season/season-options.ts'
-import { noteText } from '#text/result-notes.ts'
+import { noteText } from '#text/imports/result-notes.ts'
 import { noteLines } from './import-results.ts'
 import { planLines, refusalText } from './plan-text.ts'
 

@@ -3,7 +3,7 @@ import { textTable } from '#operator/text-table.ts'
 import type { ShownPlan } from '#server/imports/import-season.ts'
 import type { Change } from '#server/imports/plan/changed-fields.ts'
 import type { PlanAthlete, PlanWeekend, SeasonPlan } from '#server/imports/plan/season-plan.ts'
-import { type ImportRefusal, importRefusalText } from '#text/import-refusals.ts'
+import { type ImportRefusal, importRefusalText } from '#text/imports/import-refusals.ts'
 
 /** Beyond this many names only their number is shown; `--json` has all of them. */
 const most_names = 20

@@ -100,3 +100,39 @@ describe('owner create', () => {
     })
   })
 })
+
+describe('owner setup-link', () => {
+  test('prints a new link while there is no owner, and none afterwards', async () => {
+    await pool.query(`update users set role = 'player' where role = 'owner'`)
+    await pool.query(`update site_settings set public_url = 'https://podium.example'`)
+    const tried = await run('owner', 'setup-link', '--dry-run')
+    expect(tried).toMatchObject({ status: 0, out: 'A new link would be printed (dry run).\n' })
+    expect((await pool.query('select from setup_links')).rowCount).toBe(0)
+    const printed = await run('owner', 'setup-link')
+    expect(printed.out).toMatch(/^Whoever opens .*:\nhttps:\/\/podium\.example\/admin\/setup\/[\w-]{22}\n$/)
+    await pool.query(`update users set role = 'owner' where user_name = 'uno' or user_id = 1`)
+    await expectRefused(1, 'There already is an owner', ['owner', 'setup-link'])
+  })
+})
+
+describe('owner reset-factor', () => {
+  test('removes a lost second factor and logs the person out', async () => {
+    await pool.query(`insert into authenticator_apps (user_id, secret, last_step) values (2, sha256('app'), 0);
+      insert into recovery_codes (user_id, code_hash) values (2, sha256('code'));
+      insert into sessions (user_id, token_hash, is_remembered, agent, factor_at) values (2, sha256('s'), true, '', now())`)
+    const tried = await run('owner', 'reset-factor', 'id:2', '--dry-run')
+    expect(tried.out).toContain('Dry run')
+    const left = `select (select count(*) from authenticator_apps) + (select count(*) from recovery_codes)
+      + (select count(*) from sessions where user_id = 2) as count`
+    expect((await pool.query(left)).rows[0].count).toBe(3)
+    const ended = await run('owner', 'reset-factor', 'id:2', '--reason', 'lost the phone')
+    expect(ended.out).toContain('is logged out on all devices')
+    expect((await pool.query(left)).rows[0].count).toBe(0)
+    expect(await lastAudit()).toMatchObject({
+      act: 'factor reset',
+      subject: 'player 2',
+      reason: 'lost the phone',
+    })
+    expect((await run('owner', 'reset-factor', 'id:2')).out).toContain('had no second factor')
+  })
+})

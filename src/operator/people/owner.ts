@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { askEach, type Question } from '#operator/ask.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
+import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { countOwners } from '#server/accounts/store/owners.ts'
 import {
   createOwner,
@@ -12,16 +13,20 @@ import {
   type NewOwner,
   OWNER_THERE,
 } from '#server/admin/create-owner.ts'
+import { resetFactor } from '#server/admin/reset-factor.ts'
+import { makeSetupLink } from '#server/admin/setup-link.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { settingsOf } from '#server/site/site.ts'
-import { findSite } from '#server/site/store/site.ts'
+import { findSite, findSiteAddress } from '#server/site/store/site.ts'
 
 type Flags = { name?: string; email?: string; passwordFile?: string }
 
 export function addOwnerVerbs(program: Command): void {
-  const family = program.command('owner').summary('create the owner, who has all permissions')
+  const family = program
+    .command('owner')
+    .summary('the owner, who has all permissions: create, setup link, lost second factor')
   const create = addVerb(
     family,
     'create',
@@ -32,6 +37,50 @@ export function addOwnerVerbs(program: Command): void {
   create.option('--email <address>', 'the email address (default: prompt)')
   create.option('--password-file <file>', 'a file whose first line is the password (default: prompt)')
   does<Flags>(create, (context, _, flags) => create_(context, flags))
+
+  const link = addVerb(
+    family,
+    'setup-link',
+    'print a new link by which the first owner registers in a browser; it is valid for 24 hours',
+    ['owner setup-link'],
+  )
+  does(link, printSetupLink)
+
+  const reset = addVerb(
+    family,
+    'reset-factor <player>',
+    'remove the second factor of an operator or owner who has lost it, and log them out on all devices',
+    ['owner reset-factor olga --reason "lost the phone"'],
+  )
+  does(reset, (context, [word = '']) => resetFactorOf(context, word))
+}
+
+async function printSetupLink({ db, dry_run }: VerbContext): Promise<VerbResult> {
+  if ((await countOwners(db)) > 0) return refusal([LINK_NEEDS_NO_OWNER])
+  const address = await findSiteAddress(db)
+  if (address === null) return refusal(['The address of the site is not known yet: start the server once.'])
+  if (dry_run) return done({ dry_run }, ['A new link would be printed (dry run).'])
+  const link = await makeSetupLink(db, new URL(address))
+  if (!link) return refusal([LINK_NEEDS_NO_OWNER])
+  return done({ dry_run, link: link.href }, [
+    'Whoever opens this link becomes the owner. It is valid for 24 hours, and earlier links no longer work:',
+    link.href,
+  ])
+}
+
+const LINK_NEEDS_NO_OWNER = 'There already is an owner, so there is no setup link. See `owner create --yes`.'
+
+async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, word: string): Promise<VerbResult> {
+  return onPlayer(db, word, async ({ user_id, user_name }) => {
+    const had_factor = await withDryRun(db, dry_run, (tx) => resetFactor(tx, user_id, { actor, reason }))
+    const said = had_factor
+      ? `${user_name} (id ${user_id}) is logged out on all devices and sets up a new second factor after the next login.`
+      : `${user_name} (id ${user_id}) had no second factor.`
+    return done({ dry_run, user_id, had_factor }, [
+      said,
+      ...(dry_run ? ['Dry run: nothing was written.'] : []),
+    ])
+  })
 }
 
 async function create_(context: VerbContext, flags: Flags): Promise<VerbResult> {

@@ -1,9 +1,12 @@
 import { Argument, type Command } from 'commander'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { findWanted } from '#operator/wanted/wanted-player.ts'
+import { findWanted, onPlayer } from '#operator/wanted/wanted-player.ts'
+import { endSessions } from '#server/admin/delete-player.ts'
 import { MODERATE_PLAYER_SENTENCES, moderatePlayer, type PlayerAct } from '#server/admin/moderate-player.ts'
+import { renameTeam } from '#server/admin/rename-team.ts'
 import type { AdminPlayer } from '#server/admin/store/players.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
@@ -48,6 +51,31 @@ export function addPlayerActs(family: Command): void {
     'player role bjorn operator',
     'player role bjorn player --reason "left the organiser"',
   ])
+  const logout = addVerb(family, 'logout <player>', 'end all sessions of a player', [
+    'player logout eve --reason "lost the phone"',
+  ])
+  does(logout, (context, [word = '']) =>
+    onPlayer(context.db, word, async ({ user_id, user_name }) => {
+      const work = (tx: Db) => endSessions(tx, { user_id }, context)
+      const has_ended = await withDryRun(context.db, context.dry_run, work)
+      const effect = has_ended ? 'is logged out on all devices' : 'was not logged in'
+      return done({ dry_run: context.dry_run, user_id }, [`${user_name} (id ${user_id}) ${effect}.`])
+    }),
+  )
+
+  const rename = addVerb(family, 'rename-team <player> <name>', 'rename a player’s team', [
+    'player rename-team id:17 "A decent name" --reason "insulted a player"',
+  ])
+  does(rename, (context, [word = '', name = '']) =>
+    onPlayer(context.db, word, async ({ user_id, user_name }) => {
+      const work = (tx: Db) => renameTeam(tx, user_id, name, context)
+      const refused = await withDryRun(context.db, context.dry_run, work)
+      if (refused) return refusal([`${refused}.`])
+      const lines = [`The team of ${user_name} (id ${user_id}) is now called ${name.trim()}.`]
+      return done({ dry_run: context.dry_run, user_id }, lines)
+    }),
+  )
+
   role.addArgument(new Argument('<role>', 'the new role').choices(['operator', 'player']))
   does(role, (context, [word = '', to]) =>
     moderate(context, [word], to === 'operator' ? 'operator' : 'player'),

@@ -3,9 +3,8 @@ import { confirm } from '#operator/ask.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
-import { deleteAccount } from '#server/accounts/delete-account.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
-import { isOnlyOwner, MODERATE_PLAYER_SENTENCES } from '#server/admin/moderate-player.ts'
+import { deletePlayer } from '#server/admin/delete-player.ts'
+import { MODERATE_PLAYER_SENTENCES } from '#server/admin/moderate-player.ts'
 import type { AdminPlayer } from '#server/admin/store/players.ts'
 import type { Sender } from '#server/notifications/queue-email.ts'
 import { readSettings } from '#server/platform/config.ts'
@@ -30,11 +29,8 @@ async function delete_(
     return refusal(['Nothing was deleted: confirm with y, or use --yes.'])
   }
   const sender = await findSender(db)
-  const outcome = await withDryRun(db, dry_run, async (tx) => {
-    if (isOnlyOwner(player, await countOwners(tx))) return 'only-owner'
-    return (await deleteAccount(tx, sender, user_id, { actor, reason })) ? 'done' : 'deleted'
-  })
-  if (outcome !== 'done') return refusal([`${user_name} ${MODERATE_PLAYER_SENTENCES[outcome]}.`])
+  const refused = await withDryRun(db, dry_run, (tx) => deletePlayer(tx, sender, user_id, { actor, reason }))
+  if (refused) return refusal([`${user_name} ${MODERATE_PLAYER_SENTENCES[refused]}.`])
   return done({ dry_run, user_id }, [
     `${user_name} (id ${user_id}) ${dry_run ? 'would be deleted (dry run)' : 'was deleted, and can be restored for 14 days'}.`,
   ])

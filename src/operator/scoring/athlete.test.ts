@@ -82,6 +82,42 @@ describe('athlete set', () => {
   })
 })
 
+describe('athlete set, other fields', () => {
+  const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+  const row = `select concat_ws(' ', name, country, active, youth) from athletes join season_athletes using (athlete_id)
+    where federation_code = 'A2'`
+
+  test('changes name, nation and flags together, with a reason and one audit line', async () => {
+    const set = ['athlete', 'set', 'A2', '--name', 'Runa Berg', '--nation', 'GER', '--active', 'no']
+    await expectTried(row, ...set)
+    await expectRefused(1, 'needs --reason', set)
+    expect(await run(...set, '--reason', 'new nation')).toEqual({
+      status: 0,
+      out: 'Runa Bergmoen: name Runa Bergmoen → Runa Berg, country SWE → DEU, active yes → no.\n',
+      problems: '',
+    })
+    expect(await one(row)).toBe('Runa Berg DEU f f')
+    expect(await lastAudit()).toMatchObject({
+      act: 'athlete set',
+      before: { name: 'Runa Bergmoen', country: 'SWE', active: true },
+      after: { name: 'Runa Berg', country: 'DEU', active: false },
+      reason: 'new nation',
+    })
+    await run('athlete', 'set', 'A2', '--name', 'Runa Bergmoen', '--active', 'yes', '--reason', 'back')
+    await run('athlete', 'set', 'A2', '--nation', 'SWE', '--reason', 'back')
+  })
+
+  test('refuses what is no nation, no pro team of the season, or nothing new', async () => {
+    const set = ['athlete', 'set', 'A2', '--reason', 'why']
+    await expectRefused(1, 'not the code of a nation', [...set, '--nation', 'QQQ'])
+    await expectRefused(1, 'no pro team of that name', [...set, '--pro-team', 'Nobody'])
+    await expectRefused(1, 'Another athlete has that code', [...set, '--active', 'no', '--code', 'a3'])
+    await expectRefused(1, 'Nothing would change', [...set, '--active', 'yes'])
+    await expectRefused(2, '--active is yes or no', [...set, '--active', 'maybe'])
+    await expectRefused(2, 'Name what to change', set)
+  })
+})
+
 describe('import results', () => {
   const list = 'Rank,FIS Code,Name,Nation,Sponsor\n1,A1,,,\n2,A2,,,\n3,A3,,,\n4,A4,,,\n5,F5,NOVA Nina,AIN,x\n'
   const take = (content: string, ...more: string[]) =>

@@ -1,17 +1,18 @@
 import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
-import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onAthlete } from '#operator/wanted/wanted-athlete.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { EDIT_SENTENCES, editAthlete } from '#server/athletes/edit-athlete.ts'
 import { type FoundAthletes, findAthletes } from '#server/athletes/find-athletes.ts'
 import { SET_CODE_SENTENCES, setCode } from '#server/athletes/set-code.ts'
+import type { AthleteFields } from '#server/athletes/store/edit.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addAthleteVerbs(program: Command): void {
-  const family = program
-    .command('athlete')
-    .summary('find athletes and national teams, or set a federation code')
+  const family = program.command('athlete').summary('find athletes and national teams, or change one')
 
   const find = addVerb(
     family,
@@ -30,15 +31,92 @@ export function addAthleteVerbs(program: Command): void {
   const set = addVerb(
     family,
     'set <athlete>',
-    'set the federation code of an athlete, which import files use',
-    ['athlete set id:49 --code 3422819 --reason "licence of the federation"'],
-  ).requiredOption('--code <code>', 'the federation code')
+    'change an athlete of the season: code, name, nation, flags, pro team',
+    [
+      'athlete set id:49 --code 3422819 --reason "licence of the federation"',
+      'athlete set 3422819 --active no --reason "injured"',
+    ],
+  )
+  for (const [flag, text] of EDIT_OPTIONS) set.option(flag, text)
   set.option('--season <name>', 'a season of the athlete (default: the current one)')
-  does<{ code: string; season?: string }>(set, (context, [word = ''], { code, season }) =>
+  does<EditFlags>(set, (context, [word = ''], { code, season, ...flags }) =>
     onSeason(context.db, season, (row) =>
-      onAthlete(context.db, row, word, (athlete) => setResult(context, athlete, code)),
+      onAthlete(context.db, row, word, (athlete) => {
+        const { fields, wrong } = fieldsOf(flags)
+        if (wrong) return Promise.resolve(wrongUsage([wrong]))
+        if (Object.keys(fields).length === 0) {
+          if (code === undefined) return Promise.resolve(wrongUsage(['Name what to change, such as --code.']))
+          return setResult(context, athlete, code)
+        }
+        const given = code === undefined ? fields : { ...fields, federation_code: code }
+        return editResult(context, row.season_id, athlete, given)
+      }),
     ),
   )
+}
+
+const EDIT_OPTIONS = [
+  ['--code <code>', 'the federation code, which import files use'],
+  ['--name <name>', 'the name'],
+  ['--nation <code>', 'the code of the nation, such as NOR'],
+  ['--active <yes|no>', 'whether players can pick the athlete'],
+  ['--youth <yes|no>', 'whether the athlete earns the youth bonus'],
+  ['--cub <yes|no>', 'whether the athlete is a cub'],
+  ['--qci <yes|no>', 'whether the athlete earns the QCI bonus'],
+  ['--pro-team <name>', 'the pro team of the season, or none'],
+] as const
+
+type EditFlags = { season?: string; code?: string; name?: string; nation?: string; proTeam?: string } & YesNo
+type YesNo = { active?: string; youth?: string; cub?: string; qci?: string }
+
+function fieldsOf({ name, nation, proTeam, ...flags }: Omit<EditFlags, 'season' | 'code'>): {
+  fields: Partial<AthleteFields>
+  wrong?: string
+} {
+  const fields: Partial<AthleteFields> = {
+    ...(name === undefined ? {} : { name }),
+    ...(nation === undefined ? {} : { country: nation }),
+    ...(proTeam === undefined ? {} : { pro_team: proTeam === 'none' ? null : proTeam }),
+  }
+  for (const [flag, field] of YES_NO) {
+    const word = flags[flag]
+    if (word === undefined) continue
+    if (word !== 'yes' && word !== 'no') return { fields, wrong: `--${flag} is yes or no.` }
+    fields[field] = word === 'yes'
+  }
+  return { fields }
+}
+
+const YES_NO = [
+  ['active', 'active'],
+  ['youth', 'youth'],
+  ['cub', 'is_cub'],
+  ['qci', 'is_qci_bonus_eligible'],
+] as const
+
+async function editResult(
+  { db, dry_run, actor, reason }: VerbContext,
+  season_id: number,
+  { athlete_id, name }: FoundAthlete,
+  fields: Partial<AthleteFields>,
+): Promise<VerbResult> {
+  if (!dry_run && !reason) return refusal(['Changing an athlete needs --reason, except with --dry-run.'])
+  const by = { actor, reason: reason ?? 'dry run' }
+  const report = await withDryRun(db, dry_run, (tx) => editAthlete(tx, { season_id, athlete_id, fields }, by))
+  if (!report.ok) return refusal([`${EDIT_SENTENCES[report.reason]}.`], { reason: report.reason })
+  const { before, after } = report
+  const old = new Map<string, unknown>(Object.entries(before))
+  const lines = Object.entries(after).map(
+    ([field, value]) => `${field} ${word(old.get(field))} → ${word(value)}`,
+  )
+  return done({ dry_run, athlete_id, before, after }, [
+    `${name}: ${lines.join(', ')}.${dry_run ? ' Dry run: nothing was written.' : ''}`,
+  ])
+}
+
+function word(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'none'
 }
 
 async function setResult(

@@ -190,3 +190,20 @@ async function publishSprint(state: 'provisional' | 'official' = 'official') {
 function fileWith(text: string): string {
   return `${folderOf({ 'list.csv': text })}/list.csv`
 }
+
+test('single prices are set by code or id, all or none', async () => {
+  await context.run(...season, '--reason', 'new season')
+  const set = ['price', 'set', 'A1=1234', 'b4=500'] as const
+  await context.expectTried(sum, ...set)
+  await context.expectRefused(1, '--reason is required', set)
+  await context.expectRefused(1, 'X9=5: Nobody in this season has the code X9.', [
+    'price',
+    'set',
+    'A1=1',
+    'X9=5',
+    '--reason',
+    'typo',
+  ])
+  expect((await context.run(...set, '--reason', 'typo')).out).toContain('2 prices of 2031-32 changed')
+  expect(await pricesOf('2031-32')).toMatchObject({ A1: 1234, B4: 500 })
+})

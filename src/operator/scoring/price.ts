@@ -6,7 +6,9 @@ import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { SeasonSpread } from '#server/prices/examine-spread.ts'
-import { PRICE_SENTENCES, type PriceAct, type PricesSet, setPrices } from '#server/prices/set-prices.ts'
+import { setGivenPrices } from '#server/prices/set-given-prices.ts'
+import { PRICE_SENTENCES, type PriceAct, setPrices } from '#server/prices/set-prices.ts'
+import type { PricesSet } from '#server/prices/write-prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
 const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
@@ -29,12 +31,31 @@ export function addPriceVerbs(program: Command): void {
     ])
     does(verb, (context, [name]) => onSeason(context.db, name, (season) => price(context, season, act)))
   }
+  addSetVerb(family)
 }
+
+function addSetVerb(family: Command): void {
+  const verb = addVerb(family, 'set <code=price...>', 'set the prices of single athletes, by code or id', [
+    'price set 3420001=12000 id:49=9000 --reason "typo of the start list"',
+  ]).option('--season <name>', 'the season (default: the current one)')
+  does<{ season?: string }>(verb, (context, words, { season: name }) =>
+    onSeason(context.db, name, async (season) => {
+      const { db, dry_run, actor, reason } = context
+      if (!dry_run && !reason) return no_reason
+      const lines = words.join('\n')
+      const set = await withDryRun(db, dry_run, (tx) => setGivenPrices(tx, season, lines, { actor, reason }))
+      if (set.ok) return setResult(set, dry_run)
+      const problems = set.problems.map(({ line, message }) => `${words[line - 1]}: ${message}.`)
+      return refusal(problems, { problems: set.problems })
+    }),
+  )
+}
+
+const no_reason = refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
 
 async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Promise<VerbResult> {
   const { db, dry_run, actor, reason } = context
-  if (!dry_run && !reason)
-    return refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
+  if (!dry_run && !reason) return no_reason
   const set = await withDryRun(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
   if (!set.ok) {
     const lines = [`${PRICE_SENTENCES[set.reason]}.`]
@@ -44,13 +65,13 @@ async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Pr
       ? done({ dry_run, season: season.name, changes: [] }, lines)
       : refusal(lines, { reason: set.reason })
   }
+  return setResult(set, dry_run)
+}
+
+function setResult(set: PricesSet, dry_run: boolean): VerbResult {
   const tried = dry_run ? ['Dry run: nothing was written.'] : []
-  const { changes, spread } = set
-  return done({ dry_run, season: season.name, changes, spread }, [
-    ...changeLines(set),
-    ...spreadLines(spread),
-    ...tried,
-  ])
+  const { season, changes, spread } = set
+  return done({ dry_run, season, changes, spread }, [...changeLines(set), ...spreadLines(spread), ...tried])
 }
 
 const shown = 10

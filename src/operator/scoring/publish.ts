@@ -100,7 +100,7 @@ async function publish(context: VerbContext, races: readonly FoundRace[], flags:
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
 /** Shows what publishing would change, and publishes after confirmation. */
-export async function carryOut<Given extends { reason?: string | null; dry_run?: boolean }>(
+export async function carryOut<Given extends { reason?: string | null | undefined; dry_run?: boolean }>(
   context: VerbContext,
   command: Given,
   races: readonly PublishedRace[],

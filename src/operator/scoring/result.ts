@@ -11,7 +11,7 @@ import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
-import { placeText } from '#text/result-notes.ts'
+import { placeText } from '#text/imports/result-notes.ts'
 import { changeTable } from './revision.ts'
 
 type Flags = { season?: string; keepGap?: boolean }

@@ -3,19 +3,21 @@ import { MessageLevel } from '#contract/messages.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { readWhen, WHEN, whenText } from '#operator/when.ts'
+import { WHEN, whenText } from '#operator/when.ts'
 import { announce, unannounce } from '#server/admin/announce.ts'
 import { listAnnouncements } from '#server/admin/store/announcements.ts'
+import { readWhen } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
-type Flags = { page?: string; level: (typeof MessageLevel.options)[number]; until?: string }
+type Flags = { from?: string; page?: string; level: (typeof MessageLevel.options)[number]; until?: string }
 
 export function addAnnounceVerbs(program: Command): void {
   const family = program.command('announce').summary('show announcements on all pages or on one')
 
-  const add = addVerb(family, 'add <header> <text>', 'add an announcement, shown immediately', [
+  const add = addVerb(family, 'add <header> <text>', 'add an announcement, shown immediately or at a time', [
     'announce add "Deadline moved" "Davos closes at 2026-12-05T08:00Z.\\nYour teams are kept." --level warning',
     'announce add "Side bet" "Two new questions" --page /events --until 2026-12-05T07:00Z',
+    'announce add "Prices" "New prices from today." --from 2026-12-01T08:00Z',
   ])
   add.option('--page <path>', 'only on the page with this path (default: all pages)', pagePath)
   add.addOption(
@@ -23,10 +25,11 @@ export function addAnnounceVerbs(program: Command): void {
       .choices(MessageLevel.options)
       .default('primary'),
   )
+  add.option('--from <time>', 'when it begins (default: now); UTC if no offset is given')
   add.option('--until <time>', 'when it ends; UTC if no offset is given')
   does<Flags>(add, (context, [header = '', text = ''], flags) => add_(context, header, text, flags))
 
-  const list = addVerb(family, 'list', 'list current and past announcements', ['announce list'])
+  const list = addVerb(family, 'list', 'list current, planned and past announcements', ['announce list'])
   does(list, list_)
 
   const end = addVerb(family, 'end <id>', 'end an announcement', ['announce end 3'])
@@ -46,6 +49,8 @@ async function add_(
 ): Promise<VerbResult> {
   const ends_at = flags.until === undefined ? null : readWhen(flags.until, 'UTC')
   if (ends_at === undefined) return wrongUsage([`--until must be ${WHEN}.`])
+  const starts_at = flags.from === undefined ? null : readWhen(flags.from, 'UTC')
+  if (starts_at === undefined) return wrongUsage([`--from must be ${WHEN}.`])
   if (header.trim() === '') return wrongUsage(['An announcement needs a header.'])
 
   const given = {
@@ -53,13 +58,14 @@ async function add_(
     header,
     text: text.replaceAll('\\n', '\n'),
     level: flags.level,
+    starts_at,
     ends_at,
   }
   const message_id = await withDryRun(db, dry_run, (tx) => announce(tx, given, by))
+  if (message_id === null && starts_at) return refusal(['It would end before it begins.'])
   if (message_id === null) return refusal(['The end is in the past: choose a later --until.'])
-  return done({ dry_run, message_id }, [
-    `Announcement ${message_id} ${dry_run ? 'would be shown (dry run)' : 'is shown'}.`,
-  ])
+  const shown = dry_run ? 'would be shown (dry run)' : starts_at ? 'will be shown' : 'is shown'
+  return done({ dry_run, message_id }, [`Announcement ${message_id} ${shown}.`])
 }
 
 async function list_({ db }: VerbContext): Promise<VerbResult> {

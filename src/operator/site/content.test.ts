@@ -44,8 +44,20 @@ describe('announcements', () => {
     })
   })
 
+  test('can be planned', async () => {
+    const said = await run('announce', 'add', 'Later', 'text', '--from', '2099-01-01T07:00')
+    expect(said).toMatchObject({ status: 0, out: expect.stringContaining('will be shown.') })
+    expect(await one(`select starts_at > game_now() from announcements where header = 'Later'`)).toBe(true)
+  })
+
   test.each([
     [1, 'The end is in the past', ['announce', 'add', 'Late', 'text', '--until', '2020-01-01T07:00']],
+    [
+      1,
+      'It would end before it begins',
+      ['announce', 'add', 'Never', 'text', '--from', '2099-01-02T07:00', '--until', '2099-01-01T07:00'],
+    ],
+    [2, '--from must be a date and time', ['announce', 'add', 'Never', 'text', '--from', 'tomorrow']],
     [1, 'There is no announcement 99', ['announce', 'end', '99']],
     [2, '--until must be a date and time', ['announce', 'add', 'Never', 'text', '--until', 'tomorrow']],
     [2, 'needs a header', ['announce', 'add', ' ', 'text']],

@@ -3,12 +3,10 @@ import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { foreignImages } from '#server/admin/foreign-images.ts'
+import { checkPageText } from '#server/admin/check-page-text.ts'
 import { listPages } from '#server/admin/store/pages.ts'
 import { PAGE_PATH, writePage } from '#server/admin/write-page.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-
-const MOST = 200_000
 
 export function addPageVerbs(program: Command): void {
   const family = program.command('page').summary('write, list or reset the info pages')
@@ -38,13 +36,8 @@ export function addPageVerbs(program: Command): void {
 
 async function set_(context: VerbContext, path: string, file: string): Promise<VerbResult> {
   const markdown = await readFile(file, 'utf8')
-  if (markdown.length > MOST)
-    return refusal([`A page has at most ${MOST.toLocaleString('en-GB')} characters.`])
-  const foreign = foreignImages(markdown)
-  if (foreign.length > 0)
-    return refusal(
-      foreign.map((address) => `${address} is on another site: add the picture with \`image add\`.`),
-    )
+  const problems = checkPageText(markdown, 'add the picture with `image add`')
+  if (problems.length > 0) return refusal(problems)
   return write(context, path, markdown)
 }
 

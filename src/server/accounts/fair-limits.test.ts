@@ -11,7 +11,7 @@ const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
 const { anna } = cast.users
 await pool.query('update users set password = $1', [sample_hash])
 
-beforeEach(() => pool.query('truncate tries, login_failures, known_devices, sessions'))
+beforeEach(() => pool.query('truncate tries, login_failures, known_devices, sessions cascade'))
 
 const home = '192.0.2.1'
 

@@ -15,7 +15,11 @@ describe('data retention', () => {
       where user_id = 1;
       update users set deleted_at = now() - interval '13 days' where user_id = 2;
       insert into identities (issuer, subject, user_id) values ('https://id.example', 'anna', 1), ('https://id.example', 'bjorn', 2);
-      insert into known_devices (token_hash, user_id) values (sha256('a'), 1), (sha256('b'), 2)`)
+      insert into known_devices (token_hash, user_id) values (sha256('a'), 1), (sha256('b'), 2);
+      insert into authenticator_apps (user_id, secret, last_step) values (1, sha256('a'), 0), (2, sha256('b'), 0);
+      insert into recovery_codes (user_id, code_hash) values (1, sha256('a')), (2, sha256('b'));
+      insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name)
+        select user_id, 'of ' || user_id, '', 0, '{}', 'localhost', 'Key' from users where user_id < 3`)
     await deleteExpiredData(Db.of(pool))
 
     const { rows } = await pool.query('select * from users where user_id = 1')
@@ -34,6 +38,8 @@ describe('data retention', () => {
     expect(JSON.stringify(rows)).not.toMatch(/anna|queens|lind/i)
     expect((await pool.query('select user_id from identities')).rows).toEqual([{ user_id: 2 }])
     expect((await pool.query('select user_id from known_devices')).rows).toEqual([{ user_id: 2 }])
+    for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes'])
+      expect((await pool.query(`select user_id from ${table}`)).rows).toEqual([{ user_id: 2 }])
     expect((await pool.query('select email from users where user_id = 2')).rows).toEqual([
       { email: 'bjorn@example.org' },
     ])

@@ -17,7 +17,7 @@ beforeEach(async () => {
     hashed,
     chiara,
   ])
-  await pool.query('truncate tries, login_failures, known_devices, sessions')
+  await pool.query('truncate tries, login_failures, known_devices, sessions cascade')
 })
 
 const logIn = (browser: Browser, email: string, tried = password, more: object = {}) =>

@@ -7,6 +7,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { EMAIL_SENTENCES, USER_NAME_SENTENCES } from '#text/account-refusals.ts'
 import { insertOwner, isAddressTaken, isNameTaken } from './store/owners.ts'
+import { deleteSetupLinks } from './store/setup-links.ts'
 
 export type NewOwner = { user_name: string; email: string; password: string }
 
@@ -38,7 +39,7 @@ export async function findAddressError(db: Db, email: string): Promise<string | 
 
 /**
  * Creates an owner; the address counts as verified, since the operator on the machine vouches for it. `hashed` is the
- * password. Null if there already is an owner, unless several are allowed.
+ * password. Null if there already is an owner, unless several are allowed. A setup link no longer works after it.
  */
 export async function createOwner(
   tx: Db,
@@ -56,5 +57,6 @@ export async function createOwner(
     subject: subjectOf(user_id),
     after: { role: 'owner' },
   })
+  await deleteSetupLinks(tx)
   return user_id
 }

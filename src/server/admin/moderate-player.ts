@@ -1,6 +1,7 @@
 import { unmarkDeleted } from '#server/accounts/store/deletions.ts'
 import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
 import { countOwners } from '#server/accounts/store/owners.ts'
+import { deleteFactors } from '#server/factors/store/factors.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -10,7 +11,7 @@ import * as store from './store/players.ts'
 /** What a moderation changes: the field of the player, its old and its new value. */
 type Act = {
   name: string
-  fact: string
+  fact: 'verified_user' | 'is_suspended' | 'role'
   before: (player: store.AdminPlayer) => boolean | string
   after: boolean | string
   save: (tx: Db, user_id: number) => Promise<void>
@@ -26,13 +27,29 @@ const ACTS = {
 }
 
 export type PlayerAct = keyof typeof ACTS
-export type ModeratePlayerRefusal = 'deleted' | 'forgotten' | 'only-owner'
+export type ModeratePlayerRefusal = 'deleted' | 'forgotten' | 'only-owner' | 'own-account' | 'higher-role'
 export type ModeratedPlayer = { ok: true; is_changed: boolean } | { ok: false; reason: ModeratePlayerRefusal }
 
 export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = {
   deleted: 'no longer has an account',
   forgotten: 'was deleted more than 14 days ago and cannot be restored',
+  'own-account': 'is your own account: another owner must do this',
+  'higher-role': 'is an operator or owner: only an owner can do this',
   'only-owner': 'is the only owner: create another one first with `owner create`',
+}
+
+/** A person who acts through the admin pages; undefined for the command line, which may do everything. */
+export type Moderator = Actor & { moderator?: { user_id: number; role: store.AdminRole } }
+
+/** Why the person may not do this to the player; null if they may. The badge of one's own account is harmless. */
+export function refusalFor(
+  player: Pick<store.AdminPlayer, 'user_id' | 'role'>,
+  fact: Act['fact'],
+  { moderator }: Pick<Moderator, 'moderator'>,
+): 'own-account' | 'higher-role' | null {
+  if (!moderator || fact === 'verified_user') return null
+  if (moderator.user_id === player.user_id) return 'own-account'
+  return player.role !== 'player' && moderator.role !== 'owner' ? 'higher-role' : null
 }
 
 /** Moderates a player. Takes effect at once on every server: the user and the session are read again with each call. */
@@ -40,7 +57,7 @@ export async function moderatePlayer(
   tx: Db,
   user_id: number,
   kind: PlayerAct,
-  by: Actor,
+  { moderator, ...by }: Moderator,
 ): Promise<ModeratedPlayer> {
   const act: Act = ACTS[kind]
   const owners = await countOwners(tx)
@@ -48,9 +65,13 @@ export async function moderatePlayer(
   if (!player || player.deleted_at) {
     return kind === 'restore' ? bringBack(tx, user_id, by) : { ok: false, reason: 'deleted' }
   }
+  const refused = refusalFor(player, act.fact, { ...by, ...(moderator ? { moderator } : {}) })
+  if (refused) return { ok: false, reason: refused }
   const before = act.before(player)
   if (before === act.after) return { ok: true, is_changed: false }
   if (isOnlyOwner(player, owners) && act.fact !== 'verified_user') return { ok: false, reason: 'only-owner' }
+
+  if (act.fact === 'role' && by.actor === subjectOf(user_id)) return { ok: false, reason: 'own-account' }
 
   await act.save(tx, user_id)
   const sides = { before: { [act.fact]: before }, after: { [act.fact]: act.after } }
@@ -103,6 +124,10 @@ function role(after: store.AdminRole): Act {
     fact: 'role',
     before: (player) => player.role,
     after,
-    save: (tx, user_id) => store.updateRole(tx, user_id, after),
+    save: async (tx, user_id) => {
+      await store.updateRole(tx, user_id, after)
+      // If they become an operator again, they set up a new second factor.
+      if (after === 'player') await deleteFactors(tx, user_id)
+    },
   }
 }

@@ -47,3 +47,24 @@ const ways = {
   selection: { take: takeGate, read: readSelectionClose, update: updateSelectionClose },
   sidebet: { take: takeSidebetGate, read: readSidebetClose, update: updateSidebetClose },
 }
+
+/** What players read about a moved deadline: when it closes now, and `text`. */
+export function announcementOf(deadline: Deadline, to: Date, text: string | undefined): Move['announcement'] {
+  // Pages show the instant in the time zone of the reader.
+  const line = movedText(deadline, to, `${to.toISOString().slice(0, 16)}Z`)
+  return { header: headerOf(deadline), text: [line, text].filter(Boolean).join('\n') }
+}
+
+function headerOf({ kind, name, weekend_name }: Deadline): string {
+  const what =
+    kind === 'sidebet'
+      ? `Side bet in ${weekend_name}`
+      : weekend_name === name
+        ? name
+        : `${weekend_name}, ${name}`
+  return `New deadline: ${what}`
+}
+
+export function movedText({ closes_at }: Deadline, to: Date, when: string): string {
+  return `It closes at ${when}, ${to < closes_at ? 'earlier' : 'later'} than before.`
+}

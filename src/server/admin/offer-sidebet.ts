@@ -1,9 +1,27 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteUnansweredSidebet, findLastStart, insertSidebet, type NewSidebet } from './store/sidebets.ts'
 
 export type OfferRefusal = 'over-already' | 'after-the-races'
+
+export type QuestionRefusal = 'no-sidebets' | 'unclear'
+
+export const QUESTION_SENTENCES: Record<QuestionRefusal, string> = {
+  'no-sidebets': 'This season has no side bets: turn them on with `season set … side_bets=true`.',
+  unclear: 'A side bet needs a question and at least two different answers.',
+}
+
+/** Why a question cannot be asked; null if it can. */
+export function refuseQuestion(
+  { side_bets }: Pick<SeasonSettings, 'side_bets'>,
+  { description, options }: Pick<NewSidebet, 'description' | 'options'>,
+): QuestionRefusal | null {
+  if (!side_bets) return 'no-sidebets'
+  const different = new Set(options).size
+  return description === '' || different < 2 || different < options.length ? 'unclear' : null
+}
 
 export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
   'over-already': 'The deadline would be in the past: choose a later --closes.',

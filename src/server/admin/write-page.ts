@@ -1,23 +1,25 @@
 import type { Actor } from '#server/platform/audit/actor.ts'
-import { insertAudit } from '#server/platform/audit/store.ts'
+import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { deletePage, findPage, upsertPage } from './store/pages.ts'
+import { deletePage, findPage, insertPageVersion, upsertPage } from './store/pages.ts'
 
 /** The paths under which the game shows pages; a page with any other path could not be read. */
 export const PAGE_PATH = /^(tour|info\/[a-z0-9_]+)$/
 
-/** Saves a page, or with null restores the built-in text of the path. */
+/** Saves a page, or with null restores the built-in text of the path. Every text is kept as a version. */
 export async function writePage(
   tx: Db,
   path: string,
   markdown: string | null,
   by: Actor,
 ): Promise<'written' | 'unchanged'> {
+  await lockSubject(tx, path)
   const before = await findPage(tx, path)
   if ((before?.markdown ?? null) === markdown) return 'unchanged'
 
   if (markdown === null) await deletePage(tx, path)
   else await upsertPage(tx, path, markdown)
+  await insertPageVersion(tx, path, markdown, by.actor)
   const sides = {
     before: before && { markdown: before.markdown },
     after: markdown === null ? null : { markdown },

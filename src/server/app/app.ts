@@ -28,14 +28,19 @@ import { openWorkLimits } from '#server/http/overload/work-limits.ts'
 import { pathToLog } from '#server/http/path-of.ts'
 import { detectProxies } from '#server/http/proxies/detect-proxies.ts'
 import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
+import { parseUploads } from '#server/http/uploads.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { type PublicVersion, queryEachTime } from '#server/platform/reply-cache/public-version.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
-export type AppOptions = Omit<AppContext, 'db' | 'replies' | 'site' | 'limits' | 'countChange'> & {
+type Made = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
+
+export type AppOptions = Omit<AppContext, Made> & {
   pool: pg.Pool
+  /** If not set, every operator needs a second factor. */
+  isFactorExempt?: AppContext['isFactorExempt']
   /** If not set, the server runs on the local machine. */
   site?: SiteOptions
   /** Addresses of trusted proxies, whose forwarded client address is used. */
@@ -59,6 +64,7 @@ export function buildApp({
   site = loopback_site,
   trusted_proxies = [],
   max_changes = CHANGE_LIMIT.max,
+  isFactorExempt = async () => false,
   pool,
   ...outside
 }: AppOptions): FastifyInstance {
@@ -67,7 +73,7 @@ export function buildApp({
   const rejections = openRejectionLog(() => app.log)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })
-  const context = { ...outside, db, replies, limits, countChange, site: openSite(site) }
+  const context = { ...outside, db, replies, limits, countChange, isFactorExempt, site: openSite(site) }
   let fastPath = noFastPath
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: errorToLog } },
@@ -103,6 +109,7 @@ export function buildApp({
   const allowAnyRoute = refuseUnknownRoutes(app)
   limitDatabaseUse(app)
   parseForms(app)
+  parseUploads(app)
   setHeaders(app, context)
   detectProxies(app, context.db, trusted_proxies)
   refuseWrongHost(app)

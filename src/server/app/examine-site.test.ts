@@ -101,14 +101,16 @@ test('the logins of a generated season are an error once the site is public', as
     (await complaints(pool, env)).filter((line) => line.includes('demo.example')).toSorted()
   expect(await ofLogins({})).toEqual([
     'note operator@demo.example is active, with the password printed at each start',
+    'note owner@demo.example is active, with the password printed at each start',
     'note player@demo.example is active, with the password printed at each start',
   ])
   expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([
     'error operator@demo.example is active: restart the server to deactivate it',
+    'error owner@demo.example is active: restart the server to deactivate it',
     'error player@demo.example is active: restart the server to deactivate it',
   ])
   await pool.query('update seasons set is_current = false')
-  expect(await ofLogins({})).toHaveLength(2)
+  expect(await ofLogins({})).toHaveLength(3)
   await offerLogins(Db.of(pool), false)
   expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([])
   await drop()

@@ -33,6 +33,7 @@ const page_folder = builtFolder(
   {
     'client/index.html': document,
     'client/scoreboard.html': document,
+    'client/admin.html': document,
     'client/start.js': 'begin()',
     'client/assets/app-1.js': 'start()',
     'client/.vite/manifest.json': '{}',

@@ -22,7 +22,8 @@ import { buildApp } from './app.ts'
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
-const context = { pool, version, now: () => new Date(), isDraining: () => false }
+const isFactorExempt = async () => true
+const context = { pool, version, now: () => new Date(), isDraining: () => false, isFactorExempt }
 const app = buildApp({ ...context, page_folder: '/nowhere', max_changes: Number.POSITIVE_INFINITY })
 const waiting: (() => Promise<string>)[] = []
 app.get('/slow', async () => waiting.pop()?.())
@@ -44,20 +45,25 @@ const count = isExtendedRun ? 200 : 40
 const seed = 33
 let tried = 0
 
-const anna = await logIn(app, pool, cast.users.anna)
-const known = {
-  cookie: [...anna.cookies].map((pair) => pair.join('=')).join('; '),
-  'x-csrf-token': anna.cookies.get('csrf')!,
-}
-const token_hash = hashToken(anna.cookies.get('session')!)
+const anna = await openSession(cast.users.anna)
+const oskar = await openSession(cast.users.oskar)
 
-/** Whatever the previous calls did, anna is logged in and below the limits. */
-async function startSession(): Promise<void> {
+async function openSession(user_id: number) {
+  const { cookies } = await logIn(app, pool, user_id)
+  const headers = {
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    'x-csrf-token': cookies.get('csrf')!,
+  }
+  return { user_id, headers, token_hash: hashToken(cookies.get('session')!) }
+}
+
+/** Whatever the previous calls did, the caller is logged in and below the limits. */
+async function startSession({ user_id, token_hash }: typeof anna): Promise<void> {
   await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
   await pool.query(
-    `insert into sessions (user_id, token_hash, is_remembered, agent) values (1, $1, false, '') on conflict do nothing`,
-    [token_hash],
+    `insert into sessions (user_id, token_hash, is_remembered, agent) values ($1, $2, false, '') on conflict do nothing`,
+    [user_id, token_hash],
   )
 }
 
@@ -80,6 +86,7 @@ describe('hostile requests [R33]', () => {
   test.each(routes)('$address: no server error, and every reply as documented', async (served) => {
     const { method, path } = served.route
     const addresses = hostileAddresses(served, served.route.body ? 1 : count, seed)
+    const caller = path.startsWith('/api/admin/') ? oskar : anna
     const url = sampleUrl(path)
     const body = sampleBody(served.route)
     const usual = method === 'GET' ? undefined : JSON.stringify(body ?? {})
@@ -93,8 +100,8 @@ describe('hostile requests [R33]', () => {
     // A call that deletes the account would block the following ones.
     const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
     const found = await inTurn.map(calls, async ({ address, body: text }) => {
-      if (!served.is_cached) await startSession()
-      const headers = served.is_cached ? {} : { ...known, ...sampleHeaders(served.route) }
+      if (!served.is_cached) await startSession(caller)
+      const headers = served.is_cached ? {} : { ...caller.headers, ...sampleHeaders(served.route) }
       const heard = await callAddress(portOf(app), method, address, text, headers)
       const sent = { method, url: address, type: String(heard.headers['content-type']), ...heard }
       const wrong = [
@@ -106,7 +113,9 @@ describe('hostile requests [R33]', () => {
       return text === undefined ? wrong : wrong.map((words) => `${words} with ${text.slice(0, 500)}`)
     })
     expect(found.flat()).toEqual([])
-    expect(at_the_door, 'were not let in').toBeLessThan(calls.length / 5)
+    // An owner without a second factor has no recovery codes to replace.
+    if (path !== '/api/admin/factor/recovery-codes')
+      expect(at_the_door, 'were not let in').toBeLessThan(calls.length / 5)
     await expectGoodTraffic()
   })
 

@@ -9,6 +9,26 @@ import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
 import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
+import { adminAthleteRoutes } from '#server/admin-api/athletes/routes.ts'
+import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
+import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
+import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
+import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
+import { factorRoutes } from '#server/admin-api/factor/routes.ts'
+import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
+import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
+import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
+import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
+import { adminPriceRoutes } from '#server/admin-api/prices/routes.ts'
+import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
+import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
+import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
+import { adminSeasonRoutes } from '#server/admin-api/seasons/routes.ts'
+import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
+import { adminSettingRoutes } from '#server/admin-api/settings/routes.ts'
+import { setupRoutes } from '#server/admin-api/setup/routes.ts'
+import { adminSidebetRoutes } from '#server/admin-api/sidebets/routes.ts'
+import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
 import { raceRoutes } from '#server/calendar/race-routes.ts'
@@ -29,6 +49,7 @@ import { messageRoutes } from '#server/messages/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
 import { userRoutes } from '#server/profiles/routes.ts'
+import { reportRoutes } from '#server/reports/routes.ts'
 import { scoringRoutes } from '#server/scoring/routes.ts'
 import { placedSidebetRoutes } from '#server/sidebets/routes.ts'
 import { toConfig, toSettings } from '#server/site/site.ts'
@@ -89,6 +110,27 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueRoutes,
   leagueMemberRoutes,
   leagueInviteRoutes,
+  reportRoutes,
+  adminSessionRoutes,
+  adminJobRoutes,
+  adminAuditRoutes,
+  adminHealthRoutes,
+  adminCalendarRoutes,
+  adminResultRoutes,
+  adminAnnouncementRoutes,
+  adminPageRoutes,
+  adminSettingRoutes,
+  adminTodayRoutes,
+  adminSidebetRoutes,
+  adminSeasonRoutes,
+  adminSearchRoutes,
+  adminPeopleRoutes,
+  adminLeagueRoutes,
+  adminReportRoutes,
+  factorRoutes,
+  setupRoutes,
+  adminAthleteRoutes,
+  adminPriceRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

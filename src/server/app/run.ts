@@ -5,18 +5,21 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type pg from 'pg'
 import { offerLogins } from '#demo/demo-logins.ts'
 import { startDemo } from '#demo/demo-tick.ts'
-import { offerDemo } from '#demo/offer-demo.ts'
+import { isDemoCurrent, offerDemo } from '#demo/offer-demo.ts'
 import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { signInErrors } from '#server/accounts/sign-in/providers.ts'
+import { countOwners } from '#server/accounts/store/owners.ts'
+import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
 import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
+import { openJobRunner } from '#server/jobs/job-runner.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
-import type { ServerSettings } from '#server/platform/config.ts'
+import { givenSettings, type ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -30,10 +33,13 @@ import {
   version_pool_options,
   watchVersion,
 } from '#server/platform/reply-cache/public-version.ts'
+import { readVersion } from '#server/platform/version.ts'
 import { startClosing } from '#server/popularity/closing-tick.ts'
 import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
+import { examineSite } from './examine-site.ts'
+import { job_handlers } from './job-handlers.ts'
 
 /** How long a request may take to finish during a shutdown. */
 const request_timeout_s = 25
@@ -73,7 +79,8 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
   await migrate(pool)
   const { now } = await openGame(pool, settings)
-  const logins = await offerLogins(Db.of(pool), settings.demo === 'on' && isLocalOnly(settings))
+  const has_demo_logins = settings.demo === 'on' && isLocalOnly(settings)
+  const logins = await offerLogins(Db.of(pool), has_demo_logins)
 
   let is_draining = false
   const requests = openRequestPool(database.url)
@@ -81,7 +88,23 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const version = watchVersion(Db.of(version_pool))
   await version.refresh()
   const lines = bufferLines(process.stdout)
-  const context = { pool: requests, now, isDraining: () => is_draining, version }
+  const isFactorExempt = async () => has_demo_logins && (await isDemoCurrent(Db.of(requests)))
+  const jobs = openJobRunner(Db.of(pool), job_handlers)
+  const context = {
+    pool: requests,
+    now,
+    isDraining: () => is_draining,
+    version,
+    isFactorExempt,
+    onJob: jobs.notify,
+    facts: {
+      version: readVersion(),
+      started_at: new Date(),
+      settings,
+      given: givenSettings(),
+      checkSite: () => examineSite(settings, Db.of(pool)),
+    },
+  }
   const site = siteOf(settings)
   for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
     print(error)
@@ -98,10 +121,10 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(Db.of(pool), site.public_url)
   const stops = [startClosing(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
-  stops.push(worker.start(app.log), startCleanup(Db.of(pool), app.log))
+  stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
   await database.announce(address)
-  print([welcome(address), ...logins].join('\n'))
+  print([welcome(address), ...logins, ...(await setupLines(Db.of(pool), site.public_url))].join('\n'))
 
   const startDraining = () => {
     is_draining = true
@@ -171,6 +194,18 @@ function endWithParent(): void {
 
 function welcome(address: string): string {
   return `Podium is at ${address}`
+}
+
+/** The setup link goes to a terminal only: the output of a service is a log, which others may read. */
+async function setupLines(db: Db, public_url: URL): Promise<string[]> {
+  if ((await countOwners(db)) > 0) return []
+  if (!process.stderr.isTTY) {
+    return ['There is no owner yet. `npm run operator -- owner setup-link` prints a link to register one.']
+  }
+  const link = await makeSetupLink(db, public_url)
+  return link
+    ? [`There is no owner yet. To register as the owner, open this link within 24 hours: ${link.href}`]
+    : []
 }
 
 function print(line: string): void {

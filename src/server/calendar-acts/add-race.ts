@@ -9,7 +9,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays, dayIn, timeIn } from './anchor-days.ts'
-import { announceDeadlines } from './announce-changes.ts'
+import { type Announced, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { chooseSelection } from './choose-selection.ts'
 import { deadlinesOf } from './move-race.ts'
@@ -51,7 +51,7 @@ export type AddReport = {
   is_new_selection: boolean
   teams: number
   moved: MovedDeadline[]
-  is_announced: boolean
+  announced: Announced | null
 }
 
 /** Adds a race to a weekend and to one of its open selections, whose teams stay. */
@@ -79,9 +79,9 @@ export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResul
 
     const after = { race_id, ...race, selection_id, selection: name, closes: deadlinesOf(moved, 'to') }
     await insertAudit(tx, { actor, reason, act: 'race add', subject: `weekend ${weekend_id}`, after })
-    const is_announced = await announceDeadlines(tx, before, moved, { actor, reason })
+    const announced = await announceDeadlines(tx, before, moved, { actor, reason })
     const teams = selection?.teams ?? 0
-    return { ok: true, race_id, selection: name, is_new_selection: !selection, teams, moved, is_announced }
+    return { ok: true, race_id, selection: name, is_new_selection: !selection, teams, moved, announced }
   })
 }
 

@@ -14,17 +14,24 @@ export type ChangeAnnouncement = {
   text?: string | undefined
 }
 
-/** Announces a change; returns whether it did. Changes of a hidden weekend or of another season are not announced. */
+/** What players read about a change. */
+export type Announced = { header: string; text: string }
+
+/**
+ * Announces a change; returns what players read, or null if it is not announced, as for a hidden weekend or another
+ * season.
+ */
 export async function announceChange(
   tx: Db,
   weekend: WeekendState,
   { header, lines = [], moved, until, text }: ChangeAnnouncement,
   by: Actor,
-): Promise<boolean> {
-  if (weekend.hidden || !weekend.is_current) return false
+): Promise<Announced | null> {
+  if (weekend.hidden || !weekend.is_current) return null
   const paragraphs = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? by.reason]
-  const options = { page: null, level: 'warning' as const, ends_at: until, header }
-  return (await announce(tx, { ...options, text: paragraphs.filter(Boolean).join('\n') }, by)) !== null
+  const announced = { header, text: paragraphs.filter(Boolean).join('\n') }
+  const message_id = await announce(tx, { page: null, level: 'warning', ends_at: until, ...announced }, by)
+  return message_id === null ? null : announced
 }
 
 /** Announces the moved deadlines until the last of them has passed. `text` is shown instead of the reason. */
@@ -33,8 +40,8 @@ export async function announceDeadlines(
   weekend: WeekendState,
   moved: readonly MovedDeadline[],
   author: Actor & { text?: string | undefined },
-): Promise<boolean> {
-  if (moved.length === 0) return false
+): Promise<Announced | null> {
+  if (moved.length === 0) return null
   const { text, ...by } = author
   const until = new Date(Math.max(...moved.map(({ to }) => to.getTime())))
   const header = `New deadline: ${weekend.weekend_name}`

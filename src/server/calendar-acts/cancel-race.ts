@@ -1,7 +1,7 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { announceChange } from './announce-changes.ts'
+import { type Announced, announceChange } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { titleOf } from './move-race.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
@@ -15,7 +15,7 @@ export type CancelCommand = CalendarCommand & {
   text?: string | undefined
 }
 
-export type CancelReport = { name: string; teams: number; is_announced: boolean }
+export type CancelReport = { name: string; teams: number; announced: Announced | null }
 
 /**
  * Cancels a race whose results do not count. Teams and the deadline of its selection stay, since its other races need
@@ -42,9 +42,9 @@ export async function cancelRace(db: Db, command: CancelCommand): Promise<ActRes
       until: race.date,
       text,
     }
-    const is_announced = await announceChange(tx, before, announcement, { actor, reason })
+    const announced = await announceChange(tx, before, announcement, { actor, reason })
     const subject = `race ${race_id}`
     await insertAudit(tx, { actor, reason, act: 'race cancel', subject, after: { state: 'cancelled' } })
-    return { ok: true, name: race.name, teams: teams.teams, is_announced }
+    return { ok: true, name: race.name, teams: teams.teams, announced }
   })
 }

@@ -5,7 +5,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays } from './anchor-days.ts'
-import { announceDeadlines } from './announce-changes.ts'
+import { type Announced, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
@@ -22,7 +22,7 @@ export type TourReport = {
   selections: string[]
   moved: MovedDeadline[]
   has_overall: boolean
-  is_announced: boolean
+  announced: Announced | null
 }
 
 /**
@@ -56,9 +56,9 @@ export async function makeTour(db: Db, command: TourCommand): Promise<ActResult<
       before: { selections: before.selections.map(({ name }) => name), closes: deadlinesOf(moved, 'from') },
       after: { selections, closes: deadlinesOf(moved, 'to') },
     })
-    const is_announced = await announceDeadlines(tx, after, moved, { actor, reason })
+    const announced = await announceDeadlines(tx, after, moved, { actor, reason })
     const has_overall = after.races.some(({ kind }) => kind === 'tour_overall')
-    return { ok: true, weekend_name: after.weekend_name, selections, moved, has_overall, is_announced }
+    return { ok: true, weekend_name: after.weekend_name, selections, moved, has_overall, announced }
   })
 }
 

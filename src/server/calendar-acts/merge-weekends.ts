@@ -2,7 +2,7 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays, isOverall } from './anchor-days.ts'
-import { announceDeadlines } from './announce-changes.ts'
+import { type Announced, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
@@ -43,7 +43,7 @@ export type MergeReport = {
   selections: string[]
   teams: number
   moved: MovedDeadline[]
-  is_announced: boolean
+  announced: Announced | null
 }
 
 /** Merges two weekends. Every selection keeps its teams, or the change is refused. */
@@ -69,12 +69,12 @@ export async function mergeWeekends(db: Db, command: MergeCommand): Promise<ActR
       before: { merged: goes.weekend_name, ...gone, closes: deadlinesOf(moved, 'from') },
       after: { weekend_name: after.weekend_name, selections, closes: deadlinesOf(moved, 'to') },
     })
-    const is_announced = await announceDeadlines(tx, after, moved, { actor, reason })
+    const announced = await announceDeadlines(tx, after, moved, { actor, reason })
     const { teams } = await countTeams(
       tx,
       after.selections.map(({ selection_id }) => selection_id),
     )
-    return { ok: true, weekend_name: after.weekend_name, selections, teams, moved, is_announced }
+    return { ok: true, weekend_name: after.weekend_name, selections, teams, moved, announced }
   })
 }
 

@@ -2,7 +2,7 @@ import { type CalendarRefusal, type Concerned, refuse } from '#game/calendar/cal
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { announceChange, announceDeadlines, instantText } from './announce-changes.ts'
+import { type Announced, announceChange, announceDeadlines, instantText } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { updateRaceDate } from './store/races.ts'
@@ -27,7 +27,7 @@ export type MoveReport = {
   from: Date
   time_zone: string
   moved: MovedDeadline[]
-  is_announced: boolean
+  announced: Announced | null
 }
 
 /**
@@ -46,7 +46,7 @@ export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActRes
     await updateRaceDate(tx, race_id, to)
     const moved = await moveDeadlines(tx, before, race, command)
     if (!Array.isArray(moved)) return moved
-    const is_announced = await announceMove(tx, before, race, moved, command)
+    const announced = await announceMove(tx, before, race, moved, command)
     await insertAudit(tx, {
       actor,
       reason,
@@ -55,7 +55,7 @@ export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActRes
       before: { date: race.date, closes: deadlinesOf(moved, 'from') },
       after: { date: to, closes: deadlinesOf(moved, 'to') },
     })
-    return { ok: true, name: race.name, from: race.date, time_zone: before.time_zone, moved, is_announced }
+    return { ok: true, name: race.name, from: race.date, time_zone: before.time_zone, moved, announced }
   })
 }
 
@@ -93,7 +93,7 @@ async function announceMove(
   race: RaceState,
   moved: readonly MovedDeadline[],
   { to, is_postponed, actor, reason, text }: MoveRaceCommand,
-): Promise<boolean> {
+): Promise<Announced | null> {
   const by = { actor, reason }
   if (!is_postponed) return announceDeadlines(tx, weekend, moved, { ...by, text })
   const selection = weekend.selections.find(({ selection_id }) => selection_id === race.selection_id)

@@ -3,7 +3,7 @@ import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { announceDeadlines } from './announce-changes.ts'
+import { type Announced, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
@@ -23,7 +23,7 @@ export type SplitReport = {
   weekend_name: string
   selections: string[]
   moved: MovedDeadline[]
-  is_announced: boolean
+  announced: Announced | null
 }
 
 /**
@@ -54,8 +54,8 @@ export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActRe
       before: { weekend_name: before.weekend_name, closes: deadlinesOf(moved, 'from') },
       after: { ...of_new, race_ids, selections, closes: deadlinesOf(moved, 'to') },
     })
-    const is_announced = await announceDeadlines(tx, before, moved, { actor, reason })
-    return { ok: true, weekend_id: new_id, weekend_name: name, selections, moved, is_announced }
+    const announced = await announceDeadlines(tx, before, moved, { actor, reason })
+    return { ok: true, weekend_id: new_id, weekend_name: name, selections, moved, announced }
   })
 }
 

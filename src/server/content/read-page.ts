@@ -31,8 +31,19 @@ export async function readPage(db: Db, given: string): Promise<string | null> {
   const own = await findPage(db, path)
   if (own) return fillPlaceholders(own.markdown, await loadFacts(db))
 
+  return readBuiltInPage(db, path)
+}
+
+/** The text that the season writes for a path; null if it needs none. */
+export async function readBuiltInPage(db: Db, path: string): Promise<string | null> {
   const compose = COMPOSED.get(path)
   return compose ? compose(await loadFacts(db)) : null
+}
+
+/** The paths with a built-in page in the current season. */
+export async function listBuiltInPaths(db: Db): Promise<string[]> {
+  const facts = await loadFacts(db)
+  return [...COMPOSED].filter(([, compose]) => compose(facts) !== null).map(([path]) => path)
 }
 
 export function contactPage(facts: PageFacts): string {

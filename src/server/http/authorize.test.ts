@@ -25,6 +25,7 @@ const context = {
   countChange,
   now: () => new Date(),
   isDraining: () => false,
+  isFactorExempt: async () => true,
   site: openSite(loopback_site),
 }
 

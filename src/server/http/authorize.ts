@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Route } from '#contract/route.ts'
+import { type Caller, factorOf, type Route } from '#contract/route.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import type { AppContext } from './app-context.ts'
 import { rateLimitError } from './limits/limits.ts'
 import { checkCsrf } from './sessions/csrf.ts'
 import type { Player } from './sessions/player.ts'
-import { findPlayer } from './sessions/store.ts'
+import { findPlayer, hasFactor } from './sessions/store.ts'
 
 /**
  * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
- * have sent the request, 401 or 403 as the route's caller requires, and 429 if the player has sent too many changes.
+ * have sent the request, 401 or 403 as the route's caller and its second factor require, and 429 if the player has sent
+ * too many changes.
  */
 export async function authorize(
   context: AppContext,
@@ -23,8 +24,22 @@ export async function authorize(
   const { caller } = route
   if (caller !== 'visitor' && !player) throw httpError('unauthenticated')
   if (player && ROLE_RANKS[player.role] < ROLE_RANKS[caller]) throw httpError('forbidden')
+  if (player) await ensureFactor(context, route, player)
   if (player && caller !== 'visitor' && isCounted(route)) limitChanges(context, player)
   return player
+}
+
+/** Throws 403 with a code by which the page shows the way to set up a second factor, or asks for it. */
+async function ensureFactor(
+  { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,
+  route: Route,
+  { user_id, has_passed_factor, has_confirmed }: Player,
+): Promise<void> {
+  const need = factorOf(route)
+  if (need === 'none' || (need === 'passed' ? has_passed_factor : has_confirmed)) return
+  if (await isFactorExempt()) return
+  if (has_passed_factor) throw httpError('confirm-needed')
+  throw httpError((await hasFactor(db, user_id)) ? 'factor-needed' : 'factor-missing')
 }
 
 /**

@@ -30,6 +30,7 @@ const page_folder = builtFolder(
   {
     'client/index.html': document,
     'client/scoreboard.html': document,
+    'client/admin.html': document,
     'client/start.js': 'begin()',
     'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'client/assets/app-1.js': 'start()',

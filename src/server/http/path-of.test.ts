@@ -14,6 +14,8 @@ test.each([
   ['/calendar/abc.ics', '/calendar/:token'],
   ['/invites/abc', '/invites/:token'],
   ['/api/invites/abc', '/api/invites/:token'],
+  ['/admin/setup/abc', '/admin/setup/:token'],
+  ['/api/setup/abc', '/api/setup/:token'],
   ['/api/%72eset/abc', '/api/reset/:token'],
   ['/api/verify%2Fabc', '/api/verify/:token'],
   ['//reset//abc', '//reset//:token'],

@@ -5,10 +5,10 @@ export function pathOf(address: string): string {
 }
 
 /**
- * Paths of mailed links, invites and a player's calendar, in pages and in the API. The rest of the path is a secret
- * that gives access.
+ * Paths of mailed links, invites, a player's calendar and the setup link, in pages and in the API. The rest of the path
+ * is a secret that gives access.
  */
-const TOKEN_PREFIX = /^\/+(?:api\/+)?(?:reset|verify|restore|calendar|invites)\/+(?=.)/i
+const TOKEN_PREFIX = /^\/+(?:api\/+|admin\/+)?(?:reset|verify|restore|calendar|invites|setup)\/+(?=.)/i
 
 /** Whether the path contains a token, in any spelling. */
 export function hasToken(address: string): boolean {

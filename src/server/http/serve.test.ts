@@ -89,6 +89,7 @@ describe('a public route', () => {
     limits,
     now: () => new Date(),
     isDraining: () => false,
+    isFactorExempt: async () => true,
     countChange: () => 0,
     site: openSite(loopback_site),
   }

@@ -173,7 +173,11 @@ const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, 
     preHandler: async (request) => {
       if (isForm(route, request)) callers.set(request, await authorize(context, route, request))
     },
-    config: { caller: route.caller, accepts_form: route.accepts_form },
+    config: {
+      caller: route.caller,
+      accepts_form: route.accepts_form,
+      max_upload_bytes: route.max_upload_bytes,
+    },
     handler: async (request, reply) => {
       const parts = parse(request)
       const player = callers.get(request)

@@ -5,8 +5,8 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import type { ImportRefusal } from '#text/import-refusals.ts'
-import type { ResultNote } from '#text/result-notes.ts'
+import type { ImportRefusal } from '#text/imports/import-refusals.ts'
+import type { ResultNote } from '#text/imports/result-notes.ts'
 import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type ReadOptions, readTable } from './files/read-table.ts'
@@ -76,7 +76,7 @@ type Input = {
 /**
  * Checks the list against the season and the latest lists, and saves it; on a refusal or question nothing is written.
  */
-async function takeResults(tx: Db, input: Input, options: ResultOptions): Promise<ImportedResults> {
+export async function takeResults(tx: Db, input: Input, options: ResultOptions): Promise<ImportedResults> {
   const { season, list, file } = input
   const issues = collectIssues()
   await latestStore.lockResults(tx, season.season_id)

@@ -23,9 +23,13 @@ const everythingOf = (id: number, hashed: string) => `
   insert into picks (selection_id, user_id, athlete_id, gender, bought_for) values (2, ${id}, 2, 'm', 15000);
   insert into placed_sidebets (sidebet_id, user_id, option_id) values (1, ${id}, 1);
   insert into identities (issuer, subject, user_id) values ('https://login.example', 'subject of ${id}', ${id});
+  insert into authenticator_apps (user_id, secret, last_step) values (${id}, sha256('app'), 0);
+  insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name)
+    values (${id}, 'credential ${id}', '', 0, '{}', 'localhost', 'key of ${id}');
   insert into known_devices (token_hash, user_id) values (sha256('device'), ${id});
   insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
     select user_id, 'reset', sha256('link ${id}'), email, now() + interval '1 hour' from users where user_id = ${id};
+  insert into name_reports (user_id, about_league_id, name, reason) values (${id}, 1, 'Vasa', 'offensive');
   insert into leagues (name, admin_id) values ('Left by ${id}', 3);
   insert into league_removals (league_id, user_id) select max(league_id), ${id} from leagues;
   insert into audit (actor, act, subject, reason) values ('olga', 'player verify', 'player ${id}', 'reason of ${id}');
@@ -42,6 +46,10 @@ describe('GET /api/me/data', () => {
       sessions: [{ agent: 'agent of 1' }],
       known_devices: [{}],
       identities: [{ subject: 'subject of 1' }],
+      second_factors: [
+        { kind: 'app', used_at: null },
+        { kind: 'passkey', name: 'key of 1' },
+      ],
       mailed_links: [{ purpose: 'reset' }],
       mails: [{ kind: 'verify', subject: 'Subject of 1' }],
       leagues: [{ name: 'Vasa', is_admin: true }],
@@ -95,6 +103,10 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   picks: 'teams',
   placed_sidebets: 'placed_sidebets',
   calendar_feeds: 'calendar_feeds',
+  authenticator_apps: 'second_factors',
+  passkeys: 'second_factors',
+  recovery_codes: 'second_factors',
+  name_reports: 'name_reports',
   idempotency_keys: { because: 'copies of replies for two hours, whose teams and answers stand in the data' },
   external_arrivals: { because: 'of those who have no account, for some minutes' },
   registration_requests: {

@@ -176,3 +176,13 @@ export function readSettings(): ServerSettings {
   process.stderr.write(`Invalid settings:\n${parsed.errors.map((error) => `  ${error}\n`).join('')}`)
   process.exit(2)
 }
+
+/** The settings with their descriptions. */
+export function describeSettings(): { name: string; description: string }[] {
+  return Object.entries(schema.shape).map(([name, { description = '' }]) => ({ name, description }))
+}
+
+/** The names of the settings that the environment or `.env` gives, once `readSettings` has read it. */
+export function givenSettings(): Set<string> {
+  return new Set(Object.keys(schema.shape).filter((name) => process.env[name]?.trim()))
+}

@@ -1,13 +1,11 @@
 import { priceAfterForm } from '#game/scoring/prices.ts'
 import { type No, no } from '#game/verdict.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
-import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { examineSpread, type SeasonSpread } from './examine-spread.ts'
-import { savePrices } from './store/prices.ts'
 import { countScoredRaces, listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
 import { targetPrices } from './target-prices.ts'
+import { type PriceChange, type PricesSet, writePrices } from './write-prices.ts'
 
 /**
  * `season`: all prices of a season that has not begun; `newcomers`: athletes without a price; `form`: changes after
@@ -26,16 +24,6 @@ export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
   'no-news': 'Nobody has raced since the prices were set, by what is published',
 }
 
-export type PriceChange = {
-  athlete_id: number
-  federation_code: string | null
-  name: string
-  before: number | null
-  price: number
-}
-
-export type PricesSet = { ok: true; season: string; changes: PriceChange[]; spread: SeasonSpread }
-
 /**
  * Sets prices by the price rule (decision 0030), effective from the current game time. Picks that were already bought
  * keep the price that was paid. Trading opens as soon as a team can be filled.
@@ -44,7 +32,7 @@ export async function setPrices(
   tx: Db,
   season: SeasonRow,
   act: PriceAct,
-  { actor, reason }: Actor,
+  by: Actor,
 ): Promise<PricesSet | No<PriceRefusal>> {
   await lockPrices(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
@@ -52,25 +40,7 @@ export async function setPrices(
   if (refusal) return no(refusal)
 
   const priced = changed(athletes, season, act)
-  const changes = priced.filter(({ before, price }) => before !== price)
-  await savePrices(
-    tx,
-    season.season_id,
-    priced.map(({ athlete_id, price }) => ({ athlete_id, price, set_at: null })),
-  )
-  await insertAudit(tx, {
-    actor,
-    act: `price ${act}`,
-    subject: season.name,
-    before: changes.map(({ athlete_id, federation_code, before: price }) => ({
-      athlete_id,
-      federation_code,
-      price,
-    })),
-    after: changes.map(({ athlete_id, federation_code, price }) => ({ athlete_id, federation_code, price })),
-    reason,
-  })
-  return { ok: true, season: season.name, changes, spread: examineSpread(season, after(athletes, changes)) }
+  return writePrices(tx, { season, act: `price ${act}`, athletes, priced }, by)
 }
 
 async function refusalOf(
@@ -88,10 +58,7 @@ async function refusalOf(
 const isNewcomer = ({ price }: PricingRow) => price === null
 const hasMoved = ({ price, has_news }: PricingRow) => price !== null && has_news
 
-/**
- * Computes the new prices. Unchanged prices are written again as well, to record that the races before them were
- * considered.
- */
+/** Computes the new prices of the athletes concerned, changed or not. */
 function changed(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
   const targets = targetPrices(athletes, settings)
   const wanted = { season: () => true, newcomers: isNewcomer, form: hasMoved }[act]
@@ -100,9 +67,4 @@ function changed(athletes: readonly PricingRow[], { settings }: SeasonRow, act: 
     const price = act === 'form' ? priceAfterForm(before!, target) : target
     return { athlete_id, federation_code, name, before, price }
   })
-}
-
-function after(athletes: readonly PricingRow[], changes: readonly PriceChange[]): PricingRow[] {
-  const prices = new Map(changes.map(({ athlete_id, price }) => [athlete_id, price]))
-  return athletes.map((row) => ({ ...row, price: prices.get(row.athlete_id) ?? row.price }))
 }

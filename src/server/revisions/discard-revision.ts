@@ -21,35 +21,48 @@ export type RevisionReport =
 
 /** A discarded list can still be read and compared, but is never the latest and cannot be published (rules §6). */
 export async function discardRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
-  return changeRevision(db, command, 'discard')
+  return inTurn(db, command, discardRevisionIn)
 }
 
 /** Restores a discarded list. */
 export async function restoreRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
-  return changeRevision(db, command, 'restore')
+  return inTurn(db, command, restoreRevisionIn)
 }
 
 /** Serialized with publications, which read the latest list long before they write. */
-async function changeRevision(
+async function inTurn(
   db: Db,
+  command: RevisionCommand,
+  act: typeof discardRevisionIn,
+): Promise<RevisionReport> {
+  return whileScoring(db, command.season_id, () => withDryRun(db, command.dry_run, (tx) => act(tx, command)))
+}
+
+/** Like `discardRevision` in a transaction of the caller; call it inside `whileScoring`. */
+export async function discardRevisionIn(tx: Db, command: RevisionCommand): Promise<RevisionReport> {
+  return changeRevision(tx, command, 'discard')
+}
+
+/** Like `restoreRevision` in a transaction of the caller; call it inside `whileScoring`. */
+export async function restoreRevisionIn(tx: Db, command: RevisionCommand): Promise<RevisionReport> {
+  return changeRevision(tx, command, 'restore')
+}
+
+async function changeRevision(
+  tx: Db,
   command: RevisionCommand,
   act: 'discard' | 'restore',
 ): Promise<RevisionReport> {
-  return whileScoring(db, command.season_id, () =>
-    withDryRun(db, command.dry_run, async (tx): Promise<RevisionReport> => {
-      const revision = await findRevision(tx, command)
-      if (!revision) return { ok: false, reason: 'unknown-revision' }
-      const verdict = (act === 'discard' ? mayDiscard : mayRestore)(revision, command.reason)
-      if (!verdict.ok) return verdict
+  const revision = await findRevision(tx, command)
+  if (!revision) return { ok: false, reason: 'unknown-revision' }
+  const verdict = (act === 'discard' ? mayDiscard : mayRestore)(revision, command.reason)
+  if (!verdict.ok) return verdict
 
-      if (act === 'discard')
-        await insertDiscard(tx, revision.revision_id, command.actor, command.reason ?? '')
-      else await deleteDiscard(tx, revision.revision_id)
-      await insertAudit(tx, auditOf(command, revision, act))
-      const latest = (await listRevisions(tx, command.race_id)).find(({ is_latest }) => is_latest)
-      return { ok: true, latest: latest?.number ?? null }
-    }),
-  )
+  if (act === 'discard') await insertDiscard(tx, revision.revision_id, command.actor, command.reason ?? '')
+  else await deleteDiscard(tx, revision.revision_id)
+  await insertAudit(tx, auditOf(command, revision, act))
+  const latest = (await listRevisions(tx, command.race_id)).find(({ is_latest }) => is_latest)
+  return { ok: true, latest: latest?.number ?? null }
 }
 
 async function findRevision(db: Db, { race_id, number }: RevisionCommand): Promise<Revision | undefined> {

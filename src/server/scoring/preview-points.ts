@@ -11,7 +11,11 @@ export function previewInPoints(preview: Preview | null) {
     leaders: leaders.map(({ before, after, ...board }) => {
       return { ...board, before: before.map(scored), after: after.map(scored) }
     }),
-    leagues: { changed: leagues.changed, first: leagues.first.map(inPoints) },
+    leagues: {
+      changed: leagues.changed,
+      first: leagues.first.map(inPoints),
+      leaders: leagues.leaders,
+    },
   }
 }
 

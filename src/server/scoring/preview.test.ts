@@ -30,7 +30,7 @@ it('a preview names no board, player or league if no points change [W8]', async 
     athletes: [],
     players: { changed: 0, first: [] },
     leaders: [],
-    leagues: { changed: 0, first: [] },
+    leagues: { changed: 0, first: [], leaders: [] },
   })
 })
 

@@ -7,8 +7,10 @@ import {
   type BoardNames,
   isOtherBoard,
   type LeagueChange,
+  type LeagueLeaderChange,
   listAthleteChanges,
   listLeagueChanges,
+  listLeagueLeaders,
   listPlayerChanges,
   listTop,
   loadBoardNames,
@@ -30,8 +32,8 @@ export type Preview = {
   players: { changed: number; first: PlayerChange[] }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
-  /** Leagues whose season score would change: the count, and the first of them by size of the change. */
-  leagues: { changed: number; first: LeagueChange[] }
+  /** Leagues whose season score would change: the count, and the first of them by size of the change; and leagues with another leader. */
+  leagues: { changed: number; first: LeagueChange[]; leaders: LeagueLeaderChange[] }
 }
 
 /** Compares the published boards with the newly built ones. */
@@ -48,7 +50,10 @@ export async function previewChange(
     athletes: await listAthleteChanges(db, changed),
     players: await listPlayerChanges(db, now, then, most_players),
     leaders: await leaders(db, await loadBoardNames(db, season_id), before, boards),
-    leagues: await listLeagueChanges(db, weekendsOf(before), weekendsOf(boards)),
+    leagues: {
+      ...(await listLeagueChanges(db, weekendsOf(before), weekendsOf(boards))),
+      leaders: await listLeagueLeaders(db, now, then),
+    },
   }
 }
 

@@ -9,12 +9,13 @@ import {
 } from '#game/scoring/publications.ts'
 import { lockClosed, takeGate } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
 import { PUBLISH_SENTENCES } from '#text/scoring-refusals.ts'
 import type { RaceChange } from './change.ts'
 import { makeSheet } from './make-sheet.ts'
 import type { Preview } from './preview.ts'
-import { rescore } from './rescore.ts'
+import { type RescoreCommand, rescore } from './rescore.ts'
 import { listRacesToPublish, type PublishedRace } from './store/races.ts'
 import { findScoringSeason, type ScoringSeason } from './store/season.ts'
 import { haveSamePoints } from './store/sheets.ts'
@@ -27,18 +28,21 @@ export type PublishCommand = {
   /**
    * A revision other than the default (the latest, or the published one if only the totals change); for a single race.
    */
-  revision_id?: number
+  revision_id?: number | undefined
   /** Keeps the published revision of each race, even if a later one was imported. */
   keeps_revision?: boolean
   /** Unchanged if omitted. */
-  include_in_total?: boolean
+  include_in_total?: boolean | undefined
   actor: string
-  reason?: string | null
+  reason?: string | null | undefined
   published_at?: Date | undefined
   dry_run?: boolean
   /** How many players a dry run names; default 20. */
   most_players?: number | undefined
   onBuilt?: OnBuilt | undefined
+  onWork?: RescoreCommand['onWork']
+  checkStop?: RescoreCommand['checkStop']
+  beforeCommit?: RescoreCommand['beforeCommit']
 }
 
 export type Refused = { race_id: number; name: string; reason: PublishRefusal; message: string }
@@ -64,28 +68,51 @@ export async function publishResults(db: Db, command: PublishCommand): Promise<P
     throw new Error('The races belong to different seasons')
   if (!command.dry_run) await lockClosed(db, { season_id: first.season_id })
 
-  return whileScoring(db, first.season_id, async () => {
-    const season = await findScoringSeason(db, first.season_id)
-    const wanted = await listWanted(db, season, command)
-    const verdicts = wanted.flatMap((each) => refusalOf(each, command))
-    // A dry run needs no reason.
-    const reason_needed = command.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
-    const refused = verdicts.filter((each) => !reason_needed.includes(each))
-    if (refused.length > 0) return { ...nothing, refused }
+  return whileScoring(db, first.season_id, () => publishInTurn(db, first.season_id, command))
+}
 
-    const changing = wanted.filter(({ race, publication }) => isChange(race, publication))
-    if (changing.length === 0) return nothing
-    const races = changing.map(({ race, publication }) => raceChange(race, publication))
-    const is_early = changing.some(({ race }) => !race.is_locked)
-    let late: Refused[] = []
-    const mayStill = async (tx: Db) => {
-      late = await refuseReturning(tx, changing, command)
-      return late.length === 0
-    }
-    const preview = await rescore(db, season, { races }, { ...command, is_early, mayStill })
-    if (late.length > 0) return { ...nothing, refused: late }
-    return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
-  })
+/**
+ * The dry run of a publication that needs something saved first, such as a list that nobody has imported yet: `prepare`
+ * saves it and returns what to publish, and `describe` reads what it needs of it. All of it is in one transaction, which
+ * is rolled back.
+ */
+export async function previewPublication<Prepared extends { publish: PublishCommand }, Result>(
+  db: Db,
+  season_id: number,
+  prepare: (tx: Db) => Promise<Prepared>,
+  describe: (tx: Db, prepared: Prepared, report: PublishReport) => Promise<Result>,
+): Promise<Result> {
+  return whileScoring(db, season_id, () =>
+    withDryRun(db, true, async (tx) => {
+      const prepared = await prepare(tx)
+      const report = await publishInTurn(tx, season_id, { ...prepared.publish, dry_run: true })
+      return describe(tx, prepared, report)
+    }),
+  )
+}
+
+/** Call it inside `whileScoring`. */
+async function publishInTurn(db: Db, season_id: number, command: PublishCommand): Promise<PublishReport> {
+  const season = await findScoringSeason(db, season_id)
+  const wanted = await listWanted(db, season, command)
+  const verdicts = wanted.flatMap((each) => refusalOf(each, command))
+  // A dry run needs no reason.
+  const reason_needed = command.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
+  const refused = verdicts.filter((each) => !reason_needed.includes(each))
+  if (refused.length > 0) return { ...nothing, refused }
+
+  const changing = wanted.filter(({ race, publication }) => isChange(race, publication))
+  if (changing.length === 0) return nothing
+  const races = changing.map(({ race, publication }) => raceChange(race, publication))
+  const is_early = changing.some(({ race }) => !race.is_locked)
+  let late: Refused[] = []
+  const mayStill = async (tx: Db) => {
+    late = await refuseReturning(tx, changing, command)
+    return late.length === 0
+  }
+  const preview = await rescore(db, season, { races }, { ...command, is_early, mayStill })
+  if (late.length > 0) return { ...nothing, refused: late }
+  return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
 }
 
 type Wanted = { race: PublishedRace; publication: Publication; has_same_points: boolean }

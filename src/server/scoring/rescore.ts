@@ -1,5 +1,6 @@
 import { scoreAthletes } from '#server/athletes/store/scores.ts'
 import {
+  forgetUnusedSums,
   listChangedLeagues,
   markLeagues,
   sumLeagues,
@@ -10,6 +11,7 @@ import {
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
+import type { OnWork } from '#server/standings/count-work.ts'
 import { type SeasonSheets, type StoredBoard, seasonBoards } from '#server/standings/season.ts'
 import { deleteRetired, retireStandings, switchBoards } from '#server/standings/store/boards.ts'
 import { type BetChange, type CupChange, type RaceChange, type ScoringChange, withChange } from './change.ts'
@@ -31,6 +33,11 @@ export type RescoreCommand = {
   /** Runs first in the transaction that switches readers; if it returns false, nothing changes. */
   mayStill?: (tx: Db) => Promise<boolean>
   onBuilt?: OnBuilt | undefined
+  onWork?: OnWork | undefined
+  /** Called before each step; if it throws, nothing changes. */
+  checkStop?: (() => void) | undefined
+  /** Runs last in the transaction that switches readers; if it throws, nothing changes. */
+  beforeCommit?: ((tx: Db, change: ScoringChange) => Promise<void>) | undefined
 }
 
 /**
@@ -44,16 +51,23 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  const mark = await markLeagues(db, season_id)
+  // A dry run in a transaction of the caller is rolled back. It takes no gate, which it would hold until then.
+  const is_rolled_back = db.isTransaction && command.dry_run === true
+  if (is_rolled_back) await forgetUnusedSums(db, season_id)
+  const mark = is_rolled_back ? '' : await markLeagues(db, season_id)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: command.onBuilt,
+    onWork: command.onWork,
+    checkStop: command.checkStop,
     complete: (board) => completeBoard(db, season, board),
   })
 
+  command.checkStop?.()
   const preview = command.dry_run
     ? await previewChange(db, season, change.races ?? [], boards, command.most_players)
     : null
+  if (is_rolled_back) return preview
   const is_switched =
     !command.dry_run &&
     (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command: command, mark })))
@@ -99,6 +113,7 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   for (const race of races) await insertAudit(tx, raceAudit(race, command))
   for (const bet of bets) await insertAudit(tx, betAudit(bet, command))
   for (const cup of cups) await insertAudit(tx, cupAudit(cup, command))
+  await command.beforeCommit?.(tx, change)
   return true
 }
 

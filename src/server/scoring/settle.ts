@@ -2,6 +2,7 @@ import { maySettle, type SettleRefusal } from '#game/sidebets/settlements.ts'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { BetChange } from './change.ts'
+import type { Preview } from './preview.ts'
 import { rescore } from './rescore.ts'
 import { findBet, type LockedBet } from './store/bets.ts'
 import { findScoringSeason } from './store/season.ts'
@@ -15,6 +16,8 @@ export type SettleCommand = {
   reason?: string | null
 }
 
+type Settled = { refused: SettleRefusal | 'unknown-sidebet' } | { refused: null; preview: Preview | null }
+
 /**
  * Settles a side bet or corrects its settlement, and rebuilds every board that contains it. Returns null if it was
  * applied.
@@ -23,19 +26,29 @@ export async function settleSidebet(
   db: Db,
   command: SettleCommand,
 ): Promise<SettleRefusal | 'unknown-sidebet' | null> {
+  return (await settle(db, command, false)).refused
+}
+
+/** What settling would change; a missing reason is not refused yet. */
+export async function previewSettlement(db: Db, command: SettleCommand): Promise<Settled> {
+  return settle(db, command, true)
+}
+
+async function settle(db: Db, command: SettleCommand, dry_run: boolean): Promise<Settled> {
   const found = await findBet(db, command.sidebet_id)
-  if (!found) return 'unknown-sidebet'
+  if (!found) return { refused: 'unknown-sidebet' }
   await lockClosed(db, { season_id: found.season_id })
 
-  return whileScoring(db, found.season_id, async () => {
+  return whileScoring(db, found.season_id, async (): Promise<Settled> => {
     const season = await findScoringSeason(db, found.season_id)
     const bet = (await findBet(db, command.sidebet_id)) ?? found
     const change = betChange(bet, command)
     const verdict = maySettle(bet, change)
-    if (!verdict.ok) return verdict.reason
-    if (bet.settled_option_id === command.option_id) return null
-    await rescore(db, season, { bets: [change] }, command)
-    return null
+    const is_refused = !verdict.ok && !(dry_run && verdict.reason === 'reason-needed')
+    if (is_refused) return { refused: verdict.reason }
+    if (bet.settled_option_id === command.option_id) return { refused: null, preview: null }
+    const preview = await rescore(db, season, { bets: [change] }, { ...command, dry_run })
+    return { refused: null, preview }
   })
 }
 

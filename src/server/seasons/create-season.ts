@@ -10,6 +10,7 @@ import {
   insertCups,
   insertPointsTables,
   insertSeason,
+  lockTeamConstraints,
   makeCurrent,
 } from './store.ts'
 
@@ -34,6 +35,8 @@ export type CreatedSeason = { ok: true; season_id: number; is_current: boolean }
 
 /** Creates a season with the variant's settings, points tables and cups: copies, which can be edited (rules §2). */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
+  // One at a time: two would take the same name, or both become the current one.
+  await lockTeamConstraints(db)
   if (await findSeason(db, season.name)) return no('season-exists')
 
   const preset = SETTINGS_PRESETS[season.variant]

@@ -7,12 +7,12 @@ import { makeCurrent, type SeasonRow, updateSettings } from './store.ts'
 
 const CHOSEN = 'is chosen when the season is created and cannot change'
 
-/** Settings that are more than a value: the first two are chosen when the season is created. */
-const FIXED = { variant: CHOSEN, points_tables: CHOSEN }
+/** Settings that cannot change, with the reason. */
+export const FIXED_SETTINGS = { variant: CHOSEN, points_tables: CHOSEN }
 
 /** The settings after the `key=value` changes, or all their validation errors. */
 export function parseChanges(before: SeasonSettings, args: readonly string[]): Edit<SeasonSettings> {
-  return parseEdit(SeasonSettingsSchema, before, args, FIXED)
+  return parseEdit(SeasonSettingsSchema, before, args, FIXED_SETTINGS)
 }
 
 export type SeasonEdit = {

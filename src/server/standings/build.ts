@@ -1,5 +1,6 @@
 import limit, { type LimitFunction } from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
+import { type CountedWork, countWork, type OnWork } from './count-work.ts'
 import type { Recipe } from './recipe.ts'
 import type { BoardDraft, StoredBoard } from './season.ts'
 import { buildStanding, listStandings } from './store/build.ts'
@@ -9,6 +10,10 @@ export type OnBuilt = (built: { recipe: string; standing_id: number; done: numbe
 
 export type BuildHooks = {
   onBuilt?: OnBuilt | undefined
+  /** Called when work begins or ends. */
+  onWork?: OnWork | undefined
+  /** Called before each standing is built; if it throws, no other is begun. */
+  checkStop?: (() => void) | undefined
   /** Other work that a board needs before readers see it; runs while other boards are still being built. */
   complete: (board: StoredBoard) => Promise<void>
 }
@@ -27,10 +32,12 @@ export async function buildBoards(
   hooks: BuildHooks,
 ): Promise<StoredBoard[]> {
   const inTurn = limit(side_by_side)
-  const standingOf = await openBuilder(db, season_id, drafts, inTurn, hooks.onBuilt)
+  const missing = await findMissing(db, season_id, drafts)
+  const work = countWork([...missing.recipes.values()], drafts, hooks.onWork)
+  const standingOf = openBuilder(db, season_id, missing, { inTurn, work, hooks })
   const boards = drafts.map(async ({ recipe, ...key }) => {
     const board = { ...key, standing_id: await standingOf(recipe) }
-    await inTurn(() => hooks.complete(board))
+    await inTurn(() => work.complete({ ...key, recipe }, () => hooks.complete(board)))
     return board
   })
   // If one fails, wait for the others before throwing: no build may still run when the caller handles the error.
@@ -38,20 +45,26 @@ export async function buildBoards(
   return Promise.all(boards)
 }
 
-async function openBuilder(
-  db: Db,
-  season_id: number,
-  drafts: readonly BoardDraft[],
-  inTurn: LimitFunction,
-  onBuilt?: OnBuilt,
-) {
+type Missing = { known: Map<string, Promise<number>>; recipes: Map<string, Recipe> }
+
+/** The standings that exist, by the name of their recipe, and the recipes of those that do not. */
+async function findMissing(db: Db, season_id: number, drafts: readonly BoardDraft[]): Promise<Missing> {
   const rows = await listStandings(db, season_id)
   const known = new Map(rows.map((row) => [row.recipe, Promise.resolve(row.standing_id)]))
+  const recipes = new Map<string, Recipe>()
+  for (const { recipe } of drafts) listMissing(recipe, known, recipes)
+  return { known, recipes }
+}
 
-  const missing = new Set<string>()
-  for (const { recipe } of drafts) listMissing(recipe, known, missing)
+type Building = { inTurn: LimitFunction; work: CountedWork; hooks: BuildHooks }
+
+function openBuilder(
+  db: Db,
+  season_id: number,
+  { known, recipes }: Missing,
+  { inTurn, work, hooks: { onBuilt, checkStop } }: Building,
+) {
   let done = 0
-
   const standingOf = (recipe: Recipe): Promise<number> => {
     const found = known.get(recipe.name) ?? make(recipe)
     known.set(recipe.name, found)
@@ -59,17 +72,24 @@ async function openBuilder(
   }
   const make = async (recipe: Recipe): Promise<number> => {
     const parts = await Promise.all(partsOf(recipe).map(standingOf))
-    const standing_id = await inTurn(() => buildStanding(db, season_id, recipe, parts))
-    onBuilt?.({ recipe: recipe.name, standing_id, done: ++done, total: missing.size })
+    const standing_id = await inTurn(() => {
+      checkStop?.()
+      return work.build(recipe, () => buildStanding(db, season_id, recipe, parts))
+    })
+    onBuilt?.({ recipe: recipe.name, standing_id, done: ++done, total: recipes.size })
     return standing_id
   }
   return standingOf
 }
 
 /** Collects what must be built for a recipe; parts of an existing standing are skipped. */
-function listMissing(recipe: Recipe, known: ReadonlyMap<string, unknown>, missing: Set<string>): void {
+function listMissing(
+  recipe: Recipe,
+  known: ReadonlyMap<string, unknown>,
+  missing: Map<string, Recipe>,
+): void {
   if (known.has(recipe.name) || missing.has(recipe.name)) return
-  missing.add(recipe.name)
+  missing.set(recipe.name, recipe)
   for (const part of partsOf(recipe)) listMissing(part, known, missing)
 }
 

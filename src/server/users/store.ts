@@ -11,3 +11,9 @@ export async function findUser(db: Db, user_id: number): Promise<FoundUser | und
       suspended_at is not null as is_suspended
     from users where user_id = ${user_id}`)
 }
+
+/** How many accounts there are, of any kind. */
+export async function countUsers(db: Db): Promise<number> {
+  const row = await db.one(sql<{ users: number }>`select count(*)::int as users from users`)
+  return row.users
+}

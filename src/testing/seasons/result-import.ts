@@ -5,7 +5,7 @@ import { importResults, type ResultOptions, type ResultsReport } from '#server/i
 import { importSeason } from '#server/imports/import-season.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { filledDatabase } from '#testing/database/database.ts'
-import { noteText, shownNote } from '#text/result-notes.ts'
+import { noteText, shownNote } from '#text/imports/result-notes.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }

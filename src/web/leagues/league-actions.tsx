@@ -6,6 +6,7 @@ import { JOIN_SENTENCES } from '#text/league-refusals.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../ui/polite-region.tsx'
+import { ReportLeague } from '../users/report-name.tsx'
 import { LockSign } from './league-name.tsx'
 import { MembershipButton } from './membership-button.tsx'
 import { useLeagueChange } from './use-league-change.ts'
@@ -43,6 +44,7 @@ export function LeagueActions({ league }: Props) {
             <LockSign />
           </span>
         )}
+        {me && me.user_name !== league.admin_id && <ReportLeague name={league.name} />}
         {league.is_verification_asked && <span>Team challenge verification requested</span>}
       </div>
       {acts.dialogs}

@@ -10,6 +10,7 @@ import { BlankBadge } from '../ui/blank-badge.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
+import { ReportTeam } from '../users/report-name.tsx'
 import { ProfileBoards } from './profile-boards.tsx'
 import { Standing } from './standing.tsx'
 
@@ -31,6 +32,7 @@ export function ProfilePage() {
       beside={user && <ProfileRank user={user} />}
     >
       {user && <ProfileBoards user={user} />}
+      {user && <ReportTeam user_id={user.user_id} name={user.team_name} />}
       {reply.state === 'loading' && <PlaceholderBoards titles={['Next up', 'Weekend results']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This player">

@@ -7,6 +7,7 @@ import.meta.glob(
   [
     '../**/*.css',
     '!../ui/fonts.css',
+    '!../admin/**/*.css',
     '!../{accounts,compare,forms,leagues,market,team-picker,profiles,team}/**/*.css',
   ],
   { eager: true },

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { matchRoutes, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { safeNext } from '#text/next-path.ts'
 import type { LazyPage } from '../core/lazy-page.tsx'
@@ -67,10 +67,23 @@ function ForPlayers({ children }: { children: ReactNode }) {
   return is_reconnecting ? <ReconnectingPage /> : <LogInFirstPage />
 }
 
+/** Whether the path belongs to the admin pages, which are another document. */
+function isAdminPath(path: string): boolean {
+  return /^\/admin([/?#]|$)/.test(path)
+}
+
+function OtherDocument({ address }: { address: string }) {
+  useEffect(() => location.replace(address), [address])
+  return null
+}
+
 /** Redirects users who log in here to their original destination. */
 function ForVisitors({ children }: { children: ReactNode }) {
   const { state } = use(SessionContext)
   const [search] = useSearchParams()
-  if (state === 'player') return <Navigate to={safeNext(search.get('next'))} replace />
+  if (state === 'player') {
+    const next = safeNext(search.get('next'))
+    return isAdminPath(next) ? <OtherDocument address={next} /> : <Navigate to={next} replace />
+  }
   return <div className="for-visitors">{children}</div>
 }

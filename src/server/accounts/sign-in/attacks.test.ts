@@ -13,7 +13,7 @@ const { app, pool, real, google, comeBy } = await appWithProviders({
 })
 
 beforeEach(async () => {
-  await pool.query('truncate sessions, identities, sign_in_flows, external_arrivals')
+  await pool.query('truncate sessions, identities, sign_in_flows, external_arrivals cascade')
   await pool.query('update users set email_verified_at = now() where user_id = $1', [cast.users.anna])
 })
 
@@ -89,7 +89,7 @@ const of_flow: [string, Attack, string][] = [
     async () => {
       const { back, browser, arrive } = await annaReturns()
       await arrive()
-      await pool.query('truncate sessions, identities')
+      await pool.query('truncate sessions, identities cascade')
       browser.cookies.delete('session')
       return arrive(back)
     },
@@ -135,7 +135,7 @@ const of_flow: [string, Attack, string][] = [
     async () => {
       const { back, arrive, browser } = await annaReturns()
       await arrive()
-      await pool.query('truncate sessions, identities')
+      await pool.query('truncate sessions, identities cascade')
       browser.cookies.delete('session')
       const left = new URL(await comeBy.leave(browser, 'openid'))
       return arrive(changed(back, 'state', left.searchParams.get('state')))
@@ -205,7 +205,7 @@ const of_people: [string, Attack, string][] = [
     "anna's address at two providers, of which one has not verified it",
     async () => {
       await comeBy.openid('anna')
-      await pool.query('truncate sessions')
+      await pool.query('truncate sessions cascade')
       return lie({ claims: { email_verified: undefined } })
     },
     'new',
@@ -214,7 +214,7 @@ const of_people: [string, Attack, string][] = [
     "anna's address, verified, of somebody who is not the anna of before",
     async () => {
       await lie({})
-      await pool.query('truncate sessions')
+      await pool.query('truncate sessions cascade')
       return lie({ claims: { sub: 'another' } })
     },
     'other-identity',

@@ -18,7 +18,7 @@ const nina = { sub: 'g-nina', email: 'nina@example.org', email_verified: true, n
 
 beforeEach(async () => {
   google.trouble.is_down = false
-  await pool.query('truncate sessions, identities, external_arrivals, mails')
+  await pool.query('truncate sessions, identities, external_arrivals, mails cascade')
   await pool.query('update users set email_verified_at = now(), suspended_at = null where user_id = 1')
 })
 

@@ -11,7 +11,7 @@ const { app, pool, comeBy } = await appWithProviders({
 })
 
 beforeEach(async () => {
-  await pool.query('truncate sessions, identities, external_arrivals, sign_in_flows, tries')
+  await pool.query('truncate sessions, identities, external_arrivals, sign_in_flows, tries cascade')
   await pool.query(`delete from users where email in ('nina@example.org', 'olaf@example.org')`)
 })
 

@@ -11,7 +11,7 @@ const { app, pool, real, comeBy } = await appWithProviders({
 })
 
 beforeEach(async () => {
-  await pool.query('truncate sessions, identities, sign_in_flows, external_arrivals, mails, tries')
+  await pool.query('truncate sessions, identities, sign_in_flows, external_arrivals, mails, tries cascade')
   await pool.query('update users set email_verified_at = null, suspended_at = null')
   await pool.query('update users set deleted_at = null where user_id <> $1', [users.gone])
 })

@@ -33,6 +33,15 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
+/** Second factors, and what an operator prepared on the admin pages. */
+const OF_ACCOUNT = [
+  'passkeys',
+  'authenticator_apps',
+  'recovery_codes',
+  'result_drafts',
+  'publication_previews',
+]
+
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 /**
@@ -53,6 +62,13 @@ export async function forgetDeleted(db: Db): Promise<void> {
     await tx.run(
       sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`,
     )
+    for (const table of OF_ACCOUNT) {
+      await tx.run(
+        sql`delete from ${sql.ref(table)} own using users where own.user_id = users.user_id and ${is_due}`,
+      )
+    }
+    await tx.run(sql`
+      delete from name_reports r using users where users.user_id in (r.user_id, r.about_user_id) and ${is_due}`)
     await tx.run(sql`
       update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
         first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,

@@ -17,15 +17,19 @@ export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
     from announcements left join seasons s using (season_id) order by message_id desc`)
 }
 
-export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'>
+/** `starts_at` null: from now on. */
+export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'> & {
+  starts_at?: Date | null
+}
 
-/** Adds an announcement that is in force from now on; null if it would end before it begins. */
+/** Adds an announcement, in force from now on or from a later time; null if it would end before it begins. */
 export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promise<number | null> {
-  const { page, header, text, level, ends_at } = given
+  const { page, header, text, level, ends_at, starts_at = null } = given
   const row = await db.maybeOne(sql<{ message_id: number }>`
     insert into announcements (page, header, text, level, starts_at, ends_at)
-    select ${page}, ${header}, ${text}, ${level}, now, ${ends_at} from game_now() as now
-    where ${ends_at}::timestamptz is null or ${ends_at}::timestamptz > now
+    select ${page}, ${header}, ${text}, ${level}, start, ${ends_at}
+    from greatest(game_now(), ${starts_at}::timestamptz) as start
+    where ${ends_at}::timestamptz is null or ${ends_at}::timestamptz > start
     returning message_id`)
   return row?.message_id ?? null
 }

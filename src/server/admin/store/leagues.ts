@@ -16,22 +16,33 @@ export type AdminLeague = {
   created_at: Date
 }
 
-export type LeagueFilter = { search: string | null; requests: boolean; limit: number }
+export type LeagueFilter = { search: string | null; requests: boolean; limit: number; offset?: number }
 
 /**
  * Those that request verification, the longest-waiting first; otherwise by a part of the name or club, the newest
  * first.
  */
-export async function listAdminLeagues(
-  db: Db,
-  { search, requests, limit }: LeagueFilter,
-): Promise<AdminLeague[]> {
-  const found = sql`(${search}::text is null or strpos(l.name_folded, fold_name(${search})) > 0
-    or strpos(s.club_folded, fold_name(${search})) > 0)`
-  const asked = sql`(not ${requests} or s.verification_asked_at is not null and not s.verified)`
+export async function listAdminLeagues(db: Db, filter: LeagueFilter): Promise<AdminLeague[]> {
+  const { requests, limit, offset = 0 } = filter
   const order = requests ? sql`s.verification_asked_at` : sql`l.league_id desc`
-  return list(db, sql`${found} and ${asked} order by ${order}, l.league_id limit ${limit}`)
+  return list(db, sql`${foundBy(filter)} order by ${order}, l.league_id limit ${limit} offset ${offset}`)
 }
+
+export async function countAdminLeagues(db: Db, filter: LeagueFilter): Promise<number> {
+  const row = await db.one(sql<{ total: number }>`
+    select count(*)::int as total from leagues l ${of_current_season} where ${foundBy(filter)}`)
+  return row.total
+}
+
+function foundBy({ search, requests }: Pick<LeagueFilter, 'search' | 'requests'>): Sql {
+  return sql`(${search}::text is null or strpos(l.name_folded, fold_name(${search})) > 0
+      or strpos(s.club_folded, fold_name(${search})) > 0)
+    and (not ${requests} or s.verification_asked_at is not null and not s.verified)`
+}
+
+const of_current_season = sql`
+  left join (select league_id, verified, club, club_folded, verification_asked_at
+    from league_seasons join seasons using (season_id) where is_current) s using (league_id)`
 
 /** Matches a name, ignoring case, or an id; `id:17` is only the id. */
 export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeague[]> {
@@ -41,6 +52,11 @@ export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeag
     db,
     sql`(l.name_folded = fold_name(${word.trim()}) or l.league_id::text = ${word}) order by l.league_id`,
   )
+}
+
+export async function findAdminLeague(db: Db, league_id: number): Promise<AdminLeague | undefined> {
+  const [league] = await list(db, sql`l.league_id = ${league_id}`)
+  return league
 }
 
 /** Locked until the transaction ends. */
@@ -54,9 +70,7 @@ async function list(db: Db, which: Sql): Promise<AdminLeague[]> {
   return db.many(sql<AdminLeague>`
     select l.league_id, l.name, l.admin_id, a.user_name as admin_name, l.members, l.password is not null as has_password,
       coalesce(s.verified, false) as verified, s.club, s.verification_asked_at, l.created_at
-    from leagues l join users a on a.user_id = l.admin_id
-    left join (select league_id, verified, club, club_folded, verification_asked_at
-      from league_seasons join seasons using (season_id) where is_current) s using (league_id)
+    from leagues l join users a on a.user_id = l.admin_id ${of_current_season}
     where ${which}`)
 }
 
@@ -79,7 +93,7 @@ export async function findOfClub(
     where is_current and s.verified and s.club_folded = fold_name(${club})`)
 }
 
-/** Renames a league; false if another league has the name, ignoring case. */
+/** False if another league has that name, in any case. */
 export async function updateName(tx: Db, league_id: number, name: string): Promise<boolean> {
   const rows = await tx.many(sql`
     update leagues set name = ${name} where league_id = ${league_id} and not exists (

@@ -21,3 +21,14 @@ export async function upsertPage(db: Db, path: string, markdown: string): Promis
 export async function deletePage(db: Db, path: string): Promise<void> {
   await db.run(sql`delete from pages where path = ${path}`)
 }
+
+/** Keeps the text that a page has from now on; null is the built-in text. */
+export async function insertPageVersion(
+  db: Db,
+  path: string,
+  markdown: string | null,
+  written_by: string,
+): Promise<void> {
+  await db.run(sql`
+    insert into page_versions (path, markdown, written_by) values (${path}, ${markdown}, ${written_by})`)
+}

@@ -1,5 +1,6 @@
 import { idOfTerm } from '#game/named.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
@@ -23,22 +24,53 @@ export type AdminPlayer = {
   sessions: number
 }
 
-export type PlayerFilter = { search: string | null; state: PlayerState | null; limit: number }
+export type PlayerFilter = {
+  search: string | null
+  state: PlayerState | null
+  limit: number
+  offset?: number
+  /** False for people who may not know addresses: their search does not look at them. */
+  knows_emails?: boolean
+}
 
 export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
 /** Finds players by a part of user name, team name or address; the newest come first. */
-export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter): Promise<AdminPlayer[]> {
-  const found = sql`(${search}::text is null or strpos(user_name_folded, fold_name(${search})) > 0
-    or strpos(team_name_folded, fold_name(${search})) > 0 or strpos(email_folded, fold_name(${search})) > 0)`
-  const is_such = sql`case ${state}::text when 'verified' then verified_user when 'suspended' then suspended_at is not null
-    when 'deleted' then deleted_at is not null else ${state}::text is null or role = ${state} end`
-  return list(db, sql`${found} and ${is_such} order by user_id desc limit ${limit}`)
+export async function listPlayers(db: Db, filter: PlayerFilter): Promise<AdminPlayer[]> {
+  const { limit, offset = 0 } = filter
+  return list(db, sql`${foundBy(filter)} order by user_id desc limit ${limit} offset ${offset}`)
+}
+
+export async function countPlayers(db: Db, filter: PlayerFilter): Promise<number> {
+  const row = await db.one(sql<{ total: number }>`
+    select count(*)::int as total from users where ${foundBy(filter)}`)
+  return row.total
+}
+
+/** Only the conditions that were asked for, so that the indexes of names serve them. */
+function foundBy({ search, state, knows_emails = true }: PlayerFilter): Sql {
+  const of_email = knows_emails ? sql`or email_folded like ${containing(search)}` : sql``
+  // A deleted player is found by name only by those who may know the address (rules §8).
+  const is_there = knows_emails ? sql`true` : sql`deleted_at is null`
+  const found =
+    search === null
+      ? sql`true`
+      : sql`(${is_there} and (user_name_folded like ${containing(search)} or team_name_folded like ${containing(search)}
+          ${of_email}) or user_id::text = ${search})`
+  return state === null ? found : sql`${found} and ${STATES[state]}`
+}
+
+const STATES: Record<PlayerState, Sql> = {
+  verified: sql`verified_user`,
+  suspended: sql`suspended_at is not null`,
+  deleted: sql`deleted_at is not null`,
+  operator: sql`role = 'operator'`,
+  owner: sql`role = 'owner'`,
 }
 
 /**
- * All players that a term matches: by user name, address or id, ignoring case; `id:17` is only the id. Players choose
+ * All players that a term matches: by user name, address or id, in any case; `id:17` is only the id. Players choose
  * their names, and one may equal another's id or address, so there may be several.
  */
 export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlayer[]> {
@@ -49,6 +81,11 @@ export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlay
     sql`(user_name_folded = fold_name(${word}) or email_folded = fold_name(${word}) or user_id::text = ${word})
       order by user_id`,
   )
+}
+
+export async function findPlayer(db: Db, user_id: number): Promise<AdminPlayer | undefined> {
+  const [player] = await list(db, sql`user_id = ${user_id}`)
+  return player
 }
 
 /** Locked until the transaction ends. */
@@ -78,6 +115,10 @@ export async function updateSuspended(tx: Db, user_id: number, is_suspended: boo
 
 export async function updateRole(tx: Db, user_id: number, role: AdminRole): Promise<void> {
   await tx.run(sql`update users set role = ${role} where user_id = ${user_id}`)
+}
+
+export async function updateTeamName(tx: Db, user_id: number, team_name: string): Promise<void> {
+  await tx.run(sql`update users set team_name = ${team_name} where user_id = ${user_id}`)
 }
 
 export type AdminAct = { at: Date; actor: string; act: string; reason: string | null }

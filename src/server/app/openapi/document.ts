@@ -79,13 +79,15 @@ function operationOf(served: Served): Operation {
   }
 }
 
-function requestBodyOf({ body, accepts_form }: Route): Pick<Operation, 'requestBody'> {
+function requestBodyOf({ body, accepts_form, max_upload_bytes }: Route): Pick<Operation, 'requestBody'> {
   if (accepts_form) return { requestBody: { required: false, content: { [FORM]: { schema: form } } } }
+  if (max_upload_bytes) return { requestBody: { required: true, content: { [FILE]: { schema: {} } } } }
   if (!body) return {}
   const { schema } = describe(body, 'input')
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
+const FILE = 'application/octet-stream'
 const FORM = 'application/x-www-form-urlencoded'
 const form: Schema = { type: 'object', properties: { csrf_token: { type: 'string' } } }
 

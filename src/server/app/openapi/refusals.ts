@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { Problem } from '#contract/problems.ts'
-import type { Route } from '#contract/route.ts'
+import { type FactorNeed, factorOf, type Route } from '#contract/route.ts'
 import { API_ERRORS, type ApiError, type ErrorCode, type ErrorStatus } from '#text/error-codes.ts'
 import { headerRefs, type Reply } from './reply-parts.ts'
 import { describe } from './schemas.ts'
@@ -14,6 +14,11 @@ const ALWAYS: ErrorCode[] = [
   'outcome-unknown',
 ]
 const OF_PRIVATE: ErrorCode[] = ['unauthenticated', 'forbidden']
+const OF_FACTOR: Record<FactorNeed, ErrorCode[]> = {
+  none: [],
+  passed: ['factor-missing', 'factor-needed'],
+  recent: ['factor-missing', 'factor-needed', 'confirm-needed'],
+}
 const OF_CHANGE: ErrorCode[] = ['csrf', 'cross-site', 'too-large', 'unsupported-type']
 const OF_KEY: ErrorCode[] = ['in-progress', 'invalid']
 
@@ -25,6 +30,7 @@ export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(is_private ? OF_PRIVATE : []),
+    ...OF_FACTOR[factorOf(route)],
     ...(is_change ? OF_CHANGE : []),
     ...(is_private && is_change ? (['too-many'] as const) : []),
     ...(params ? (['not-found'] as const) : []),

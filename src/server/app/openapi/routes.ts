@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { getDocs, getDocsStyle, getOpenapi } from '#contract/openapi.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { servedBy } from '#server/http/served.ts'
+import { readVersion } from '#server/platform/version.ts'
 import { docsPage } from './docs-page.ts'
 import { openapiDocument } from './document.ts'
 
 /** Built on request, since routes may be added until then. */
 export function openapiRoutes(app: FastifyInstance, context: AppContext): void {
-  const { version } = Project.parse(JSON.parse(textOf('../../../../package.json')))
+  const version = readVersion()
   const style = textOf('docs.css')
   const read = () => openapiDocument(servedBy(app), version, context.site.cookies.nameOf('session'))
 
@@ -19,8 +19,6 @@ export function openapiRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, context, getDocs, async () => docsPage(read()))
   serve(app, context, getDocsStyle, async () => style)
 }
-
-const Project = z.object({ version: z.string() })
 
 function textOf(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8')

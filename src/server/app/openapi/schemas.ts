@@ -1,5 +1,27 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
+import * as admin from '#contract/admin/admin.ts'
+import * as adminAthletes from '#contract/admin/athletes.ts'
+import * as adminAudit from '#contract/admin/audit.ts'
+import * as adminCalendar from '#contract/admin/calendar.ts'
+import * as adminChanges from '#contract/admin/changes.ts'
+import * as adminContent from '#contract/admin/content.ts'
+import * as adminFactor from '#contract/admin/factor.ts'
+import * as adminHealth from '#contract/admin/health.ts'
+import * as adminJobs from '#contract/admin/jobs.ts'
+import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminPeople from '#contract/admin/people.ts'
+import * as adminPublications from '#contract/admin/publications.ts'
+import * as adminReports from '#contract/admin/reports.ts'
+import * as adminResultDrafts from '#contract/admin/result-drafts.ts'
+import * as adminResults from '#contract/admin/results.ts'
+import * as adminSearch from '#contract/admin/search.ts'
+import * as adminSeasons from '#contract/admin/seasons.ts'
+import * as adminSettings from '#contract/admin/settings.ts'
+import * as adminSetup from '#contract/admin/setup.ts'
+import * as adminSidebets from '#contract/admin/sidebets.ts'
+import * as adminToday from '#contract/admin/today.ts'
+import * as adminTypedText from '#contract/admin/typed-text.ts'
 import * as athletes from '#contract/athletes.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as config from '#contract/config.ts'
@@ -12,6 +34,7 @@ import * as messages from '#contract/messages.ts'
 import * as myData from '#contract/my-data.ts'
 import * as problems from '#contract/problems.ts'
 import * as races from '#contract/races.ts'
+import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
 import * as teams from '#contract/teams.ts'
@@ -25,6 +48,28 @@ const contract_schemas = z.registry<{ id: string }>()
 
 const nouns = [
   accounts,
+  admin,
+  adminAthletes,
+  adminAudit,
+  adminCalendar,
+  adminChanges,
+  adminContent,
+  adminFactor,
+  adminHealth,
+  adminJobs,
+  adminLeagues,
+  adminPeople,
+  adminPublications,
+  adminReports,
+  adminResultDrafts,
+  adminResults,
+  adminSearch,
+  adminSeasons,
+  adminSettings,
+  adminSetup,
+  adminSidebets,
+  adminToday,
+  adminTypedText,
   athletes,
   calendar,
   config,
@@ -37,6 +82,7 @@ const nouns = [
   myData,
   problems,
   races,
+  reports,
   settings,
   sidebets,
   teams,

@@ -53,7 +53,7 @@ async function policyOfPage(status: number, settings: object, is_framable = fals
   }
   const built: Built = {
     render: async () => ({ ...page, sources: [] }) as RenderedPage,
-    documents: { index: '', scoreboard: '' },
+    documents: { index: '', scoreboard: '', admin: '' },
     start: '',
     manifest: {},
     script_hashes: ["'sha256-x'"],

@@ -8,7 +8,7 @@ import type { Manifest } from './page-files.ts'
 /** The build output for server rendering. */
 export type Built = {
   render: Render
-  documents: Record<RenderedPage['document'], string>
+  documents: Record<RenderedPage['document'] | 'admin', string>
   /** The source of the inline script that loads a page's script after the first paint. */
   start: string
   manifest: Manifest
@@ -23,7 +23,11 @@ export async function loadBuilt(folder: string): Promise<Built | null> {
 
   const { render }: { render: Render } = await import(pathToFileURL(program).href)
   const read = (file: string) => readFileSync(join(folder, 'client', file), 'utf8')
-  const documents = { index: read('index.html'), scoreboard: read('scoreboard.html') }
+  const documents = {
+    index: read('index.html'),
+    scoreboard: read('scoreboard.html'),
+    admin: read('admin.html'),
+  }
   const start = read('start.js')
   const inline = new Set([start, ...Object.values(documents).flatMap(inlineScripts)])
   const manifest = JSON.parse(read('.vite/manifest.json'))

@@ -50,9 +50,17 @@ function partsOf(
 
 /** The document of a page that the browser renders. It is not cached, since the server may render the next request. */
 export function bareDocument({ documents, script_hashes }: Built, address: string): ReplyParts {
-  const is_scoreboard = pathOf(address) === '/scoreboard'
   const policy = contentSecurity("'none'", script_hashes)
   const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' }
-  const body = is_scoreboard ? documents.scoreboard : documents.index
-  return { headers, type, body, is_cached: false }
+  return { headers, type, body: documents[documentAt(address)], is_cached: false }
+}
+
+/** Whether an address is one of the admin pages, which only browsers render. */
+export function isAdminPage(address: string): boolean {
+  return /^\/admin(\/|$)/.test(pathOf(address))
+}
+
+function documentAt(address: string): keyof Built['documents'] {
+  if (isAdminPage(address)) return 'admin'
+  return pathOf(address) === '/scoreboard' ? 'scoreboard' : 'index'
 }

@@ -229,6 +229,7 @@ function versioned() {
 const built = {
   'client/index.html': document,
   'client/scoreboard.html': document,
+  'client/admin.html': document,
   'client/start.js': 'begin()',
   'client/.vite/manifest.json': JSON.stringify(manifest),
   'render/render.js': program,

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/reply-cache/cached-reply.ts'
 import { isChoice, readQuery } from '#text/page-query.ts'
 import type { Built } from './load-built.ts'
-import { bareDocument, makePage } from './make-page.ts'
+import { bareDocument, isAdminPage, makePage } from './make-page.ts'
 
 /** Replies with the page at the request's address; it is rendered once for each version of the public data. */
 export async function sendPage(
@@ -22,6 +22,7 @@ export async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { address, is_cacheable } = readAddress(request.url)
+  if (isAdminPage(address)) return sendRepresentation(request, reply, cachedBare(built, address))
   const render = () => makePage(built, address, injectRequest(app), request.log)
   const make = () => context.limits.render(render)
   try {

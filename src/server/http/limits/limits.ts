@@ -32,6 +32,12 @@ export const LIMITS = {
   link: { max: 100, minutes: 10 },
   /** A player's own attempts to change their login details or to delete their account. */
   own_password: { max: 10, minutes: 15 },
+  /**
+   * Wrong attempts at an operator's second factor, by kind: of a million codes three are right at any time, so thirty
+   * attempts a day succeed less than once in ten thousand.
+   */
+  factor: { max: 5, minutes: 15 },
+  factor_day: { max: 30, minutes: 24 * 60 },
   /** A player's changes of their names: each change invalidates all public pages. */
   profile: { max: 30, minutes: 60 },
   /** Logins by a provider that begin in a network: a whole club may come at once. */
@@ -48,6 +54,10 @@ export const LIMITS = {
   invite: { max: 10, minutes: 15 },
   /** Leagues that a player creates, joins and leaves: each change invalidates all public pages. */
   league: { max: 60, minutes: 60 },
+  /** Names that a player reports. */
+  report: { max: 10, minutes: 60 },
+  /** Emails that an operator sends to themselves as a test. */
+  mail_test: { max: 5, minutes: 15 },
 } as const
 
 export type RateLimit = keyof typeof LIMITS

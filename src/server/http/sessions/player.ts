@@ -11,4 +11,7 @@ export type Player = {
   has_password: boolean
   role: 'player' | 'operator' | 'owner'
   is_remembered: boolean
+  /** Whether this session was confirmed with the second factor, at any time and in the last ten minutes. */
+  has_passed_factor: boolean
+  has_confirmed: boolean
 }

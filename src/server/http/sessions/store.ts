@@ -24,11 +24,20 @@ function findPlayerStatement(token_hash: Buffer) {
     sql<Found>`
       select user_id, session_id, user_name, team_name, country, verified_user, email,
         email_verified_at is not null as is_email_verified, password is not null as has_password, role,
-        is_remembered, seen_at < now() - interval '5 minutes' as is_due
+        is_remembered, factor_at is not null as has_passed_factor,
+        coalesce(factor_at > now() - interval '10 minutes', false) as has_confirmed, seen_at < now() - interval '5 minutes' as is_due
       from sessions join users using (user_id)
       where token_hash = ${token_hash} and ${sql.raw(is_live.replaceAll('created_at', 'sessions.created_at'))}
         and deleted_at is null and suspended_at is null`,
   )
+}
+
+/** Whether the user has a second factor: a passkey or an authenticator app. Recovery codes alone are none. */
+export async function hasFactor(db: Db, user_id: number): Promise<boolean> {
+  const row = await db.one(sql<{ has_factor: boolean }>`
+    select exists (select from passkeys where user_id = ${user_id})
+      or exists (select from authenticator_apps where user_id = ${user_id}) as has_factor`)
+  return row.has_factor
 }
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
@@ -69,9 +78,12 @@ export async function deleteSession(db: Db, user_id: number, session_id: number)
   )
 }
 
-/** Deletes all sessions of a player, or all but one. */
-export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<void> {
-  await db.run(sql`delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`)
+/** Deletes all sessions of a player, or all but one. Returns whether there were any. */
+export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<boolean> {
+  return (
+    (await db.run(sql`
+    delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`)) > 0
+  )
 }
 
 export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import { EXTERNAL_CODE } from '#game/external-codes.ts'
-import type { CellFormat } from '#text/cell-formats.ts'
+import type { CellFormat } from '#text/imports/cell-formats.ts'
 
 /** What a cell may contain, and its value; `read` returns undefined if the text is invalid. */
 export type Cell<Value> = { format: CellFormat; read: (text: string) => Value | undefined }

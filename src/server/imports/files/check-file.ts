@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { EncodingGuess, FileProblem, OtherFormat } from '#text/file-problems.ts'
+import type { EncodingGuess, FileProblem, OtherFormat } from '#text/imports/file-problems.ts'
 import type { Issue } from './issues.ts'
 
 /** Larger files are refused without reading; a complete season of results has about 0.5 MB. */

@@ -1,5 +1,5 @@
-import { type FileProblem, fileProblemText, type IssueText } from '#text/file-problems.ts'
-import { type ImportRefusal, importRefusalText } from '#text/import-refusals.ts'
+import { type FileProblem, fileProblemText, type IssueText } from '#text/imports/file-problems.ts'
+import { type ImportRefusal, importRefusalText } from '#text/imports/import-refusals.ts'
 import { cut } from '#text/quoted.ts'
 
 type IssuePlace = { file: string; line: number | null; column: string | null }

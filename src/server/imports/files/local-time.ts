@@ -8,6 +8,19 @@ export function instantIn(time_zone: string, day: string, time: string): Date {
   return new Date(asUtc - offsetAt(time_zone, guess))
 }
 
+/** Parses an instant as people write it: `2026-12-05T07:00` in the time zone, or with an explicit offset or Z. */
+export function readWhen(text: string, time_zone: string): Date | undefined {
+  const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(text)
+  const instant = local ? instantIn(time_zone, local[1]!, local[2]!) : zoned(text)
+  return instant && !Number.isNaN(instant.getTime()) ? instant : undefined
+}
+
+function zoned(text: string): Date | undefined {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+    ? new Date(text)
+    : undefined
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
-import type { FileProblem } from '#text/file-problems.ts'
+import type { FileProblem } from '#text/imports/file-problems.ts'
 
 /** One row of a file, with cells by column name; null for a nested list or object in JSON. */
 export type FileRecord = { line: number; cell: (name: string) => string | null }

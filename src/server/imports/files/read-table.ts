@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { FileProblem, WantedColumn } from '#text/file-problems.ts'
+import type { FileProblem, WantedColumn } from '#text/imports/file-problems.ts'
 import type { Cell } from './cells.ts'
 import { checkFile } from './check-file.ts'
 import type { IssueList } from './issues.ts'

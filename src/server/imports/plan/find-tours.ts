@@ -1,4 +1,4 @@
-import type { CellFormat } from '#text/cell-formats.ts'
+import type { CellFormat } from '#text/imports/cell-formats.ts'
 import { dayName, daysBetween } from '../files/local-time.ts'
 import { championshipOf } from '../season/weekend-groups.ts'
 import { type Inquiry, isNo } from './inquiry.ts'

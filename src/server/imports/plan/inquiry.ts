@@ -1,4 +1,4 @@
-import type { CellFormat } from '#text/cell-formats.ts'
+import type { CellFormat } from '#text/imports/cell-formats.ts'
 
 /** A decision that the import cannot make itself, with the proposed and the given answer (`--answer key=…`). */
 export type Question = {

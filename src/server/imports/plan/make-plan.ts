@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
-import type { ImportRefusal } from '#text/import-refusals.ts'
+import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 import { listWeekends } from '../season/listed-weekends.ts'
 import { type CountryCodes, type PlannedWeekend, planCalendar } from '../season/plan-calendar.ts'
 import type { SeasonFiles } from '../season/read-season.ts'

@@ -1,4 +1,4 @@
-import type { ImportRefusal, SelectionChange } from '#text/import-refusals.ts'
+import type { ImportRefusal, SelectionChange } from '#text/imports/import-refusals.ts'
 import { type PlannedWeekend, raceInstant } from '../season/plan-calendar.ts'
 import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'

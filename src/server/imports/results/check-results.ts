@@ -3,8 +3,8 @@ import { checkPlaces, needsConfirmation } from '#game/scoring/places.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
-import type { ImportRefusal } from '#text/import-refusals.ts'
-import type { ResultNote } from '#text/result-notes.ts'
+import type { ImportRefusal } from '#text/imports/import-refusals.ts'
+import type { ResultNote } from '#text/imports/result-notes.ts'
 
 type KnownAthlete = { gender: Gender; is_team: boolean }
 

@@ -9,7 +9,7 @@ import { unknownCountry } from '#server/imports/season/read-season.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts, KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Country } from '#server/imports/store/countries.ts'
-import type { ImportRefusal } from '#text/import-refusals.ts'
+import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 import type { ListRow } from './result-list.ts'
 
 export type RaceListRow = ListRow & { race_code: string }
@@ -65,7 +65,7 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, issue
 
 type RowIssue = [column: string, refusal: ImportRefusal]
 
-type Index = Listing & {
+export type Index = Listing & {
   otherByCode: Map<string, KnownAthleteRow>
   byCode: Map<string, KnownAthleteRow>
   byId: Map<string, KnownAthleteRow>
@@ -74,7 +74,8 @@ type Index = Listing & {
   nations: Map<string, Country>
 }
 
-function indexOf(listing: Listing): Index {
+/** Finds athletes by code, id, team or name. */
+export function indexOf(listing: Listing): Index {
   const { athletes, countries } = listing
   const teams = athletes.filter((athlete) => athlete.is_team)
   return {
@@ -95,7 +96,7 @@ function indexOf(listing: Listing): Index {
 }
 
 /** Zero, one, or several athletes with the same name. */
-function findAthletes(row: RaceListRow, race: RaceField, index: Index): KnownAthleteRow[] {
+export function findAthletes(row: RaceListRow, race: RaceField, index: Index): KnownAthleteRow[] {
   const own = index.byCode.get(row.code ?? '') ?? index.byId.get(row.code ?? '')
   if (own) return [own]
   if (takesTeams(race.kind)) {
@@ -115,8 +116,8 @@ function findByName(row: RaceListRow, race: RaceField, { byName, nations }: Inde
   return ofNation.length > 0 ? ofNation : fitting
 }
 
-/** A name contains blanks. `id:49` refers to a known athlete, so it cannot be a newcomer's code. */
-function isCode(code: string | null): code is string {
+/** Whether it can be an athlete's code. A name contains blanks. `id:49` refers to a known athlete, so it cannot be a newcomer's code. */
+export function isCode(code: string | null): code is string {
   return code !== null && !code.startsWith('id:') && cells.code.read(code) !== undefined
 }
 
@@ -157,7 +158,11 @@ function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFac
   }
 }
 
-function newTeam(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { issues: RowIssue[] } {
+export function newTeam(
+  row: RaceListRow,
+  race: RaceField,
+  index: Index,
+): AthleteFacts | { issues: RowIssue[] } {
   const team = teamOf(row, race, index)
   if (!team)
     return { issues: [['nation', unknownNation(row, row.nation ?? row.name ?? row.code ?? '', index)]] }

@@ -91,6 +91,8 @@ export type ListRow = {
 
 export type ResultList = {
   rows: ListRow[]
+  /** The headings that were read. */
+  columns: string[]
   /** Ignored headings that are not expected in a list. */
   left_aside: string[]
   /** Maps our column name to the heading in the file. */
@@ -112,7 +114,12 @@ export async function readResultList(
   }
   const rows = await readTable(path, columnsFor(has_race), issues, { ...options, onHeads })
   const columnOf = (name: string) => heads.get(name === 'athlete' ? 'code' : name) ?? name
-  return { rows: rows.flatMap((row) => listRow(row) ?? refuse(row)), left_aside, columnOf }
+  return {
+    rows: rows.flatMap((row) => listRow(row) ?? refuse(row)),
+    columns: [...new Set(heads.values())],
+    left_aside,
+    columnOf,
+  }
 
   function refuse({ line, place, status, time }: FileRow): [] {
     const statuses = [place.status, status, time.status].filter((each) => each !== null)

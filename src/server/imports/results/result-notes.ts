@@ -5,7 +5,7 @@ import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
 import type { ImportedRace } from '#server/imports/store/revisions.ts'
-import type { ResultNote } from '#text/result-notes.ts'
+import type { ResultNote } from '#text/imports/result-notes.ts'
 import { type Known, notePlaces, withoutLapped } from './check-results.ts'
 import { digestOf } from './digest.ts'
 

@@ -2,7 +2,7 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS } from '#game/scoring/points-tables.ts'
 import { type RaceKind, tableNameOf, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
-import type { ImportRefusal } from '#text/import-refusals.ts'
+import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 import { classOf } from './save-calendar.ts'
 
 type TabledRow = {

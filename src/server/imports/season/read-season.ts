@@ -4,7 +4,7 @@ import { nearestTerms } from '#game/nearest.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import { type ReadOptions, readTable } from '#server/imports/files/read-table.ts'
 import { checkResults } from '#server/imports/results/check-results.ts'
-import type { ImportRefusal } from '#text/import-refusals.ts'
+import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 import { parseDeadline } from './listed-weekends.ts'
 import type { CountryCodes } from './plan-calendar.ts'
 import * as columns from './season-columns.ts'
@@ -26,8 +26,8 @@ export async function readSeason(
   options: ReadOptions,
 ): Promise<SeasonFiles> {
   const read = <Table extends Parameters<typeof readTable>[1]>(name: string, table: Table) =>
-    readTable(join(dir, name), table, issues, options)
-  const has = (name: string) => existsSync(join(dir, name))
+    readTable(join(dir, presentName(dir, name)), table, issues, options)
+  const has = (name: string) => existsSync(join(dir, presentName(dir, name)))
 
   const files = {
     races: await read('races.csv', columns.RACE_COLUMNS),
@@ -41,6 +41,12 @@ export async function readSeason(
   checkOnce(files.listed ?? [], 'weekend', (row) => row.weekend, weekend_list, issues)
   if (issues.count === 0) checkAcross(files, issues)
   return files
+}
+
+/** A table may be JSON instead of CSV. */
+function presentName(dir: string, name: string): string {
+  const as_json = name.replace(/csv$/, 'json')
+  return !existsSync(join(dir, name)) && existsSync(join(dir, as_json)) ? as_json : name
 }
 
 const weekend_list = 'weekends_real_game.csv'

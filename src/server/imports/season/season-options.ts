@@ -3,7 +3,7 @@ import type { TablePreset } from '#game/scoring/points-tables.ts'
 import type { ImportOptions } from '#server/imports/imported.ts'
 import type { Answers } from '#server/imports/plan/inquiry.ts'
 import type { SeasonChanges } from '#server/imports/plan/season-changes.ts'
-import type { SeasonNote } from '#text/result-notes.ts'
+import type { SeasonNote } from '#text/imports/result-notes.ts'
 import type { SeasonFiles } from './read-season.ts'
 
 export type SeasonOptions = ImportOptions & {

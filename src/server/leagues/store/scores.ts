@@ -93,11 +93,16 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 export async function markLeagues(db: Db, season_id: number): Promise<string> {
   return db.transaction(async (tx) => {
     await takeLeagueLock(tx)
-    await tx.run(sql`
-      update standings s set best_of = null
-      where season_id = ${season_id} and best_of is not null and not exists (
-        select from boards b where b.standing_id = s.standing_id and b.kind = 'weekend')`)
+    await forgetUnusedSums(tx, season_id)
     const row = await tx.one(sql<{ now: string }>`select clock_timestamp()::text as now`)
     return row.now
   })
+}
+
+/** The sums of standings that no board shows are summed again when they are needed. */
+export async function forgetUnusedSums(tx: Db, season_id: number): Promise<void> {
+  await tx.run(sql`
+    update standings s set best_of = null
+    where season_id = ${season_id} and best_of is not null and not exists (
+      select from boards b where b.standing_id = s.standing_id and b.kind = 'weekend')`)
 }

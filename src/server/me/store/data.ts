@@ -15,10 +15,12 @@ export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 
   return db.one(sql<Omit<MyData, 'scores'>>`
     select (select row_to_json(found) from (${accountOf(user_id)}) found) as account,
       ${listOf(sessionsOf(user_id))} as sessions, ${listOf(devicesOf(user_id))} as known_devices,
-      ${listOf(identitiesOf(user_id))} as identities, ${listOf(linksOf(user_id))} as mailed_links,
+      ${listOf(identitiesOf(user_id))} as identities, ${listOf(factorsOf(user_id))} as second_factors,
+      ${listOf(linksOf(user_id))} as mailed_links,
       ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
       ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id))} as teams,
       ${listOf(betsOf(user_id))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
+      ${listOf(reportsOf(user_id))} as name_reports,
       ${listOf(actsOn(user_id))} as acts`)
 }
 
@@ -38,6 +40,13 @@ const devicesOf = (user_id: number) => sql`
 const identitiesOf = (user_id: number) => sql`
   select issuer, subject, ${iso('linked_at')} as linked_at
   from identities where user_id = ${user_id} order by identities.linked_at`
+
+const factorsOf = (user_id: number) => sql`
+  select 'passkey' as kind, name, ${iso('created_at')} as created_at, ${iso('used_at')} as used_at
+  from passkeys where user_id = ${user_id}
+  union all
+  select 'app', null, ${iso('created_at')}, ${iso('used_at')} from authenticator_apps where user_id = ${user_id}
+  order by created_at, kind`
 
 const linksOf = (user_id: number) => sql`
   select purpose, email, ${iso('created_at')} as created_at, ${iso('ends_at')} as ends_at
@@ -76,6 +85,10 @@ const betsOf = (user_id: number) => sql`
 
 const feedsOf = (user_id: number) => sql`
   select ${iso('made_at')} as made_at from calendar_feeds where user_id = ${user_id}`
+
+const reportsOf = (user_id: number) => sql`
+  select name, reason, ${iso('reported_at')} as reported_at
+  from name_reports where user_id = ${user_id} order by name_reports.reported_at`
 
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`

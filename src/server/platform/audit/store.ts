@@ -18,6 +18,42 @@ export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
     values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`)
 }
 
+/** Waits until other changes of a subject have ended that lock it as well, and keeps them out until the commit. */
+export async function lockSubject(tx: Db, subject: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
+}
+
+/** The last line about a subject, with the current name of the actor. */
+export async function findLastChange(
+  db: Db,
+  subject: string,
+): Promise<{ audit_id: number; name: string } | undefined> {
+  return db.maybeOne(sql<{ audit_id: number; name: string }>`
+    select a.audit_id::int, coalesce(u.user_name, a.actor) as name
+    from audit a left join users u on u.user_id = substring(a.actor from '^player (\\d{1,9})$')::int
+    where a.subject = ${subject} order by a.audit_id desc limit 1`)
+}
+
+export type ChangeLine = {
+  audit_id: number
+  at: string
+  actor: string
+  /** The current name if the actor is a player. */
+  actor_name: string | null
+  act: string
+  subject: string
+  reason: string | null
+}
+
+/** The last changes of a subject, or of anything, latest first. */
+export async function listLastChanges(db: Db, limit: number, subject?: string): Promise<ChangeLine[]> {
+  const which = subject === undefined ? sql`true` : sql`a.subject = ${subject}`
+  return db.many(sql<ChangeLine>`
+    select a.audit_id::int, to_iso(a.at) as at, a.actor, u.user_name as actor_name, a.act, a.subject, a.reason
+    from audit a left join users u on u.user_id = substring(a.actor from '^player (\\d{1,9})$')::int
+    where ${which} order by a.audit_id desc limit ${limit}`)
+}
+
 function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
 }

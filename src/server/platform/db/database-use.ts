@@ -3,8 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** The number of connections for each kind of request, so that one kind cannot use up those of another. */
 export const BUDGETS = { reads: 8, own_reads: 6, picks: 10, changes: 4, logins: 4, probes: 2 } as const
 
-/** For work outside of requests: three emails in transit, a publication with its locks, the interval jobs. */
-export const BACKGROUND_CONNECTIONS = 9
+/**
+ * For work outside of requests: three emails in transit, a publication with its locks, the interval jobs, the lock of
+ * the job runner.
+ */
+export const BACKGROUND_CONNECTIONS = 10
 
 export type Budget = keyof typeof BUDGETS
 

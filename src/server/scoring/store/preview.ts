@@ -116,3 +116,23 @@ export async function listLeagueChanges(
   const first = rows.map(({ league_id, name, before, after }) => ({ league_id, name, before, after }))
   return { changed: rows[0]?.changed ?? 0, first }
 }
+
+/** A league with another leader of its members in the season; a tie is decided as on its page. */
+export type LeagueLeaderChange = { league_id: number; name: string; before: string; after: string }
+
+/** Leagues whose leader would change, largest league first. */
+export async function listLeagueLeaders(
+  db: Db,
+  old: number | null,
+  next: number | null,
+): Promise<LeagueLeaderChange[]> {
+  const leaders = (standing: number | null) => sql`
+    select distinct on (league_id) league_id, user_id
+    from league_members join ${rowsOf(standing)} s using (user_id) order by league_id, s.rank, user_id`
+  return db.many(sql<LeagueLeaderChange>`
+    select league_id, l.name, coalesce(b.team_name, '') as before, coalesce(a.team_name, '') as after
+    from (${leaders(old)}) o full join (${leaders(next)}) n using (league_id) join leagues l using (league_id)
+    left join users b on b.user_id = o.user_id left join users a on a.user_id = n.user_id
+    where o.user_id is distinct from n.user_id
+    order by (select count(*) from league_members m where m.league_id = l.league_id) desc, league_id limit ${shown}`)
+}

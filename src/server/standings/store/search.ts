@@ -1,3 +1,4 @@
+import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from './build.ts'
@@ -55,12 +56,7 @@ function hitsOf(standing: Standing, range: Range, text: string): Sql {
   return sql`
     select s.user_id, s.${position} as position
     from users u join ${standingTable(standing.standing_id)} s using (user_id)
-    where u.team_name_folded like ${pattern(text)} and u.deleted_at is null and s.${position} is not null`
-}
-
-/** Folds before escaping, because folding maps other characters to wildcards, which must match literally. */
-function pattern(text: string): Sql {
-  return sql`'%' || regexp_replace(fold_name(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+    where u.team_name_folded like ${containing(text)} and u.deleted_at is null and s.${position} is not null`
 }
 
 async function listPlacesOf(

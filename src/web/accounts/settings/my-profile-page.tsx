@@ -48,13 +48,13 @@ function Profile({ me }: { me: Me }) {
   )
 }
 
-/** Tells an operator that the game is administered in a terminal. */
+/** Leads operators to their pages. These are a bundle of their own, so this is a link to another document. */
 function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (
     <p className="desk-note">
-      {`You are an ${role} of this game. Run operator commands on its server: `}
-      <code>npm run operator -- --help</code>
+      {`You are an ${role} of this game. `}
+      <a href="/admin">Open the admin pages</a>
     </p>
   )
 }

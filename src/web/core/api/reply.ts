@@ -4,6 +4,8 @@ import type { Route } from '#contract/route.ts'
 import { type Send, sendFromBrowser } from './send.ts'
 
 const TIMEOUT = 15_000
+/** 2 MB over a slow mobile connection. */
+const UPLOAD_TIMEOUT = 120_000
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
@@ -11,10 +13,13 @@ export type ReplyOf<R extends Route> = Out<R['reply']>
 
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
-/** The arguments of a route: all of its params, its body, and the query values that differ from the defaults. */
+/**
+ * The arguments of a route: all of its params, its body, and the query values that differ from the defaults. `file` is
+ * the body of a route that takes an upload.
+ */
 export type Given<R extends Route> = Params<Out<NonNullable<R['params']>>> &
   Query<Out<NonNullable<R['query']>>> &
-  Body<In<NonNullable<R['body']>>>
+  Body<In<NonNullable<R['body']>>> & { file?: Blob }
 
 type Params<Names> = unknown extends Names
   ? { params?: never }
@@ -44,9 +49,9 @@ export async function fetchReply<R extends Route>(
   try {
     const response = await send(addressOf(route, given), {
       method: route.method,
-      headers: { accept: route.content_type ?? 'application/json', ...typeOf(given.body) },
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      headers: { accept: route.content_type ?? 'application/json', ...typeOf(given) },
+      ...bodyOf(given),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(given.file ? UPLOAD_TIMEOUT : TIMEOUT)]),
     })
     if (!response.ok) return refusalOf(response, await readProblem(response))
     const data = route.content_type ? await response.text() : await response.json()
@@ -61,10 +66,18 @@ function refusalOf({ status, headers }: Response, problem: Problem) {
   return { ok: false, status, problem, ...(wait_s > 0 ? { wait_s } : {}) } as const
 }
 
-/** Request bodies are JSON. */
-function typeOf(body: unknown): Record<string, string> {
+/** Request bodies are JSON, except for files. */
+function typeOf({ body, file }: Content): Record<string, string> {
+  if (file) return { 'content-type': 'application/octet-stream' }
   return body === undefined ? {} : { 'content-type': 'application/json' }
 }
+
+function bodyOf({ body, file }: Content): { body?: BodyInit } {
+  if (file) return { body: file }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
+}
+
+type Content = { body?: unknown; file?: Blob }
 
 /** The route's path with its params, and a query without undefined or empty values. */
 export function addressOf<R extends Route>(route: R, { params, query }: Given<R>): string {

@@ -4,6 +4,7 @@ import { type ApiResult, addressOf, type Given, type ReplyOf } from '../api/repl
 import type { ReplyOptions } from '../api/reply-error.ts'
 import { readSession } from '../session/session-store.ts'
 import { openQueue, type Sendable } from './changeable.ts'
+import { askToConfirm, needsConfirmation } from './confirm-again.ts'
 import { momentNow } from './moment-now.ts'
 import { mutationQueue } from './mutation-queue.ts'
 import { newKey } from './new-key.ts'
@@ -15,28 +16,33 @@ import { UNANSWERED } from './server-reply.ts'
 
 /**
  * `critical`: a failure is shown in the banner; otherwise the caller shows it. `onSaved` is awaited after a success:
- * until then the change is pending.
+ * until then the change is pending. `if_match`: the version that the change is based on; if the object has changed
+ * since, it is refused with 412.
  */
 export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
   onSaved?: (reply: Reply) => Promise<void> | void
+  if_match?: string | undefined
 }
 
 /**
  * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If its
  * route takes an idempotency key, it is sent again under the same key while the outcome is unknown. Errors are
  * returned, and are shown in the banner if `critical`. The page stays, so that no input is lost: the server-error page
- * is for page loads (rules §9). Nothing is stored in the browser: a body may contain a password.
+ * is for page loads (rules §9). A change that needs a confirmation is sent again after it. Nothing is stored in the browser: a body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,
   given: Given<R>,
-  { critical = true, onSaved = () => {} }: ChangeOptions<ReplyOf<R>> = {},
+  { critical = true, onSaved = () => {}, if_match }: ChangeOptions<ReplyOf<R>> = {},
 ): Promise<ApiResult<ReplyOf<R>>> {
   const takes_key = route.request_headers?.includes('idempotency-key') ?? false
   const queue = subjectQueue(readSession().me?.user_id, subjectOf(route, given.params))
-  const answer = await new Promise<ApiResult<ReplyOf<R>>>((onDecided) => {
-    queue.add({ route, given, takes_key, onSaved, onDecided } as FormChange)
-  })
+  const send = () =>
+    new Promise<ApiResult<ReplyOf<R>>>((onDecided) => {
+      queue.add({ route, given, takes_key, if_match, onSaved, onDecided } as FormChange)
+    })
+  const first = await send()
+  const answer = needsConfirmation(first) && (await askToConfirm()) ? await send() : first
   if (critical && !answer.ok && answer.problem.code !== 'aborted') announceError(answer.problem.message)
   return answer
 }
@@ -46,6 +52,7 @@ export type FormChange = {
   route: Route
   given: Given<Route>
   takes_key: boolean
+  if_match?: string | undefined
   onSaved: (reply: unknown) => Promise<void> | void
   onDecided: (answer: ApiResult<unknown>) => void
 }
@@ -78,8 +85,12 @@ export const subjectQueue = perUserStores((user_id: number | undefined, _subject
 })
 
 /** Sends it, and resolves once the page shows the result. */
-async function sendAndShow({ key, change: { route, given, takes_key, onSaved } }: Queued<FormChange>) {
-  const reply = await sendQueued(route, given, takes_key ? { 'idempotency-key': key } : {})
+async function sendAndShow({ key, change }: Queued<FormChange>) {
+  const { route, given, takes_key, if_match, onSaved } = change
+  const reply = await sendQueued(route, given, {
+    ...(takes_key ? { 'idempotency-key': key } : {}),
+    ...(if_match === undefined ? {} : { 'if-match': if_match }),
+  })
   if (reply.answer.ok) await onSaved(reply.answer.data)
   return reply
 }

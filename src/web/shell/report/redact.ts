@@ -1,5 +1,5 @@
-/** Links in emails and invitations end in a token that opens an account or a league; it must not be disclosed. */
-const SECRETS = /\/(reset|verify|restore|calendar|invites)\/[^/?#"\\\s]+/g
+/** Links in emails, invitations and the setup link end in a token that opens an account or a league; it must not be disclosed. */
+const SECRETS = /\/(reset|verify|restore|calendar|invites|setup)\/[^/?#"\\\s]+/g
 
 /** Values in a link that prefill the registration form: a name, an address, perhaps a password. */
 const PREFILLED = /\/register[?#][^"\\\s]*/g

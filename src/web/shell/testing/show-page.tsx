@@ -1,16 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type {} from '@vitest/browser-playwright'
 import axe from 'axe-core'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { getConfig } from '#contract/config.ts'
 import type { Me } from '#contract/me.ts'
+import { AdminApp } from '../../admin/admin-app.tsx'
 import { createQueryClient } from '../../core/api/query-client.ts'
 import { setPlayer, setVisitor } from '../../core/session/session-store.ts'
 import { App } from '../app.tsx'
-import { site_replies } from './site-replies.ts'
+import { admin, factor } from './admin-replies.ts'
+import { anna, site_replies } from './site-replies.ts'
 
 /** A reply of the server; `null`: the connection breaks. Without `json` and `text` it has no body. */
 export type ServerReply = {
@@ -37,6 +40,29 @@ export async function showPage(
   replies: ServerReplies = {},
   me: Me | null = null,
 ): Promise<Asked[]> {
+  return showApp(address, replies, me, (queryClient) => (
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>
+  ))
+}
+
+/** Like `showPage`, for an admin page: an owner, in the demo season, which needs no second factor. */
+export async function showAdminPage(address: string, replies: ServerReplies = {}): Promise<Asked[]> {
+  const all = {
+    'GET /api/admin/factor': { json: factor },
+    'GET /api/admin/session': { json: admin },
+    ...replies,
+  }
+  return showApp(`/admin${address}`, all, anna, (queryClient) => <AdminApp queryClient={queryClient} />)
+}
+
+async function showApp(
+  address: string,
+  replies: ServerReplies,
+  me: Me | null,
+  render: (queryClient: QueryClient) => ReactNode,
+): Promise<Asked[]> {
   const asked: Asked[] = []
   const all: ServerReplies = { ...site_replies, ...(me && { 'GET /api/me/rank': { json: me } }), ...replies }
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(all, asked, url, init))
@@ -58,13 +84,7 @@ export async function showPage(
   const place = document.body.appendChild(document.createElement('div'))
   place.id = 'root'
   const root = createRoot(place)
-  root.render(
-    <StrictMode>
-      <BrowserRouter>
-        <App queryClient={queryClient} />
-      </BrowserRouter>
-    </StrictMode>,
-  )
+  root.render(<StrictMode>{render(queryClient)}</StrictMode>)
   onTestFinished(() => {
     root.unmount()
     place.remove()

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { readDatabaseUrl } from './admin.ts'
+import { becomeOperator } from './become-operator.ts'
+import { test } from './test.ts'
+
+const expectFine = async (page: Page) => {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+test('an operator corrects an athlete and sets their price', async ({ page, variant }) => {
+  await becomeOperator(page, readDatabaseUrl(variant))
+  await page.goto('/admin/athletes')
+  const edits = page.getByRole('button', { name: /^Edit / })
+  await expect(edits.first()).toBeVisible()
+  await expectFine(page)
+  const name = (await edits.nth(3).getAttribute('aria-label'))!.replace('Edit ', '')
+
+  await page.getByRole('searchbox').fill(name)
+  await expect(edits).toHaveCount(1)
+  await edits.click()
+  const form = page.getByRole('form', { name: `Edit ${name}` })
+  await form.getByLabel('Name').fill(`${name} Berg`)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Please give a reason')).toBeVisible()
+  await expectFine(page)
+  await form.getByLabel('Reason').fill('married')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await expect(page.getByText(`${name} Berg`, { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${name} Berg` }).click()
+  await page.getByRole('link', { name: 'Change the price' }).click()
+  const lines = page.getByLabel('Codes and prices')
+  const [code] = (await lines.inputValue()).split(' ')
+  await lines.fill(`${code} 4321\nnobody 1`)
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await expect(page.getByText('Line 2: Nobody in this season has the code nobody')).toBeVisible()
+  await lines.fill(`${code} 4321`)
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await expect(page.getByRole('cell', { name: '4,321', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Write 1 price' }).click()
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+  await expectFine(page)
+  await page.getByLabel('Reason').fill('typo')
+  await page.getByRole('button', { name: 'Write 1 price' }).click()
+  await expect(page.getByText('1 price is written', { exact: true }).last()).toBeVisible()
+
+  await page.goto(`/admin/athletes?search=${encodeURIComponent(name)}`)
+  await expect(page.getByText('4,321', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { becomeOperator } from './become-operator.ts'
+import { test } from './own-game.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+test('an operator announces something on a phone, and ends it [3.26]', async ({ page, ownGame }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeOperator(page, ownGame.database_url)
+  await page.goto('/admin/content')
+  await page.getByRole('button', { name: 'New announcement' }).click()
+  const form = page.getByRole('form', { name: 'New announcement' })
+  await expect(form.getByLabel('Header')).toBeFocused()
+  await form.getByLabel('Header').fill('Wax change')
+  await form.getByLabel('Text').fill('It got warmer.')
+  await form.getByRole('radio', { name: 'Until a time' }).check()
+  await form.getByLabel(/^Ends/).fill('2020-01-01T07:00')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Show it now' }).click()
+  await expect(form.getByText('The end is in the past')).toBeVisible()
+  await form.getByRole('radio', { name: 'Until I end it' }).check()
+  await form.getByRole('button', { name: 'Show it now' }).click()
+  await expect(form).toBeHidden()
+
+  await page.goto('/events')
+  await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('It got warmer.')
+  await page.goto('/admin/content')
+  await page.getByRole('button', { name: 'End Wax change' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('It got warmer.')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('an operator writes a page, and restores its earlier text', async ({ page, ownGame }) => {
+  await becomeOperator(page, ownGame.database_url)
+  await page.goto('/admin/content/pages/info/contact')
+  const editor = page.getByLabel('Markdown')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await editor.fill('# Contact\n\nCall us about {{display_name}}.')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Call us about Podium.')
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('(shown now)')).toBeVisible()
+  await editor.fill('# Contact\n\nWrite to us.')
+
+  // Another page of the admin pages, and back: the text is still there.
+  await page.getByRole('link', { name: 'Content' }).first().click()
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await expect(editor).toHaveValue(/Write to us/)
+  await save.click()
+  await expect(page.getByRole('button', { name: 'Read' })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Read' }).last().click()
+  await page.getByRole('button', { name: 'Restore this text' }).click()
+  await expect(editor).toHaveValue(/Call us about/)
+  await save.click()
+  await expect(page.getByRole('button', { name: 'Read' })).toHaveCount(3)
+  await page.goto('/info/contact')
+  await expect(page.getByRole('main')).toContainText('Call us about Podium.')
+})
+
+test('an owner sees what a setting changes before saving it', async ({ page, ownGame }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeOperator(page, ownGame.database_url, 'owner')
+  await page.goto('/admin/settings')
+  await page.getByRole('textbox', { name: 'Budget' }).fill('much')
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await expect(page.getByText('It must be a whole number from 0 to 100000000')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Budget' }).fill('120000')
+  await page.getByRole('textbox', { name: 'Slogan' }).fill('Snow decides')
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await expect(page.getByRole('row', { name: 'Budget 100000 120000' })).toBeVisible()
+  await expect(page.getByText('Weekends that exist already keep')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Nothing has changed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Slogan' })).toHaveValue('Snow decides')
+
+  await page.getByRole('radio', { name: 'Site' }).check()
+  await expect(page.getByRole('textbox', { name: 'Contact address' })).toBeVisible()
+  await expectAccessible(page)
+})

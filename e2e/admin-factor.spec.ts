@@ -1,0 +1,169 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { resetFactor } from '#server/admin/reset-factor.ts'
+import { makeSetupLink } from '#server/admin/setup-link.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { runSql } from './become-operator.ts'
+import { test } from './own-game.ts'
+import { PASSWORD } from './player.ts'
+
+// Passkeys need a host name.
+test.use({
+  baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
+})
+
+async function onDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const pool = openPool(url, { max: 1 })
+  try {
+    return await work(Db.of(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A key in the browser that answers as soon as it is asked. */
+async function plugInKey(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+/** Ends the session and logs in again: the second factor is asked for once more. */
+async function logInAgain(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/login?next=%2Fadmin')
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill('otto@podium.example')
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main.getByRole('button', { name: 'Log in' }).click()
+}
+
+const confirm_heading = { name: 'Confirm that it is you', level: 1 } as const
+
+/** Saves the recovery codes, as the page asks. */
+async function saveCodes(page: Page): Promise<string[]> {
+  const codes = await page.locator('.factor-codes li').allTextContents()
+  expect(codes).toHaveLength(10)
+  await page.getByLabel('I have saved the codes').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return codes
+}
+
+test('the first owner registers, and confirms with a passkey, an app and a recovery code', async ({
+  page,
+  ownGame: { database_url },
+  baseURL,
+}) => {
+  // Seven journeys in a row, with a login each.
+  test.slow()
+  await plugInKey(page)
+  const link = await onDatabase(database_url, (db) => makeSetupLink(db, new URL(String(baseURL))))
+
+  await test.step('registers by the setup link', async () => {
+    await page.goto(String(link))
+    await page.getByLabel('User name').fill('otto')
+    await page.getByLabel('Email').fill('otto@podium.example')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Repeat the password').fill('something else')
+    await page.getByRole('button', { name: 'Register as owner' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/match|same/i)
+    await expectAccessible(page)
+    await page.getByLabel('Repeat the password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Register as owner' }).click()
+  })
+
+  const codes = await test.step('creates a passkey, and reaches no page before it', async () => {
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Admin', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Create a passkey' }).click()
+    await expect(page.getByText('That is not your password')).toBeVisible()
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create a passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+    await expectAccessible(page)
+    const saved = await saveCodes(page)
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+    return saved
+  })
+
+  await test.step('confirms the next login with the passkey', async () => {
+    await logInAgain(page)
+    await expect(page.getByRole('heading', confirm_heading)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  })
+
+  const app = await test.step('adds an app; the act waits for a new confirmation', async () => {
+    await page.goto('/admin/security')
+    await runSql(database_url, sql`update sessions set factor_at = now() - interval '11 minutes'`)
+    await page.getByRole('button', { name: 'Add a second factor' }).click()
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    const secret = (await page.locator('.factor-secret').textContent())!.replaceAll(' ', '')
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+    await page.getByLabel('The code that the app shows now').fill(codeAt(-1))
+    await page.getByRole('button', { name: 'Add the app' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible()
+    await expectAccessible(page)
+    return codeAt
+  })
+
+  await test.step('confirms with a code of the app, which works once', async () => {
+    await logInAgain(page)
+    const code = app(1)
+    await page.getByLabel('Code from your app, or a recovery code').fill(code)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+    await logInAgain(page)
+    await page.getByLabel('Code from your app, or a recovery code').fill(code)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('already used')
+  })
+
+  await test.step('confirms with a recovery code without the key and the app', async () => {
+    await page.getByLabel('Code from your app, or a recovery code').fill(codes[0]!)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+    await page.goto('/admin/security')
+    await expect(page.getByText('9 left')).toBeVisible()
+  })
+
+  await test.step('sets up a new factor after a reset on the server', async () => {
+    await onDatabase(database_url, async (db) => {
+      const { user_id } = await db.one(
+        sql<{ user_id: number }>`select user_id from users where user_name = 'otto'`,
+      )
+      await db.transaction((tx) => resetFactor(tx, user_id, { actor: 'operator' }))
+    })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
+    await logInAgain(page)
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    await expect(page.locator('.factor-secret')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

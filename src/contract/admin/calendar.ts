@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
+import { CountryCode, Gender, Id, Instant } from '../fields.ts'
+import { route } from '../route.ts'
+import { LocalTime, OneLine } from './typed-text.ts'
+
+export const CalendarRace = z.strictObject({
+  race_id: Id,
+  race_code: z.string().nullable(),
+  selection_id: Id,
+  name: z.string(),
+  date: Instant,
+  kind: z.enum(RACE_KINDS),
+  gender: Gender,
+  state: z.enum(['scheduled', 'provisional', 'official', 'cancelled']),
+})
+export type CalendarRace = z.infer<typeof CalendarRace>
+
+/** A deadline of picks or of a side bet. `count`: the teams or answers that it concerns. */
+export const CalendarDeadline = z.strictObject({
+  kind: z.enum(['selection', 'sidebet']),
+  id: Id,
+  name: z.string(),
+  opens_at: Instant.nullable(),
+  closes_at: Instant,
+  is_closed: z.boolean(),
+  count: z.int(),
+})
+export type CalendarDeadline = z.infer<typeof CalendarDeadline>
+
+export const CalendarWeekend = z.strictObject({
+  weekend_id: Id,
+  weekend_name: z.string(),
+  event_start: Instant,
+  event_end: Instant,
+  time_zone: z.string(),
+  hidden: z.boolean(),
+  is_tour: z.boolean(),
+  is_championship: z.boolean(),
+  livestream_link: z.string().nullable(),
+  event_link: z.string().nullable(),
+  races: z.array(CalendarRace),
+  deadlines: z.array(CalendarDeadline),
+})
+export type CalendarWeekend = z.infer<typeof CalendarWeekend>
+
+export const getAdminCalendar = route({
+  method: 'GET',
+  path: '/api/admin/calendar',
+  caller: 'operator',
+  summary: 'The weekends of the current season with their races and deadlines, including hidden ones',
+  reply: z.array(CalendarWeekend),
+})
+
+const on_race = { race_id: Id }
+const on_weekend = { weekend_id: Id }
+/** What players read besides what changes; without it they read the reason. */
+const text = OneLine(500).optional()
+
+const Link = z
+  .string()
+  .regex(/^https?:\/\/[^\s<>"']{1,500}$/, 'must be a URL that starts with https:// or http://')
+  .nullable()
+
+/** A change of the calendar, as the verbs of the command line with the same name. */
+export const CalendarAct = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('deadline move'),
+    kind: z.enum(['selection', 'sidebet']),
+    id: Id,
+    to: LocalTime,
+    text,
+  }),
+  z.strictObject({
+    act: z.literal('race move'),
+    ...on_race,
+    to: LocalTime,
+    closes_at: LocalTime.optional(),
+    /** Postponed: also announced if no deadline moves. */
+    is_postponed: z.boolean().default(false),
+    text,
+  }),
+  z.strictObject({ act: z.literal('race cancel'), ...on_race, text }),
+  z.strictObject({ act: z.literal('race rename'), ...on_race, name: OneLine(160) }),
+  z.strictObject({
+    act: z.literal('race add'),
+    ...on_weekend,
+    race_code: OneLine(40),
+    name: OneLine(160),
+    date: LocalTime,
+    kind: z.enum(RACE_KINDS),
+    gender: Gender,
+    discipline: z.enum(['Classic', 'Freestyle']).nullable().default(null),
+    distance: z
+      .string()
+      .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number of kilometres')
+      .nullable()
+      .default(null),
+    place: OneLine(80).nullable().default(null),
+    country: CountryCode.nullable().default(null),
+    race_class: z.enum(['500', '300', '200', '100', '50']).nullable().default(null),
+    has_sprint: z.boolean().default(false),
+    has_climb: z.boolean().default(false),
+    /** The name of its selection; by default the one that an import would choose. */
+    selection: OneLine(120).optional(),
+    closes_at: LocalTime.optional(),
+  }),
+  z.strictObject({ act: z.literal('weekend rename'), ...on_weekend, name: OneLine(120) }),
+  z.strictObject({
+    act: z.literal('weekend set'),
+    ...on_weekend,
+    hidden: z.boolean().optional(),
+    livestream_link: Link.optional(),
+    event_link: Link.optional(),
+  }),
+  z.strictObject({
+    act: z.literal('weekend merge'),
+    ...on_weekend,
+    /** The weekend that is merged into it, and removed. */
+    from: Id,
+    is_regrouped: z.boolean().default(false),
+  }),
+  z.strictObject({
+    act: z.literal('weekend split'),
+    ...on_weekend,
+    race_ids: z.array(Id).min(1, 'must not be empty').max(100),
+    name: OneLine(120),
+  }),
+  z.strictObject({ act: z.literal('tour make'), ...on_weekend }),
+  z.strictObject({ act: z.literal('tour unmake'), ...on_weekend }),
+])
+export type CalendarAct = z.infer<typeof CalendarAct>
+
+export const MovedClose = z.strictObject({
+  kind: z.enum(['selection', 'sidebet']),
+  id: Id,
+  name: z.string(),
+  from: Instant,
+  to: Instant,
+})
+
+/** What a change of the calendar did, or would do in a dry run. */
+export const CalendarReport = z.strictObject({
+  /** Deadlines that move with it. */
+  moved: z.array(MovedClose),
+  /** What players read; null if the change is not announced. */
+  announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
+  /** The teams in the selections that it concerns, and the players who have them. */
+  teams: z.int(),
+  players: z.int(),
+  /** The selections of the weekend afterwards. */
+  selections: z.array(z.string()),
+})
+export type CalendarReport = z.infer<typeof CalendarReport>
+
+export const changeCalendar = route({
+  method: 'POST',
+  path: '/api/admin/calendar',
+  caller: 'operator',
+  summary: 'Changes the calendar; a dry run only reports what the change would do',
+  body: z.strictObject({ dry_run: z.boolean(), reason: OneLine(500).optional(), change: CalendarAct }),
+  reply: CalendarReport,
+  refusals: ['not-found', 'calendar'],
+})

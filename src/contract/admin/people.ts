@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { CountryCode, Id, IdText, Instant, Line, pageQuery, SearchText } from '../fields.ts'
+import { route } from '../route.ts'
+import { ObjectChange, objectChange, Reason } from './changes.ts'
+import { AdminReport } from './reports.ts'
+
+export const PERSON_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
+
+/** A player's account. Personal data is for owners: operators get null as email. */
+export const AdminPerson = z.strictObject({
+  user_id: Id,
+  user_name: z.string(),
+  team_name: z.string(),
+  country: CountryCode.nullable(),
+  email: z.string().nullable(),
+  is_email_verified: z.boolean(),
+  role: z.enum(['player', 'operator', 'owner']),
+  verified_user: z.boolean(),
+  created_at: Instant,
+  suspended_at: Instant.nullable(),
+  deleted_at: Instant.nullable(),
+  seen_at: Instant.nullable(),
+  /** The number of browsers that are logged in. */
+  sessions: z.int(),
+})
+export type AdminPerson = z.infer<typeof AdminPerson>
+
+export const listPeople = route({
+  method: 'GET',
+  path: '/api/admin/people',
+  caller: 'operator',
+  summary: 'Players by a part of their name or by their id, the newest first; owners also find them by email',
+  query: z.object({
+    ...pageQuery(100, 25),
+    search: SearchText,
+    state: z.enum(PERSON_STATES, 'must be one of the states').optional(),
+  }),
+  reply: z.array(AdminPerson),
+})
+
+export const PERSON_ACTS = [
+  'verify',
+  'unverify',
+  'suspend',
+  'restore',
+  'logout',
+  'rename',
+  'operator',
+  'player',
+  'delete',
+] as const
+export type PersonAct = (typeof PERSON_ACTS)[number]
+
+/** An act that can be done to the player now, or why it cannot. */
+export const PossibleAct = z.strictObject({ act: z.enum(PERSON_ACTS), blocked: z.string().nullable() })
+
+export const PersonDetails = z.strictObject({
+  person: AdminPerson,
+  leagues: z.array(
+    z.strictObject({ league_id: Id, name: z.string(), members: z.int(), is_admin: z.boolean() }),
+  ),
+  /** The browsers that are logged in; only for owners. */
+  sessions: z.array(
+    z.strictObject({ session_id: Id, agent: z.string(), created_at: Instant, seen_at: Instant }),
+  ),
+  reports: z.array(AdminReport),
+  changes: z.array(ObjectChange),
+  acts: z.array(PossibleAct),
+  /** The ETag: changes that name it as If-Match are refused if somebody was faster. */
+  version: z.string(),
+})
+export type PersonDetails = z.infer<typeof PersonDetails>
+
+const PersonParams = z.object({ user_id: IdText })
+
+export const getPerson = route({
+  method: 'GET',
+  path: '/api/admin/people/:user_id',
+  caller: 'operator',
+  summary: 'A player’s account with leagues, sessions, reports and what was done to it',
+  params: PersonParams,
+  reply: PersonDetails,
+  response_headers: ['etag'],
+})
+
+/** The job that rebuilds the boards, if the act needs one. */
+const ActReply = z.strictObject({ job_id: Id.nullable() })
+
+export const moderatePerson = route({
+  method: 'POST',
+  path: '/api/admin/people/:user_id/moderation',
+  caller: 'operator',
+  summary: 'Verifies, suspends or restores a player, or takes such an act back',
+  params: PersonParams,
+  body: z.strictObject({
+    act: z.enum(['verify', 'unverify', 'suspend', 'restore'], 'must be one of the acts'),
+    reason: Reason,
+  }),
+  reply: ActReply,
+  ...objectChange,
+})
+
+export const renamePersonsTeam = route({
+  method: 'PUT',
+  path: '/api/admin/people/:user_id/team_name',
+  caller: 'operator',
+  summary: 'Renames a player’s team; an empty name is the name of a new team',
+  params: PersonParams,
+  body: z.strictObject({ team_name: Line.max(140, 'must be at most 140 characters'), reason: Reason }),
+  reply: ActReply,
+  ...objectChange,
+})
+
+export const putPersonsRole = route({
+  method: 'PUT',
+  path: '/api/admin/people/:user_id/role',
+  caller: 'owner',
+  factor: 'recent',
+  summary: 'Makes a player an operator, or an operator a player; nobody changes their own role',
+  params: PersonParams,
+  body: z.strictObject({
+    role: z.enum(['operator', 'player'], 'must be operator or player'),
+    reason: Reason,
+  }),
+  reply: ActReply,
+  ...objectChange,
+})
+
+export const deletePerson = route({
+  method: 'DELETE',
+  path: '/api/admin/people/:user_id',
+  caller: 'owner',
+  factor: 'recent',
+  summary: 'Deletes a player’s account; it can be restored for 14 days',
+  params: PersonParams,
+  body: z.strictObject({ reason: Reason }),
+  reply: ActReply,
+  ...objectChange,
+})
+
+export const endPersonsSessions = route({
+  method: 'DELETE',
+  path: '/api/admin/people/:user_id/sessions',
+  caller: 'operator',
+  summary: 'Logs a player out on all devices',
+  params: PersonParams,
+  body: z.strictObject({ reason: Reason }),
+  reply: ActReply,
+  ...objectChange,
+})
+
+export const endPersonsSession = route({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:session_id',
+  caller: 'owner',
+  summary: 'Logs a player out on one device; only owners see which there are',
+  params: z.object({ session_id: IdText }),
+  reply: z.strictObject({}),
+  request_headers: ['idempotency-key'],
+})

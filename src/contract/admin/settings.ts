@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Line } from '../fields.ts'
+import { route } from '../route.ts'
+
+const SettingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+export type SettingValue = z.infer<typeof SettingValue>
+
+const Settings = z.record(z.string(), SettingValue)
+
+export const getAdminSettings = route({
+  method: 'GET',
+  path: '/api/admin/settings',
+  caller: 'owner',
+  summary: 'The settings of the site and of the current season, each with its default',
+  reply: z.strictObject({
+    site: z.strictObject({ values: Settings, version: z.string() }),
+    /** Null before the first season. */
+    season: z
+      .strictObject({
+        name: z.string(),
+        values: Settings,
+        /** The values of a new season of the same variant. */
+        defaults: Settings,
+        /** Why a setting cannot change. */
+        fixed: z.record(z.string(), z.string()),
+        version: z.string(),
+      })
+      .nullable(),
+  }),
+})
+
+/** Values as on the command line: `none` for no value, and commas between the items of a list. */
+const change = {
+  body: z.strictObject({
+    changes: z
+      .array(z.strictObject({ setting: Line.max(60, 'is unknown'), value: Line.max(2000, 'is too long') }))
+      .min(1, 'must contain a change')
+      .max(60, 'must be at most 60'),
+    reason: Line.trim().max(300, 'must be at most 300 characters').default(''),
+    /** Only checks the changes and says what they do. */
+    dry_run: z.boolean('must be true or false'),
+  }),
+  reply: z.strictObject({
+    changes: z.array(z.strictObject({ setting: z.string(), before: SettingValue, after: SettingValue })),
+    /** What else happens, in sentences. */
+    effects: z.array(z.string()),
+  }),
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['stale', 'refused'],
+} as const
+
+export const changeSiteSettings = route({
+  method: 'PATCH',
+  path: '/api/admin/settings/site',
+  caller: 'owner',
+  summary: 'Changes settings of the site, or tries it',
+  ...change,
+})
+
+export const changeSeasonSettings = route({
+  method: 'PATCH',
+  path: '/api/admin/settings/season',
+  caller: 'owner',
+  summary: 'Changes settings of the current season, or tries it',
+  ...change,
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { CONFIRM_MISSING, PASSWORD_MAX } from '#game/accounts/accounts.ts'
+import { Password } from '../accounts.ts'
+import { Line } from '../fields.ts'
+import { route } from '../route.ts'
+
+const EmptyReply = z.strictObject({})
+
+/** The token of the link that the server prints where no owner exists. */
+const Token = z.object({ token: Line.min(1).max(200, 'must be at most 200 characters') })
+
+const Field = Line.max(2000, 'must be at most 2000 characters').transform((text) =>
+  text.trim().normalize('NFC'),
+)
+
+export const getSetupLink = route({
+  method: 'GET',
+  path: '/api/setup/:token',
+  caller: 'visitor',
+  summary: 'Checks whether the link for the first owner is still valid, without using it up',
+  params: Token,
+  reply: z.strictObject({ site_name: z.string(), password_min: z.int() }),
+  refusals: ['gone', 'too-many'],
+})
+
+export const postOwner = route({
+  method: 'POST',
+  path: '/api/setup/:token',
+  caller: 'visitor',
+  summary: 'Registers the first owner with the token of the setup link, and logs them in',
+  params: Token,
+  body: z.strictObject({
+    user_name: Field,
+    email: Field,
+    password: Password,
+    password_confirm: z.string(CONFIRM_MISSING).max(4 * PASSWORD_MAX),
+  }),
+  reply: EmptyReply,
+  refusals: ['gone', 'too-many'],
+})

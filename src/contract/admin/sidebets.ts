@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { CountryCode, Gender, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { route } from '../route.ts'
+import { LocalTime, OneLine } from './typed-text.ts'
+
+export const AdminSidebet = z.strictObject({
+  sidebet_id: Id,
+  /** Markdown. */
+  description: z.string(),
+  value: Points,
+  closes_at: Instant,
+  is_closed: z.boolean(),
+  settled_option_id: Id.nullable(),
+  options: z.array(z.strictObject({ option_id: Id, description: z.string(), placed: z.int() })),
+  /** The answer that official results give; null where a person has to decide, or before it closes. */
+  proposal: z.strictObject({ option_id: Id, because: z.string() }).nullable(),
+})
+export type AdminSidebet = z.infer<typeof AdminSidebet>
+
+export const SidebetWeekend = z.strictObject({
+  weekend_id: Id,
+  weekend_name: z.string(),
+  time_zone: z.string(),
+  event_start: Instant,
+  /** When its first selection closes, which is the usual deadline of its side bets. */
+  first_close: Instant.nullable(),
+  /** Whether a side bet could still be added: its last race is ahead. */
+  is_ahead: z.boolean(),
+  sidebets: z.array(AdminSidebet),
+})
+export type SidebetWeekend = z.infer<typeof SidebetWeekend>
+
+export const getAdminSidebets = route({
+  method: 'GET',
+  path: '/api/admin/sidebets',
+  caller: 'operator',
+  summary: 'The weekends of the current season with their side bets, and what official results answer',
+  reply: z.strictObject({
+    /** Whether the season has side bets. */
+    is_on: z.boolean(),
+    weekends: z.array(SidebetWeekend),
+  }),
+})
+
+/** What the templates of questions are filled with. */
+export const SidebetChoices = z.strictObject({
+  races: z.array(z.strictObject({ race_id: Id, name: z.string(), gender: Gender })),
+  /** Athletes on offer, the most expensive first. */
+  athletes: z.array(
+    z.strictObject({ athlete_id: Id, name: z.string(), gender: Gender, country: CountryCode }),
+  ),
+  /** Nations with athletes on offer, those with the highest prices first. */
+  nations: z.array(z.strictObject({ name: z.string(), gender: Gender })),
+})
+export type SidebetChoices = z.infer<typeof SidebetChoices>
+
+export const getSidebetChoices = route({
+  method: 'GET',
+  path: '/api/admin/sidebets/choices',
+  caller: 'operator',
+  summary: 'The races of a weekend, and the nations and athletes on offer, for questions and answers',
+  query: z.object({ weekend_id: IdText }),
+  reply: SidebetChoices,
+  refusals: ['not-found'],
+})
+
+export const SidebetAct = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('sidebet add'),
+    weekend_id: Id,
+    /** Markdown. */
+    question: Line.trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
+    points: Points.min(0.01, 'must be more than 0').max(999_999, 'must be at most 999999'),
+    answers: z.array(OneLine(120)).min(2, 'at least two answers').max(50, 'at most 50 answers'),
+    /** By default when the first selection of the weekend closes. */
+    closes_at: LocalTime.optional(),
+  }),
+  z.strictObject({
+    act: z.literal('sidebet settle'),
+    sidebet_id: Id,
+    /** Null reopens the side bet. */
+    option_id: Id.nullable(),
+    /** The settlement that the caller saw; another one in the meantime is refused. */
+    seen_option_id: Id.nullable(),
+  }),
+  z.strictObject({ act: z.literal('sidebet remove'), sidebet_id: Id }),
+])
+export type SidebetAct = z.infer<typeof SidebetAct>
+
+const Place = z.strictObject({ score: Points, rank: z.int() }).nullable()
+
+/** What a change of side bets did, or would do in a dry run. */
+export const SidebetReport = z.strictObject({
+  closes_at: Instant.nullable(),
+  /** The players who have the right answer, and those who had the right one before. */
+  right: z.int(),
+  right_before: z.int(),
+  /** Of a dry run: the players whose score or rank in the season changes, and the first of them. */
+  players: z.strictObject({
+    changed: z.int(),
+    first: z.array(z.strictObject({ user_id: Id, team_name: z.string(), before: Place, after: Place })),
+  }),
+  /** Of a dry run: the boards with another leader. */
+  leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
+})
+export type SidebetReport = z.infer<typeof SidebetReport>
+
+export const changeSidebets = route({
+  method: 'POST',
+  path: '/api/admin/sidebets',
+  caller: 'operator',
+  summary: 'Adds, settles or removes a side bet; a dry run only reports what it would do',
+  body: z.strictObject({ dry_run: z.boolean(), reason: OneLine(500).optional(), change: SidebetAct }),
+  request_headers: ['idempotency-key'],
+  reply: SidebetReport,
+  refusals: ['not-found', 'sidebet', 'stale'],
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { REPORT_REASONS } from '#text/report-texts.ts'
+import { IdText } from './fields.ts'
+import { LeagueName } from './leagues/league-fields.ts'
+import { route } from './route.ts'
+
+/** Why a name is reported. There is no free text: reports are read by people who do not know the reporter. */
+export const ReportReason = z.enum(REPORT_REASONS, 'must be one of the reasons')
+export type ReportReason = z.infer<typeof ReportReason>
+
+const shared = {
+  caller: 'player',
+  body: z.strictObject({ reason: ReportReason }),
+  reply: z.strictObject({}),
+  request_headers: ['idempotency-key'],
+  refusals: ['already-reported', 'own-name'],
+} as const
+
+export const reportTeam = route({
+  method: 'POST',
+  path: '/api/users/:user_id/reports',
+  summary: 'Reports the name of a player’s team to the organisers, once for each name',
+  params: z.object({ user_id: IdText }),
+  ...shared,
+})
+
+export const reportLeague = route({
+  method: 'POST',
+  path: '/api/leagues/:name/reports',
+  summary: 'Reports the name of a league to the organisers, once for each name',
+  params: z.object({ name: LeagueName }),
+  ...shared,
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const olga = await logIn(app, pool, cast.users.olga)
+await pool.query(
+  'alter table audit disable trigger user; truncate audit; alter table audit enable trigger user',
+)
+
+const race = `race ${cast.races.ruka_sprint}`
+const lines = [
+  { actor: 'console', act: 'publish', subject: race, after: { state: 'provisional' } },
+  {
+    actor: `player ${cast.users.olga}`,
+    act: 'publish',
+    subject: race,
+    before: { state: 'provisional' },
+    after: { state: 'official' },
+    reason: 'Jury decision 100%',
+  },
+  {
+    actor: `player ${cast.users.oskar}`,
+    act: 'player suspend',
+    subject: `player ${cast.users.anna}`,
+    reason: 'rude',
+  },
+]
+for (const line of lines) await insertAudit(Db.of(pool), line)
+
+async function list(query: string): Promise<{ act: string; actor: string; total: number }[]> {
+  const reply = await olga.ask('GET', `/api/admin/audit?${query}`)
+  expect(reply.statusCode).toBe(200)
+  const rows = JSON.parse(reply.body)
+  expect(Number(reply.headers['x-total-count'])).toBeGreaterThanOrEqual(rows.length)
+  return rows
+}
+const actors = async (query: string) => (await list(query)).map(({ actor }) => actor)
+
+test('lines come with the names of today, the latest first', async () => {
+  await pool.query(`update users set user_name = 'Olga II' where user_id = $1`, [cast.users.olga])
+  expect(await list('')).toMatchObject([
+    { act: 'player suspend', actor_name: 'oskar', subject_name: 'anna', reason: 'rude' },
+    { actor_name: 'Olga II', before: { state: 'provisional' }, after: { state: 'official' } },
+    { actor: 'console', actor_name: null, subject_name: expect.stringContaining('Sprint') },
+  ])
+  expect(await actors('limit=1&offset=1')).toEqual([`player ${cast.users.olga}`])
+})
+
+test('are filtered by object, person, kind of act and time', async () => {
+  expect(await actors(`subject=${encodeURIComponent(race)}`)).toHaveLength(2)
+  expect(await actors('actor=console')).toEqual(['console'])
+  expect(await actors('group=people')).toEqual([`player ${cast.users.oskar}`])
+  expect(await actors('group=calendar')).toEqual([])
+  expect(await actors('until=2020-01-01T00:00:00Z')).toEqual([])
+  expect(await actors('since=2020-01-01T00:00:00Z&group=results')).toHaveLength(2)
+})
+
+test.each([
+  ['words of the reason', 'jury', [cast.users.olga]],
+  ['the current name of the person', 'olga ii', [cast.users.olga]],
+  ['the name of the object', 'anna', [cast.users.oskar]],
+  ['a character that is a wildcard in SQL', '0%', [cast.users.olga]],
+  ['nothing that is there', 'nobody-at-all', []],
+])('are found by %s', async (_, search, ids) => {
+  const found = await actors(`search=${encodeURIComponent(search)}`)
+  expect(found).toEqual(ids.map((id) => `player ${id}`))
+})
+
+test('everybody with a line is listed once', async () => {
+  const reply = await olga.ask('GET', '/api/admin/audit/actors')
+  expect(JSON.parse(reply.body)).toEqual([
+    { actor: `player ${cast.users.oskar}`, actor_name: 'oskar' },
+    { actor: `player ${cast.users.olga}`, actor_name: 'Olga II' },
+    { actor: 'console', actor_name: null },
+  ])
+})

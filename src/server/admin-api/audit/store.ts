@@ -1,0 +1,88 @@
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
+
+export type AuditFilter = {
+  search: string | null
+  subject: string | null
+  actor: string | null
+  acts: readonly string[] | null
+  since: string | null
+  until: string | null
+}
+
+/** Only conditions that are given, so that each may use its index. */
+function matching({ search, subject, actor, acts, since, until }: AuditFilter): Sql {
+  const conditions = [
+    sql`true`,
+    ...(subject === null ? [] : [sql`a.subject = ${subject}`]),
+    ...(actor === null ? [] : [sql`a.actor = ${actor}`]),
+    ...(acts === null ? [] : [sql`a.act = any(${acts})`]),
+    ...(since === null ? [] : [sql`a.at >= ${since}::timestamptz`]),
+    ...(until === null ? [] : [sql`a.at < ${until}::timestamptz`]),
+    ...(search === null ? [] : [matchingWords(search)]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** By words of the line, or by the current name of the player, race, weekend or athlete that it is about. */
+function matchingWords(search: string): Sql {
+  const name = containing(search)
+  return sql`(
+    fold_name(a.act || ' ' || a.subject || ' ' || coalesce(a.reason, '')) like ${name}
+    or a.actor in (select 'player ' || user_id from users where fold_name(user_name) like ${name})
+    or a.subject in (
+      select 'player ' || user_id from users where fold_name(user_name) like ${name}
+      union all select 'race ' || race_id from races where fold_name(name) like ${name} or fold_name(race_code) like ${name}
+      union all select 'weekend ' || weekend_id from weekends where fold_name(weekend_name) like ${name}
+      union all select 'athlete ' || athlete_id from athletes where fold_name(name) like ${name}))`
+}
+
+/** The id in a subject or an actor such as `player 17`. */
+const idIn = (column: Sql, noun: string) => sql`substring(${column} from ${`^${noun} (\\d{1,9})$`})::int`
+const subject = sql`a.subject`
+
+export async function listEntries(
+  db: Db,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AuditEntry[]> {
+  return db.many(sql<AuditEntry>`
+    with a as materialized (
+      select audit_id, at, actor, act, subject, before, after, reason
+      from audit a where ${matching(filter)} order by audit_id desc limit ${limit} offset ${offset})
+    select a.audit_id::int, to_iso(a.at) as at, a.actor, u.user_name as actor_name, a.act, a.subject,
+      coalesce(
+        (select user_name from users where user_id = ${idIn(subject, 'player')}),
+        (select r.name || ', ' || w.weekend_name from races r join weekends w using (weekend_id)
+          where race_id = ${idIn(subject, 'race')}),
+        (select weekend_name from weekends where weekend_id = ${idIn(subject, 'weekend')}),
+        (select s.name || ', ' || w.weekend_name from selections s join weekends w using (weekend_id)
+          where selection_id = ${idIn(subject, 'selection')}),
+        (select name from athletes where athlete_id = ${idIn(subject, 'athlete')}),
+        (select name from leagues where league_id = ${idIn(subject, 'league')}),
+        (select description from sidebets where sidebet_id = ${idIn(subject, 'sidebet')})) as subject_name,
+      a.before, a.after, a.reason
+    from a left join users u on u.user_id = ${idIn(sql`a.actor`, 'player')}
+    order by a.audit_id desc`)
+}
+
+export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const row = await db.one(sql<{ lines: number }>`
+    select count(*)::int as lines from audit a where ${matching(filter)}`)
+  return row.lines
+}
+
+/** Everybody who has a line: one step of the index for each, however many lines there are. */
+export async function listActors(db: Db): Promise<{ actor: string; actor_name: string | null }[]> {
+  return db.many(sql<{ actor: string; actor_name: string | null }>`
+    with recursive each as (
+      (select actor from audit order by actor limit 1)
+      union all
+      select (select actor from audit where actor > each.actor order by actor limit 1) from each where actor is not null)
+    select each.actor, u.user_name as actor_name
+    from each left join users u on u.user_id = ${idIn(sql`each.actor`, 'player')}
+    where each.actor is not null
+    order by (select max(audit_id) from audit a where a.actor = each.actor) desc limit 200`)
+}

@@ -1,0 +1,64 @@
+import type { CalendarDeadline, CalendarRace, CalendarWeekend } from '#contract/admin/calendar.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+/** With instants as the database returns them. */
+type Row<Type> = {
+  [Name in keyof Type]: Name extends 'date' | `${string}_at` | `event_${'start' | 'end'}` ? Date : Type[Name]
+}
+
+export type WeekendRow = Row<Omit<CalendarWeekend, 'races' | 'deadlines'>>
+export type RaceRow = Row<CalendarRace> & { weekend_id: number }
+export type DeadlineRow = Omit<Row<CalendarDeadline>, 'opens_at'> & {
+  opens_at: Date | null
+  weekend_id: number
+}
+
+/** The weekends of a season in the order in which they start, including hidden ones. */
+export async function listWeekends(db: Db, season_id: number): Promise<WeekendRow[]> {
+  return db.many(sql<WeekendRow>`
+    select weekend_id, weekend_name, event_start, event_end, time_zone, hidden, is_tour, is_championship,
+      livestream_link, event_link
+    from weekends where season_id = ${season_id} order by event_start, weekend_id`)
+}
+
+export async function listRaces(db: Db, season_id: number): Promise<RaceRow[]> {
+  return db.many(sql<RaceRow>`
+    select weekend_id, race_id, race_code, selection_id, name, date, kind, gender, state
+    from races where season_id = ${season_id} order by date, race_id`)
+}
+
+/** The deadlines of a season, with the number of teams or answers that each concerns. */
+export async function listDeadlines(db: Db, season_id: number): Promise<DeadlineRow[]> {
+  return db.many(sql<DeadlineRow>`
+    select weekend_id, kind, id, name, opens_at, closes_at, is_closed, count
+    from (
+      select weekend_id, 'selection' as kind, selection_id as id, name, opens_at(s) as opens_at,
+        trading_close as closes_at, locked_at is not null as is_closed,
+        (select count(*)::int from teams t where t.selection_id = s.selection_id) as count
+      from selections s
+      union all
+      select weekend_id, 'sidebet', sidebet_id, description, null, betting_close, locked_at is not null,
+        (select count(*)::int from placed_sidebets p where p.sidebet_id = b.sidebet_id)
+      from sidebets b
+    ) deadline join weekends using (weekend_id)
+    where season_id = ${season_id} order by closes_at, kind, id`)
+}
+
+/** The teams of a selection, or of all selections of a weekend, and the players who have them. */
+export async function countConcerned(
+  db: Db,
+  { selection_id, weekend_id }: { selection_id?: number; weekend_id?: number },
+): Promise<{ teams: number; players: number }> {
+  return db.one(sql<{ teams: number; players: number }>`
+    select count(*)::int as teams, count(distinct user_id)::int as players
+    from teams join selections using (selection_id)
+    where selection_id = ${selection_id ?? null}::int or weekend_id = ${weekend_id ?? null}::int`)
+}
+
+/** The players who have answered a side bet; each has one answer. */
+export async function countAnswers(db: Db, sidebet_id: number): Promise<number> {
+  const row = await db.one(sql<{ players: number }>`
+    select count(*)::int as players from placed_sidebets where sidebet_id = ${sidebet_id}`)
+  return row.players
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { type AdminReport, decideReport, listReports } from '#contract/admin/reports.ts'
+import { findPlayer } from '#server/admin/store/players.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import { queueEmail } from '#server/notifications/queue-email.ts'
+import { subjectOf } from '#server/platform/audit/actor.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
+import { closeReports, listOpenReports, markAsked } from '#server/reports/store.ts'
+import { nameAskedEmail } from '#text/email-templates.ts'
+
+type Decided = Pick<AdminReport, 'about' | 'id' | 'name'>
+
+/** The queue of reported names. Renaming and suspending are acts on the player or the league. */
+export function adminReportRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, listReports, ({ db }) => listOpenReports(db))
+
+  serveOwn(app, context, decideReport, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const { decision, ...decided } = call.body
+      const is_dismissed = decision === 'dismiss'
+      const reports = await (is_dismissed ? closeReports : markAsked)(tx, decided, decided.name)
+      if (reports === 0) throw notFound('Report')
+      if (!is_dismissed) await askForName(tx, context, decided)
+      await insertAudit(tx, {
+        actor: subjectOf(call.player.user_id),
+        act: is_dismissed ? 'report dismiss' : 'report ask',
+        subject: decided.about === 'team' ? subjectOf(decided.id) : `league ${decided.id}`,
+        after: { reports },
+      })
+      return {}
+    }),
+  )
+}
+
+/** Emails the player. Only operators rename leagues, so there is nobody to ask about one. */
+async function askForName(tx: Db, { site }: AppContext, { about, id }: Decided): Promise<void> {
+  const player = about === 'team' ? await findPlayer(tx, id) : undefined
+  if (!player) throw httpError('refused', 'Only operators rename leagues: choose the name yourself')
+  if (!player.email) throw httpError('refused', 'This player has no email address')
+  await queueEmail(tx, site, nameAskedEmail({ to: player.email, public_url: site.public_url }))
+}

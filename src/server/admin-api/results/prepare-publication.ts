@@ -1,0 +1,135 @@
+import { findRevision } from '#server/admin/store/find.ts'
+import { listKnownAthletes } from '#server/athletes/store/find.ts'
+import type { CreatedAthlete } from '#server/imports/create-athletes.ts'
+import { issueMessages } from '#server/imports/files/issues.ts'
+import { takeResults } from '#server/imports/import-results.ts'
+import { matchedRows } from '#server/imports/results/match-list.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
+import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
+import type { PublishCommand } from '#server/scoring/publish.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
+import type { ResultNote } from '#text/imports/result-notes.ts'
+import { matchDraft } from './shown-draft.ts'
+import { type Draft, type DraftKey, findDraft } from './store/drafts.ts'
+import type { PublicationAct } from './store/previews.ts'
+import { findRaceFacts, listRacePublications, type RaceFacts } from './store/races.ts'
+
+/** What to publish, after its list was saved. */
+export type Prepared = {
+  race: RaceFacts
+  publish: PublishCommand
+  notes: ResultNote[]
+  created: CreatedAthlete[]
+  /** The reasons of corrections. */
+  reason: string | null
+}
+
+type By = DraftKey & { actor: string }
+
+/**
+ * Saves the list of an act as a revision, by the same functions as the command line, and returns what to publish. In a
+ * preview the transaction is rolled back. Throws 404, 409 or 422 if there is nothing that can be saved.
+ */
+export async function preparePublication(tx: Db, by: By, act: PublicationAct): Promise<Prepared> {
+  const race = await findRaceFacts(tx, by.race_id)
+  if (!race) throw notFound('Race')
+  const { race_id } = by
+  const saved = act.what === 'draft' ? await saveDraftList(tx, by, race) : NOTHING_SAVED
+  const publish = { race_ids: [race_id], actor: by.actor, ...(await commandOf(tx, race, act)) }
+  return { race, publish, ...saved }
+}
+
+type Saved = Pick<Prepared, 'notes' | 'created' | 'reason'>
+
+const NOTHING_SAVED: Saved = { notes: [], created: [], reason: null }
+
+async function commandOf(
+  tx: Db,
+  { race_id }: RaceFacts,
+  { what, number, state }: PublicationAct,
+): Promise<Pick<PublishCommand, 'state' | 'revision_id' | 'include_in_total'>> {
+  if (what === 'undo') return publicationBefore(tx, race_id)
+  if (what === 'revision') {
+    const revision_id = number === undefined ? undefined : await findRevision(tx, race_id, number)
+    if (revision_id === undefined) throw notFound('List')
+    return { state, revision_id }
+  }
+  const { latest_id = null } = (await findRaceFacts(tx, race_id)) ?? {}
+  if (latest_id === null) throw httpError('no-results')
+  return { state, revision_id: latest_id }
+}
+
+/** What counted before the current publication. Before the first one the race was scheduled. */
+async function publicationBefore(tx: Db, race_id: number) {
+  const [current, before] = await listRacePublications(tx, race_id)
+  if (!current) throw httpError('no-results')
+  if (!before) return { state: 'scheduled' as const }
+  const { state, revision_id, include_in_total } = before
+  return { state, include_in_total, ...(revision_id === null ? {} : { revision_id }) }
+}
+
+async function saveDraftList(tx: Db, by: By, race: RaceFacts): Promise<Saved> {
+  const draft = await findDraft(tx, by)
+  if (!draft) throw notFound('Draft')
+  return draft.kind === 'list' ? saveList(tx, by, race, draft) : correct(tx, by, race, draft)
+}
+
+async function saveList(tx: Db, { actor }: By, race: RaceFacts, draft: Draft): Promise<Saved> {
+  const { matches } = await matchDraft(tx, race, draft)
+  const { issue_count, left_aside } = draft.list
+  const rows = matchedRows(draft.list.rows, matches)
+  const season = await findCurrentSeason(tx)
+  if (!rows || issue_count > 0 || !season) throw httpError('not-ready')
+  const columnOf = (name: string) => name
+  const input = {
+    season,
+    list: { rows, columns: [], left_aside, columnOf },
+    starters: undefined,
+    file: draft.source,
+  }
+  const options = { actor, dry_run: false, max_mb: 0, yes: true, create_athletes: true }
+  const imported = await takeResults(tx, input, { ...options, race: `id:${race.race_id}` })
+  if (!imported.ok) {
+    const errors = 'issues' in imported ? issueMessages(imported) : []
+    throw httpError('invalid', errors[0] ?? 'The list cannot be imported', { errors })
+  }
+  const { notes, created } = imported.report
+  return { notes, created, reason: null }
+}
+
+/** Each correction is a revision of its own, as by `result set`. */
+async function correct(tx: Db, { actor, race_id }: By, race: RaceFacts, draft: Draft): Promise<Saved> {
+  const { season_id } = race
+  const athletes = await listKnownAthletes(tx, season_id)
+  const notes: ResultNote[] = []
+  for (const { athlete_id, outcome, keep_gap, reason } of draft.corrections) {
+    const athlete = athletes.find((each) => each.athlete_id === athlete_id)
+    if (!athlete) throw notFound('Athlete')
+    const command = {
+      season_id,
+      race_id,
+      athlete,
+      outcome,
+      keep_gap,
+      actor,
+      reason,
+      may_add: true,
+      dry_run: false,
+    }
+    const report = await setResult(tx, command)
+    if (!report.ok) throw httpError('invalid', `${athlete.name}: ${SET_RESULT_SENTENCES[report.reason]}`)
+    const race_code = race.race_code ?? race.name
+    notes.splice(
+      0,
+      notes.length,
+      ...report.warnings.map((data) => ({ race_code, needs_yes: false, code: 'places' as const, data })),
+    )
+  }
+  if (draft.corrections.length === 0) throw httpError('not-ready', 'There is no correction yet')
+  return {
+    notes,
+    created: [],
+    reason: [...new Set(draft.corrections.map(({ reason }) => reason))].join('; '),
+  }
+}

@@ -1,0 +1,126 @@
+import type { PublicationPreview } from '#contract/admin/publications.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
+import { listRevisionResults, type RevisionRow } from '#server/revisions/store.ts'
+import type { BoardChange } from '#server/scoring/preview.ts'
+import { previewInPoints } from '#server/scoring/preview-points.ts'
+import { type PublishReport, previewPublication } from '#server/scoring/publish.ts'
+import { describeChanges, listPublishWarnings } from '#server/scoring/race-changes.ts'
+import { listBetsOfRace } from '#server/scoring/store/bets.ts'
+import { shownNote } from '#text/imports/result-notes.ts'
+import { publishWarningText } from '#text/publish-warnings.ts'
+import { type Prepared, preparePublication } from './prepare-publication.ts'
+import type { DraftKey } from './store/drafts.ts'
+import { insertPreview, type PublicationAct, readWorld, type SavedPreview } from './store/previews.ts'
+import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
+
+/** Computes what publishing would change, and keeps it with a digest of what it was computed from. */
+export async function previewResults(
+  db: Db,
+  by: DraftKey & { actor: string },
+  act: PublicationAct,
+): Promise<{ preview_id: string }> {
+  const race = await findRaceFacts(db, by.race_id)
+  if (!race) throw notFound('Race')
+  const world = await readWorld(db, by)
+  const preview = await previewPublication(
+    db,
+    race.season_id,
+    (tx) => preparePublication(tx, by, act),
+    (tx, prepared, report) => describePreview(tx, race, { act, prepared, report }),
+  )
+  return { preview_id: await insertPreview(db, by, { act, world, preview }) }
+}
+
+type Found = { act: PublicationAct; prepared: Prepared; report: PublishReport }
+
+/** `race` is as it was before; the list of the act exists only in this transaction. */
+async function describePreview(
+  tx: Db,
+  race: RaceFacts,
+  { act, prepared, report }: Found,
+): Promise<SavedPreview['preview']> {
+  const [refused] = report.refused
+  if (refused) throw httpError(refused.reason, refused.message)
+  const before = await rowsOf(tx, race.latest_id)
+  const published = await rowsOf(tx, race.published_id)
+  const points = await listPublishedPoints(tx, race.race_id)
+  const [change] = await describeChanges(tx, report.races, [race])
+  const changed = report.races[0]?.publication
+  const after = await rowsOf(tx, changed ? changed.revision_id : (prepared.publish.revision_id ?? null))
+  const warnings = await listPublishWarnings(tx, report, change ? [change] : [])
+  const notes = prepared.notes.filter(({ code }) => code !== 'missing-athletes').map(shownNote)
+  const state = changed?.state ?? race.state
+  return {
+    before: { state: race.state, number: change?.before.revision ?? null, rows: before.length },
+    after: { state, number: change?.after.revision ?? null, rows: after.length },
+    missing: act.what === 'undo' ? [] : missingRows(before, after, points),
+    warnings: [
+      ...notes.filter(({ needs_yes }) => needs_yes).map(({ sentence }) => sentence),
+      ...warnings.filter(({ code }) => code !== 'reason-needed').map(publishWarningText),
+    ],
+    notes: notes.filter(({ needs_yes }) => !needs_yes).map(({ sentence }) => sentence),
+    created: prepared.created.map(({ name, country, price }) => ({ name, country, price })),
+    ...changesOf(report, new Map([...published, ...before, ...after].map((row) => [row.athlete_id, row]))),
+    sidebets: await listBetsOfRace(tx, race.race_id),
+    needs_reason: report.reason_needed.length > 0,
+    reason: prepared.reason,
+    changes: report.changed.length > 0,
+  }
+}
+
+async function rowsOf(tx: Db, revision_id: number | null): Promise<RevisionRow[]> {
+  return revision_id === null ? [] : listRevisionResults(tx, revision_id)
+}
+
+function missingRows(
+  before: readonly RevisionRow[],
+  after: readonly RevisionRow[],
+  points: ReadonlyMap<number, number>,
+): PublicationPreview['missing'] {
+  const listed = new Set(after.map(({ athlete_id }) => athlete_id))
+  return before
+    .filter(({ athlete_id }) => !listed.has(athlete_id))
+    .map(({ athlete_id, name, country, place }) => {
+      const earned = points.get(athlete_id)
+      return { athlete_id, name, country, place, points: earned === undefined ? null : toPoints(earned) }
+    })
+}
+
+type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'boards' | 'leagues'>
+
+function changesOf({ preview }: PublishReport, rows: ReadonlyMap<number, RevisionRow>): Changes {
+  const found = previewInPoints(preview)
+  if (!preview || !found) {
+    const none = { changed: 0, first: [] }
+    return {
+      athletes: [],
+      players: none,
+      boards: { changed: 0, leaders: [] },
+      leagues: { ...none, leaders: [] },
+    }
+  }
+  return {
+    athletes: found.athletes.map(({ athlete_id, name, before, after }) => {
+      const { country = 'NOR', place = null, status = null } = rows.get(athlete_id) ?? {}
+      return { athlete_id, name, country, place, status, before, after }
+    }),
+    players: found.players,
+    boards: { changed: preview.leaders.length, leaders: preview.leaders.flatMap(leaderChange) },
+    leagues: { ...found.leagues, leaders: preview.leagues.leaders },
+  }
+}
+
+function leaderChange({ title, before, after }: BoardChange) {
+  const [old, next] = [leadersOf(before), leadersOf(after)]
+  return old === next ? [] : [{ title, before: old, after: next }]
+}
+
+/** Those who share the lead. */
+function leadersOf(top: BoardChange['after']): string {
+  return top
+    .filter(({ rank }) => rank === 1)
+    .map(({ team_name }) => team_name)
+    .join(', ')
+}

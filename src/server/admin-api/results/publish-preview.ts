@@ -1,0 +1,45 @@
+import { lockResults } from '#server/imports/store/latest-results.ts'
+import { addJob } from '#server/jobs/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
+import { preparePublication } from './prepare-publication.ts'
+import { type DraftKey, deleteDraft } from './store/drafts.ts'
+import { findPreview, readWorld, type SavedPreview } from './store/previews.ts'
+import type { RaceFacts } from './store/races.ts'
+
+type Wish = { preview_id: string; reason?: string | undefined }
+
+/** `official` needs a confirmation by the second factor, which its route requires. */
+type Scope = { may_be_official: boolean }
+
+/**
+ * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the world is no
+ * longer the one of the preview, and 422 if a reason is missing. Returns the id of the job.
+ */
+export async function publishPreview(
+  tx: Db,
+  race: RaceFacts,
+  by: DraftKey & { actor: string },
+  wish: Wish,
+  { may_be_official }: Scope,
+): Promise<number> {
+  await lockResults(tx, race.season_id)
+  const saved = await findPreview(tx, by, wish.preview_id)
+  if (!saved) throw notFound('Preview')
+  if ((await readWorld(tx, by)) !== saved.world) throw httpError('stale', STALE)
+  if (saved.preview.after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
+  const reason = wish.reason || saved.preview.reason
+  if (needsReason(saved) && !reason) throw invalidField('reason', 'Please give a reason. Players can read it')
+
+  const { publish } = await preparePublication(tx, by, saved.act)
+  if (saved.act.what === 'draft') await deleteDraft(tx, by)
+  const { actor, ...input } = publish
+  return addJob(tx, { kind: 'publish', actor, input: { ...input, reason: reason ?? null } })
+}
+
+const STALE = 'The game has changed since this preview. Here is a new one'
+
+/** Players can read why published points change. Who replaces a list by a shorter one says why, too. */
+function needsReason({ preview }: SavedPreview): boolean {
+  return preview.needs_reason || preview.missing.length > 0
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { job_handlers } from '#server/app/job-handlers.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
+
+const { app, pool } = await castApp()
+await pool.query(`update races set race_code = 'RUKA-SPR-M' where race_id = 1`)
+await pool.query('delete from season_athletes where season_id = 2')
+const olga = await logIn(app, pool, cast.users.olga)
+const oskar = await logIn(app, pool, cast.users.oskar)
+const race = '/api/admin/results/1'
+const file = { 'content-type': 'application/octet-stream' }
+const LIST = `Rank\tFIS Code\tName\tNation
+1\t3420002\tBerg Birk\tNOR
+2\t3420001\tAUNE Ask\tNOR
+3\t\tCalle Aastroem\tSWE
+4\t3420999\tNEUMANN Nils\tGER
+DNF\t3420005\tIVANOV Ivan\tRUS`
+
+const upload = (text: string, name = 'pasted table') =>
+  olga.ask('PUT', `${race}/draft?name=${encodeURIComponent(name)}`, text, file)
+const read = async () => (await olga.ask('GET', race)).json()
+const run = () => runJobs(Db.of(pool), job_handlers, openLog().log)
+const preview = async (body: object = { what: 'draft' }) => {
+  const { job_id } = (await olga.ask('POST', `${race}/previews`, body)).json()
+  await run()
+  const { preview, problem } = (await olga.ask('GET', `${race}/previews/${job_id}`)).json()
+  return preview ?? problem
+}
+const edit = async (change: object) => {
+  const { version = 0 } = (await read()).draft ?? {}
+  return olga.ask('PATCH', `${race}/draft`, { version, ...change })
+}
+const publish = async (body: object, path = 'publications', who = olga) => {
+  const reply = await who.ask('POST', `${race}/${path}`, body)
+  await run()
+  return reply
+}
+
+describe('results in the browser', () => {
+  it('matches rows by code, else by name and nation, and asks about the others', async () => {
+    const { rows, columns, issues } = (await upload(LIST)).json()
+    expect(issues).toEqual([])
+    expect(columns).toEqual(['FIS Code', 'Name', 'Nation', 'Rank'])
+    expect(rows.map(({ match }: never) => match)).toMatchObject([
+      { by: 'code', athlete: { name: 'Birk Berg' } },
+      { by: 'code', athlete: { name: 'Ask Aune' } },
+      { by: 'name', confidence: 97, athlete: { name: 'Calle Åström' } },
+      {
+        by: 'nobody',
+        question: 'new-code',
+        newcomer: {
+          federation_code: '3420999',
+          name: 'Nils Neumann',
+          country: 'DEU',
+          gender: 'm',
+          price: 211,
+        },
+      },
+      { by: 'code', athlete: { name: 'Ivan Ivanov' } },
+    ])
+    expect(await preview()).toBe('Some rows still need a decision')
+  })
+
+  it('creates an athlete with the price by the rule, and previews without saving anything', async () => {
+    const newcomer = { federation_code: '3420999', name: 'Nils Neumann', country: 'DEU', gender: 'm' }
+    await edit({ decisions: [{ line: 5, athlete_id: null, newcomer, is_left_out: false }] })
+    const counts = async () =>
+      (
+        await pool.query(
+          'select (select count(*) from result_revisions) r, (select count(*) from athletes) a, (select count(*) from standings) s',
+        )
+      ).rows
+    const before = await counts()
+    const shown = await preview()
+    expect(shown).toMatchObject({
+      before: { state: 'official', number: 2, rows: 4 },
+      after: { state: 'official', number: 3, rows: 5 },
+      missing: [],
+      created: [{ name: 'Nils Neumann', price: 211 }],
+      needs_reason: true,
+      changes: true,
+    })
+    expect(shown.athletes).toContainEqual(
+      expect.objectContaining({ name: 'Birk Berg', before: 95, after: 100 }),
+    )
+    expect(await counts()).toEqual(before)
+  })
+
+  it('publishes exactly the preview, once and with a reason, by a job', async () => {
+    const { preview_id } = await preview({ what: 'draft', state: 'provisional' })
+    const refused = await publish({ preview_id })
+    expect(refused.json()).toMatchObject({ field_errors: { reason: expect.any(String) } })
+    const reply = await publish({ preview_id, reason: 'timing was wrong' })
+    expect(reply.json()).toEqual({ job_id: expect.any(Number) })
+    const { race: now, draft, publications, revisions } = await read()
+    expect(now).toMatchObject({ state: 'provisional', published_number: 3 })
+    expect(draft).toBeNull()
+    expect(publications[0]).toMatchObject({ published_by: 'olga', reason: 'timing was wrong', number: 3 })
+    expect(revisions[0]).toMatchObject({ imported_by: 'olga', source: 'pasted table', is_published: true })
+    const { body: board } = await olga.ask('GET', '/api/races/1/results/athletes')
+    expect(JSON.parse(board)[0]).toMatchObject({ athlete: { name: 'Birk Berg' }, total: 100 })
+    expect((await publish({ preview_id, reason: 'again' })).statusCode).toBe(412)
+  })
+
+  it('refuses a stale preview, and publishes official only after a confirmation', async () => {
+    const stale = await preview({ what: 'latest', state: 'official' })
+    expect((await publish({ preview_id: stale.preview_id })).json()).toMatchObject({ code: 'confirm-needed' })
+    expect((await publish(stale, 'publications/official', oskar)).statusCode).toBe(422)
+    const { preview_id } = stale
+    expect((await publish({ preview_id }, 'publications/official', oskar)).statusCode).toBe(404)
+    expect((await publish({ preview_id }, 'publications/official')).statusCode).toBe(200)
+    expect((await read()).race).toMatchObject({ state: 'official' })
+    expect((await publish({ preview_id }, 'publications/official')).json()).toMatchObject({ code: 'stale' })
+  })
+
+  it('corrects one result with a reason, and undoes the publication', async () => {
+    const correction = {
+      athlete_id: 2,
+      outcome: { status: 'DSQ' },
+      keep_gap: false,
+      reason: 'jury decision 4',
+    }
+    await edit({ corrections: [correction] })
+    const shown = await preview()
+    expect(shown).toMatchObject({ reason: 'jury decision 4', needs_reason: true, missing: [] })
+    expect(shown.athletes).toContainEqual(
+      expect.objectContaining({ athlete_id: 2, before: 100, after: 0, status: 'DSQ' }),
+    )
+    await publish({ preview_id: shown.preview_id }, 'publications/official')
+    expect((await read()).results[0]).toMatchObject({ athlete_id: 1, place: 1, points: 100 })
+
+    const { changes } = (await olga.ask('GET', `${race}/revisions/4`)).json()
+    expect(changes[0]).toMatchObject({
+      athlete_id: 2,
+      before: { place: 1 },
+      after: { place: null, status: 'DSQ' },
+    })
+    const undo = await preview({ what: 'undo' })
+    expect(undo.after).toMatchObject({ state: 'official', number: 3 })
+    expect(undo.warnings).toEqual([expect.stringMatching('List 4 is newer')])
+    await publish({ preview_id: undo.preview_id, reason: 'undone' }, 'publications/official')
+    expect((await read()).race).toMatchObject({ published_number: 3, latest_number: 4 })
+  })
+
+  it('lists missing rows, wants a reason for them, and can keep them', async () => {
+    await upload('place,athlete\n1,3420001')
+    const shown = await preview()
+    expect(shown.missing.map(({ name }: { name: string }) => name)).toContain('Calle Åström')
+    expect((await edit({ keep_missing: true })).json().rows).toHaveLength(5)
+    expect(await preview()).toMatchObject({ missing: [] })
+  })
+
+  it('refuses an older version of a draft, and shows nobody else’s', async () => {
+    const { version } = (await read()).draft
+    const change = { version: version - 1, decisions: [] }
+    expect((await olga.ask('PATCH', `${race}/draft`, change)).statusCode).toBe(412)
+    expect((await oskar.ask('GET', race)).json().draft).toBeNull()
+    expect((await olga.ask('DELETE', `${race}/draft`)).json()).toEqual({ is_deleted: true })
+  })
+
+  it('reports problems at their row and cell', async () => {
+    const { issues, rows } = (await upload('place,athlete\n1,3420001\nfirst,3420002')).json()
+    expect(issues).toMatchObject([{ line: 3, column: 'place', found: '"first"' }])
+    expect(rows).toHaveLength(1)
+    expect(await preview()).toBe('Some rows still need a decision')
+  })
+})

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { compareRevision, discardRevision, restoreRevision } from '#contract/admin/results.ts'
+import { compareLists, type ListedResult } from '#game/scoring/revisions.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import { subjectOf } from '#server/platform/audit/actor.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
+import {
+  discardRevisionIn,
+  type RevisionReport,
+  restoreRevisionIn,
+} from '#server/revisions/discard-revision.ts'
+import { listRevisionResults, listRevisions } from '#server/revisions/store.ts'
+import { whileScoring } from '#server/scoring/store/while-scoring.ts'
+import { findRaceFacts } from './store/races.ts'
+
+/** The lists of a race: what they changed, and which of them are wrong. */
+export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, compareRevision, async ({ db, params: { race_id, number }, query }) => {
+    if (!(await findRaceFacts(db, race_id))) throw notFound('Race')
+    const revisions = await listRevisions(db, race_id)
+    const after = revisions.find((each) => each.number === number)
+    const before = revisions.findLast((each) =>
+      query.with ? each.number === query.with : each.number < number,
+    )
+    if (!after) throw notFound('List')
+    const old = before ? await listRevisionResults(db, before.revision_id) : []
+    const next = await listRevisionResults(db, after.revision_id)
+    const changes = compareLists(old, next).map((change) => {
+      const { athlete_id, name, country } = (change.after ?? change.before)!
+      return { athlete_id, name, country, before: side(change.before), after: side(change.after) }
+    })
+    return { from: before?.number ?? null, to: number, changes }
+  })
+
+  for (const [route, act] of [
+    [discardRevision, discardRevisionIn],
+    [restoreRevision, restoreRevisionIn],
+  ] as const) {
+    serveOwn(app, context, route, async (call) => {
+      const { db, params, body, player } = call
+      const race = await findRaceFacts(db, params.race_id)
+      if (!race) throw notFound('Race')
+      const actor = subjectOf(player.user_id)
+      const command = { ...params, season_id: race.season_id, actor, reason: body.reason, dry_run: false }
+      return whileScoring(db, race.season_id, () =>
+        withIdempotency(db, call, async (tx) => ({ latest_number: latestOf(await act(tx, command)) })),
+      )
+    })
+  }
+}
+
+function side(row: ListedResult | null) {
+  return row && { place: row.place, status: row.status, time: row.time }
+}
+
+function latestOf(report: RevisionReport): number | null {
+  if (report.ok) return report.latest
+  if (report.reason === 'unknown-revision') throw notFound('List')
+  throw httpError(report.reason)
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify'
+import { getPreview, previewResults, publishOfficial, publishResults } from '#contract/admin/publications.ts'
+import { discardDraft, editDraft, searchListAthletes, uploadResults } from '#contract/admin/result-drafts.ts'
+import { getRaceResults, listAdminRaces } from '#contract/admin/results.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import { withUpload } from '#server/http/uploads.ts'
+import { readUpload } from '#server/imports/uploads/read-upload.ts'
+import { addJob } from '#server/jobs/store.ts'
+import { subjectOf } from '#server/platform/audit/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { listRevisionResults } from '#server/revisions/store.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
+import { changeDraft } from './edit-draft.ts'
+import { publishPreview } from './publish-preview.ts'
+import { adminRevisionRoutes } from './revision-routes.ts'
+import { matchDraft, shownDraft } from './shown-draft.ts'
+import { searchAthletes } from './store/athletes.ts'
+import { type DraftKey, deleteDraft, findDraft, lockDraft, saveDraft } from './store/drafts.ts'
+import { findPreviewJob } from './store/previews.ts'
+import * as races from './store/races.ts'
+
+/** The results of races: drafts, previews, publications and history. */
+export function adminResultRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, listAdminRaces, async ({ db, player }) => {
+    return (await races.listAdminRaces(db, player.user_id)).map(withInstants)
+  })
+
+  serveOwn(app, context, getRaceResults, async ({ db, params: { race_id }, player: { user_id } }) => {
+    const facts = await findRace(db, race_id)
+    const [race] = await races.listAdminRaces(db, user_id, race_id)
+    const points = await races.listPublishedPoints(db, race_id)
+    const rows = facts.latest_id === null ? [] : await listRevisionResults(db, facts.latest_id)
+    const revisions = await races.listRaceRevisions(db, race_id)
+    const publications = await races.listRacePublications(db, race_id)
+    return {
+      race: withInstants(race!),
+      results: rows.map(({ athlete_id, name, country, place, status, time }) => {
+        const earned = points.get(athlete_id)
+        return {
+          athlete_id,
+          name,
+          country,
+          place,
+          status,
+          time,
+          points: earned === undefined ? null : toPoints(earned),
+        }
+      }),
+      revisions: revisions.map((each) => ({ ...each, imported_at: each.imported_at.toISOString() })),
+      publications: publications.map(({ published_at, published_by, state, number, reason }) => {
+        return { published_at: published_at.toISOString(), published_by, state, number, reason }
+      }),
+      draft: await readDraft(db, facts, { race_id, user_id }),
+      job: (await races.findPublishJob(db, race_id)) ?? null,
+    }
+  })
+  draftRoutes(app, context)
+  publicationRoutes(app, context)
+  adminRevisionRoutes(app, context)
+}
+
+function draftRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, uploadResults, async ({ db, params: { race_id }, query, player, request }) => {
+    const key = { race_id, user_id: player.user_id }
+    const race = await findRace(db, race_id)
+    const list = await withUpload(uploadResults, request, readUpload)
+    await db.transaction(async (tx) => {
+      await lockDraft(tx, key)
+      const source = query.name || 'pasted table'
+      await saveDraft(tx, key, { kind: 'list', source, list, decisions: [], corrections: [] })
+    })
+    return (await readDraft(db, race, key))!
+  })
+
+  serveOwn(app, context, editDraft, async ({ db, params: { race_id }, body, player }) => {
+    const key = { race_id, user_id: player.user_id }
+    const race = await findRace(db, race_id)
+    await db.transaction((tx) => changeDraft(tx, key, race, body))
+    return (await readDraft(db, race, key))!
+  })
+
+  serveOwn(app, context, discardDraft, async ({ db, params: { race_id }, player }) => {
+    await findRace(db, race_id)
+    return { is_deleted: await deleteDraft(db, { race_id, user_id: player.user_id }) }
+  })
+
+  serveOwn(app, context, searchListAthletes, async ({ db, params: { race_id }, query: { search } }) => {
+    const race = await findRace(db, race_id)
+    return searchAthletes(db, { season_id: race.season_id, race, search })
+  })
+}
+
+function publicationRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, previewResults, async (call) => {
+    const { db, params, body, player } = call
+    const { race_id } = await findRace(db, params.race_id)
+    const { user_id } = player
+    const reply = await withIdempotency(db, call, async (tx) => {
+      const input = { race_id, user_id, act: body }
+      return { job_id: await addJob(tx, { kind: 'preview', input, actor: subjectOf(user_id) }) }
+    })
+    context.onJob?.()
+    return reply
+  })
+
+  serveOwn(app, context, getPreview, async ({ db, params: { race_id, job_id }, player: { user_id } }) => {
+    const found = await findPreviewJob(db, { race_id, user_id }, job_id)
+    if (!found) throw notFound('Preview')
+    return found
+  })
+
+  for (const route of [publishResults, publishOfficial]) {
+    serveOwn(app, context, route, async (call) => {
+      const { db, params, body, player } = call
+      const race = await findRace(db, params.race_id)
+      const { user_id } = player
+      const by = { race_id: race.race_id, user_id, actor: subjectOf(user_id) }
+      const scope = { may_be_official: route === publishOfficial }
+      const reply = await withIdempotency(db, call, async (tx) => {
+        return { job_id: await publishPreview(tx, race, by, body, scope) }
+      })
+      context.onJob?.()
+      return reply
+    })
+  }
+}
+
+/** Throws 404 for a race that does not exist or belongs to another season. */
+async function findRace(db: Db, race_id: number): Promise<races.RaceFacts> {
+  const race = await races.findRaceFacts(db, race_id)
+  if (!race) throw notFound('Race')
+  return race
+}
+
+async function readDraft(db: Db, race: races.RaceFacts, key: DraftKey) {
+  const draft = await findDraft(db, key)
+  const season = await findCurrentSeason(db)
+  return draft && season ? shownDraft(await matchDraft(db, race, draft), season) : null
+}
+
+function withInstants(race: Awaited<ReturnType<typeof races.listAdminRaces>>[number]) {
+  const { date, trading_close, published_at, protests_end_at } = race
+  return {
+    ...race,
+    date: date.toISOString(),
+    trading_close: trading_close.toISOString(),
+    published_at: published_at?.toISOString() ?? null,
+    protests_end_at: protests_end_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+import type { DraftRow, ListAthlete, ResultDraft, RowMatch } from '#contract/admin/result-drafts.ts'
+import { priceBounds } from '#game/scoring/prices.ts'
+import { type ListMatch, matchList } from '#server/imports/results/match-list.ts'
+import {
+  type KnownAthleteRow,
+  listAthletesByCode,
+  listSeasonAthletes,
+} from '#server/imports/store/athletes.ts'
+import { loadCountryCodes } from '#server/imports/store/countries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { listAthletesById } from './store/athletes.ts'
+import type { Draft } from './store/drafts.ts'
+import type { RaceFacts } from './store/races.ts'
+
+export type MatchedDraft = { draft: Draft; matches: ListMatch[]; in_season: ReadonlySet<number> }
+
+/** Matches the rows of a draft with athletes: of the season, of other seasons by their codes, and as decided. */
+export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise<MatchedDraft> {
+  const { rows } = draft.list
+  const athletes = await listSeasonAthletes(db, race.season_id)
+  const codes = rows.flatMap((row) => row.code ?? [])
+  const chosen = draft.decisions.flatMap(({ athlete_id }) => athlete_id ?? [])
+  const others = [...(await listAthletesByCode(db, codes)), ...(await listAthletesById(db, chosen))]
+  const countries = await loadCountryCodes(db)
+  const matches = matchList(rows, { athletes, others, countries, race, decisions: draft.decisions })
+  return { draft, matches, in_season: new Set(athletes.map(({ athlete_id }) => athlete_id)) }
+}
+
+/** The draft as a page shows it. */
+export function shownDraft(
+  { draft, matches, in_season }: MatchedDraft,
+  { settings }: Pick<SeasonRow, 'settings'>,
+): ResultDraft {
+  const { version, kind, source, list, corrections, updated_at } = draft
+  const { text, columns, left_aside, issues, issue_count } = list
+  const price = priceBounds(settings.budget, settings.max_picks).cheapest
+  const rows = list.rows.map(({ line, code, name, nation, place, status, time }, index): DraftRow => {
+    return {
+      line,
+      code,
+      name,
+      nation,
+      place,
+      status,
+      time,
+      match: shownMatch(matches[index]!, in_season, price),
+    }
+  })
+  const head = { version, kind, source, updated_at: updated_at.toISOString() }
+  return { ...head, text, columns, left_aside, issues, issue_count, rows, corrections }
+}
+
+function shownMatch(match: ListMatch, in_season: ReadonlySet<number>, price: number): RowMatch {
+  const shown = (athlete: KnownAthleteRow) => shownAthlete(athlete, in_season)
+  const { by, confidence, athlete, question, candidates, newcomer } = match
+  const { federation_code = '', name = '', country = null, gender = null } = newcomer ?? {}
+  return {
+    by,
+    confidence,
+    athlete: athlete && shown(athlete),
+    question,
+    candidates: candidates.map((each) => ({ athlete: shown(each.athlete), confidence: each.confidence })),
+    newcomer: newcomer && { federation_code, name, country, gender, price },
+  }
+}
+
+function shownAthlete(athlete: KnownAthleteRow, in_season: ReadonlySet<number>): ListAthlete {
+  const { athlete_id, federation_code, name, country, gender, is_team } = athlete
+  return { athlete_id, federation_code, name, country, gender, is_team, in_season: in_season.has(athlete_id) }
+}

@@ -1,0 +1,72 @@
+import type { PreviewState, PublicationPreview } from '#contract/admin/publications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { DraftKey } from './drafts.ts'
+
+/** What a preview is of. */
+export type PublicationAct = {
+  what: 'draft' | 'latest' | 'revision' | 'undo'
+  number?: number | undefined
+  state?: 'provisional' | 'official' | undefined
+}
+
+export type SavedPreview = {
+  act: PublicationAct
+  world: string
+  preview: Omit<PublicationPreview, 'preview_id' | 'created_at'>
+}
+
+/**
+ * A digest of what a preview is computed from: the race, its lists, the deadline, the boards of the season, and the
+ * draft. Another digest means that publishing could do something else than the preview shows.
+ */
+export async function readWorld(db: Db, { race_id, user_id }: DraftKey): Promise<string> {
+  const row = await db.one(sql<{ world: string }>`
+    select md5(row(r.state, r.include_in_total, r.revision_id, r.sheet_id, latest_revision(r.race_id), s.locked_at,
+      s.trading_close, y.switches, y.verification, y.settings, d.version)::text) as world
+    from races r join selections s using (selection_id) join seasons y using (season_id)
+    left join result_drafts d on d.race_id = r.race_id and d.user_id = ${user_id}
+    where r.race_id = ${race_id}`)
+  return row.world
+}
+
+export async function insertPreview(
+  db: Db,
+  { race_id, user_id }: DraftKey,
+  { act, world, preview }: SavedPreview,
+): Promise<string> {
+  await db.run(sql`delete from publication_previews where created_at < now() - interval '1 day'`)
+  const row = await db.one(sql<{ preview_id: string }>`
+    insert into publication_previews (race_id, user_id, act, world, preview)
+    values (${race_id}, ${user_id}, ${JSON.stringify(act)}, ${world}, ${JSON.stringify(preview)})
+    returning preview_id`)
+  return row.preview_id
+}
+
+/** Undefined for the preview of another race or person. */
+export async function findPreview(
+  db: Db,
+  { race_id, user_id }: DraftKey,
+  preview_id: string,
+): Promise<SavedPreview | undefined> {
+  return db.maybeOne(sql<SavedPreview>`
+    select act, world, preview from publication_previews
+    where preview_id::text = ${preview_id} and race_id = ${race_id} and user_id = ${user_id}`)
+}
+
+/** The preview that a job counts for a person; undefined for the job of another race or person. */
+export async function findPreviewJob(
+  db: Db,
+  { race_id, user_id }: DraftKey,
+  job_id: number,
+): Promise<PreviewState | undefined> {
+  const row = await db.maybeOne(sql<PreviewState & { preview_id: string; created_at: Date }>`
+    select p.preview_id, p.preview, p.created_at,
+      case when state in ('failed', 'cancelled') then coalesce(problem ->> 'message', 'Cancelled') end as problem
+    from jobs j left join publication_previews p on p.preview_id::text = j.result ->> 'preview_id'
+    where j.job_id = ${job_id} and kind = 'preview' and input ->> 'race_id' = ${String(race_id)}
+      and input ->> 'user_id' = ${String(user_id)}`)
+  if (!row) return undefined
+  const { preview_id, preview, created_at, problem } = row
+  return { preview: preview && { ...preview, preview_id, created_at: created_at.toISOString() }, problem }
+}

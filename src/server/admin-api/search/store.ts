@@ -1,0 +1,56 @@
+import type { AdminFound } from '#contract/admin/search.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
+
+type Search = { text: string; season_id: number; knows_emails: boolean }
+
+const MOST_EACH = 5
+
+/** Races, athletes, players and leagues, in that order; those whose name begins with the text first. */
+export async function searchAll(db: Db, search: Search): Promise<AdminFound[]> {
+  const [races, athletes, players, leagues] = await Promise.all(
+    [racesOf, athletesOf, playersOf, leaguesOf].map((of) => db.many(of(search))),
+  )
+  return [...races!, ...athletes!, ...players!, ...leagues!]
+}
+
+const startsWith = (folded: Sql, text: string) => sql`strpos(${folded}, fold_name(${text})) = 1`
+
+function racesOf({ text, season_id }: Search): Sql<AdminFound> {
+  return sql<AdminFound>`
+    select 'race' as kind, r.race_id as id, r.name, w.weekend_name as detail
+    from races r join weekends w using (weekend_id)
+    where r.season_id = ${season_id} and (fold_name(r.name || ' ' || w.weekend_name) like ${containing(text)}
+      or fold_name(r.race_code) = fold_name(${text}) or 'race ' || r.race_id = fold_name(${text}))
+    order by ${startsWith(sql`fold_name(r.name)`, text)} desc, abs(extract(epoch from r.date - game_now())), r.race_id
+    limit ${MOST_EACH}`
+}
+
+function athletesOf({ text }: Search): Sql<AdminFound> {
+  return sql<AdminFound>`
+    select 'athlete' as kind, athlete_id as id, name, concat_ws(' · ', country, federation_code) as detail
+    from athletes
+    where fold_name(name) like ${containing(text)} or fold_name(federation_code) = fold_name(${text})
+    order by ${startsWith(sql`fold_name(name)`, text)} desc, name, athlete_id limit ${MOST_EACH}`
+}
+
+/** Deleted players are found by their id only. */
+function playersOf({ text, knows_emails }: Search): Sql<AdminFound> {
+  const of_email = knows_emails ? sql`or email_folded like ${containing(text)}` : sql``
+  return sql<AdminFound>`
+    select 'player' as kind, user_id as id, case when deleted_at is null then user_name else 'Deleted player' end as name,
+      case when deleted_at is null then team_name else '' end as detail
+    from users
+    where deleted_at is null and (user_name_folded like ${containing(text)} or team_name_folded like ${containing(text)}
+      ${of_email}) or user_id::text = ${text} or 'player ' || user_id = fold_name(${text})
+    order by ${startsWith(sql`user_name_folded`, text)} desc, user_id limit ${MOST_EACH}`
+}
+
+function leaguesOf({ text }: Search): Sql<AdminFound> {
+  return sql<AdminFound>`
+    select 'league' as kind, league_id as id, name,
+      case members when 1 then '1 member' else members || ' members' end as detail
+    from leagues where name_folded like ${containing(text)} or 'league ' || league_id = fold_name(${text})
+    order by ${startsWith(sql`name_folded`, text)} desc, members desc, league_id limit ${MOST_EACH}`
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { type AdminBadges, getAdminSession } from '#contract/admin/admin.ts'
+import type { TodayItem } from '#contract/admin/today.ts'
+import { listDue, listWaiting } from '#server/admin-api/today/list-due.ts'
+import { findWeekendAtHand } from '#server/admin-api/today/store/today.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
+import { settingsOf } from '#server/site/site.ts'
+
+/** What the frame around the admin pages shows. */
+export function adminSessionRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, getAdminSession, async ({ db, player }) => {
+    const season = await findCurrentSeason(db)
+    const weekend = season && (await findWeekendAtHand(db, season.season_id))
+    return {
+      user_id: player.user_id,
+      user_name: player.user_name,
+      // The route lets no player in.
+      role: player.role === 'owner' ? ('owner' as const) : ('operator' as const),
+      site_name: settingsOf({ settings: season?.settings ?? null }).display_name,
+      season: season ? { season_id: season.season_id, name: season.name } : null,
+      weekend: weekend ? { weekend_name: weekend.weekend_name, time_zone: weekend.time_zone } : null,
+      badges: await readBadges(db, season?.season_id ?? 0),
+    }
+  })
+}
+
+/** What `GET /api/admin/today` lists, counted; without the findings of `doctor`, which take long. */
+async function readBadges(db: Db, season_id: number): Promise<AdminBadges> {
+  const due = await listDue(db, season_id)
+  const side_bets = due.reduce((sum, item) => sum + (item.kind === 'sidebets' ? item.count : 0), 0)
+  const waiting = await listWaiting(db, season_id)
+  const countOf = (kind: TodayItem['kind']) =>
+    waiting.reduce((sum, item) => sum + (item.kind === kind && 'count' in item ? item.count : 0), 0)
+  return {
+    today: due.length + waiting.length,
+    results: due.filter((item) => item.kind !== 'sidebets').length,
+    side_bets,
+    people: countOf('reports'),
+    leagues: countOf('league-requests'),
+  }
+}

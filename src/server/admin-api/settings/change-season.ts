@@ -1,0 +1,77 @@
+import type { SettingValue } from '#contract/admin/settings.ts'
+import { addJob } from '#server/jobs/store.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import type { Edit, SettingChange } from '#server/platform/audit/edit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError } from '#server/platform/errors.ts'
+import { listRacesByOtherRules } from '#server/scoring/other-rules.ts'
+import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+
+type ShownChange = { setting: string; before: SettingValue; after: SettingValue }
+
+/** Changes settings of a season, and says what else that does. */
+export async function changeSeason(
+  tx: Db,
+  season: SeasonRow,
+  pairs: readonly string[],
+  by: Actor,
+): Promise<{ changes: ShownChange[]; effects: string[] }> {
+  const { after, changes } = editOrThrow(parseChanges(season.settings, pairs))
+  if (changes.length === 0) return { changes: [], effects: [] }
+  await setSeason(tx, season, { settings: after, is_current: false, ...by })
+  return { changes: shownChanges(changes), effects: await effectsOf(tx, season, changes, by) }
+}
+
+/** What a change of the season does beyond its value. A job rebuilds the boards where leagues count other members. */
+async function effectsOf(
+  tx: Db,
+  { season_id }: SeasonRow,
+  changes: readonly SettingChange[],
+  { actor }: Actor,
+): Promise<string[]> {
+  const effects: string[] = []
+  if (changes.some(({ setting }) => setting === 'users_included_in_league_score')) {
+    await addJob(tx, { kind: 'rebuild', input: { season_id }, actor })
+    effects.push('The boards are rebuilt, so that league scores follow the new number of members.')
+  }
+  if (changes.some(({ setting }) => setting.endsWith('_bonus_percent'))) {
+    const races = await listRacesByOtherRules(tx, season_id)
+    effects.push(racesSentence(races.length))
+  }
+  if (changes.some(({ setting }) => KEPT_BY_SELECTIONS.has(setting)))
+    effects.push(
+      'Weekends that exist already keep their own limits and budgets; only new ones get the new value.',
+    )
+  return effects
+}
+
+/** A selection has these as columns of its own from the day it is created (rules §2). */
+const KEPT_BY_SELECTIONS = new Set([
+  'budget',
+  'budget_scope',
+  'max_picks_per_gender',
+  'max_picks',
+  'cub_picks',
+  'team_captains',
+])
+
+function racesSentence(count: number): string {
+  if (count === 0) return 'Published races keep their points.'
+  const races = count === 1 ? '1 published race was' : `${count} published races were`
+  return `${races} scored by other rules and ${count === 1 ? 'keeps its' : 'keep their'} points until scored again.`
+}
+
+/** The edit, or 422 with every error. */
+export function editOrThrow<Value>(edit: Edit<Value>): Exclude<Edit<Value>, { errors: string[] }> {
+  if (!('errors' in edit)) return edit
+  throw httpError('invalid', edit.errors[0], { errors: edit.errors })
+}
+
+export function shownChanges(changes: readonly SettingChange[]): ShownChange[] {
+  return changes.map(({ setting, before, after }) => ({
+    setting,
+    before: (before ?? null) as SettingValue,
+    after: (after ?? null) as SettingValue,
+  }))
+}

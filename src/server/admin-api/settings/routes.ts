@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/settings.ts'
+import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import { editSite, setSite } from '#server/admin/set-site.ts'
+import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import type { Player } from '#server/http/sessions/player.ts'
+import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
+import { lockSubject } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { httpError } from '#server/platform/errors.ts'
+import { FIXED_SETTINGS } from '#server/seasons/set-season.ts'
+import { findCurrentSeason, findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
+import { findSiteSettings } from '#server/site/store/settings.ts'
+import { changeSeason, editOrThrow, shownChanges } from './change-season.ts'
+
+const SITE = 'site'
+
+export function adminSettingRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, getAdminSettings, async ({ db }) => {
+    const season = await findCurrentSeason(db)
+    return {
+      site: { values: await findSiteSettings(db), version: await versionOf(db, SITE) },
+      season: season
+        ? {
+            name: season.name,
+            values: season.settings,
+            defaults: SETTINGS_PRESETS[season.settings.variant],
+            fixed: FIXED_SETTINGS,
+            version: await versionOf(db, season.name),
+          }
+        : null,
+    }
+  })
+
+  serveOwn(app, context, changeSiteSettings, (call) =>
+    changeOrTry(context, call, async (tx, by) => {
+      await lockSubject(tx, SITE)
+      await requireVersion(tx, SITE, call.request.headers['if-match'])
+      const edit = editOrThrow(editSite(await findSiteSettings(tx), pairsOf(call)))
+      if (edit.changes.length > 0) await setSite(tx, edit, by)
+      return { changes: shownChanges(edit.changes), effects: [] }
+    }),
+  )
+
+  serveOwn(app, context, changeSeasonSettings, async (call) => {
+    const reply = await changeOrTry(context, call, async (tx, by) => {
+      const season = await lockCurrentSeason(tx)
+      await requireVersion(tx, season.name, call.request.headers['if-match'])
+      return changeSeason(tx, season, pairsOf(call), by)
+    })
+    context.onJob?.()
+    return reply
+  })
+}
+
+type Call = {
+  params: unknown
+  body: { changes: { setting: string; value: string }[]; reason: string; dry_run: boolean }
+  player: Player
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Does the change once for each key; a dry run rolls it back and keeps no key. */
+function changeOrTry<Result>(
+  { db }: AppContext,
+  call: Call,
+  work: (tx: Db, by: Actor) => Promise<Result>,
+): Promise<Result> {
+  const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
+  if (call.body.dry_run) return withDryRun(db, true, (tx) => work(tx, by))
+  return withIdempotency(db, call, (tx) => work(tx, by))
+}
+
+/** The current season, read after waiting for other changes of its settings. */
+async function lockCurrentSeason(tx: Db): Promise<SeasonRow> {
+  const found = await findCurrentSeason(tx)
+  if (!found) throw httpError('refused', 'There is no season yet')
+  await lockSubject(tx, found.name)
+  return (await findSeasonById(tx, found.season_id)) ?? found
+}
+
+function pairsOf({ body }: Call): string[] {
+  return body.changes.map(({ setting, value }) => `${setting}=${value}`)
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const owner = await logIn(app, pool, cast.users.oskar)
+
+async function change(url: string, body: unknown, if_match?: string) {
+  const headers = { 'idempotency-key': randomUUID(), 'if-match': if_match }
+  const reply = await owner.ask('PATCH', url, body, headers)
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+const read = async (url: string) => (await owner.ask('GET', url)).json()
+const one = async (text: string) => (await pool.query(text)).rows[0]
+
+describe('settings', () => {
+  const season = '/api/admin/settings/season'
+  const site = '/api/admin/settings/site'
+  const of = (setting: string, value: string, dry_run = false) => ({
+    changes: [{ setting, value }],
+    reason: 'vote',
+    dry_run,
+  })
+
+  test('are read with their defaults and the reason why some cannot change', async () => {
+    const found = await read('/api/admin/settings')
+    expect(found.site.values).toHaveProperty('mail_address')
+    expect(found.season).toMatchObject({
+      name: '2026/27',
+      defaults: { budget: 100_000 },
+      fixed: { variant: expect.stringContaining('cannot change') },
+    })
+  })
+
+  test('a dry run says what changes, and changes nothing', async () => {
+    const before = await read('/api/admin/settings')
+    const tried = await change(season, of('budget', '120000', true))
+    expect(tried.body).toMatchObject({ changes: [{ setting: 'budget', after: 120_000 }] })
+    expect(tried.body.effects).toEqual([expect.stringContaining('Weekends that exist already keep')])
+    expect(await read('/api/admin/settings')).toEqual(before)
+  })
+
+  test('are changed with an audit line', async () => {
+    expect(await change(season, of('slogan', 'Snow decides'))).toMatchObject({ status: 200 })
+    expect((await read('/api/config')).slogan).toBe('Snow decides')
+    await change(site, of('mail_address', 'snow@example.org'))
+    expect((await read('/api/config')).mail_address).toBe('snow@example.org')
+    expect(
+      await one('select actor, act, subject, after, reason from audit order by audit_id desc limit 1'),
+    ).toEqual({
+      actor: `player ${cast.users.oskar}`,
+      act: 'site set',
+      subject: 'site',
+      after: { mail_address: 'snow@example.org' },
+      reason: 'vote',
+    })
+  })
+
+  test('another number of members that count rebuilds the boards', async () => {
+    await change(season, of('users_included_in_league_score', '3', true))
+    expect(await one('select count(*)::int from jobs')).toEqual({ count: 0 })
+    await change(season, of('users_included_in_league_score', '3'))
+    expect(await one('select kind from jobs')).toEqual({ kind: 'rebuild' })
+  })
+
+  test('a change that is based on an old version is refused', async () => {
+    const { version } = (await read('/api/admin/settings')).site
+    await change(site, of('analytics_id', 'G-1'), version)
+    expect(await change(site, of('analytics_id', 'G-2'), version)).toMatchObject({
+      status: 412,
+    })
+  })
+
+  test.each([
+    [season, of('variant', 'league'), 'variant is chosen when the season is created and cannot change'],
+    [season, of('budget', 'much'), 'budget must be a whole number from 0 to 100000000'],
+    [site, of('mail_address', 'nobody'), 'mail_address must be an email address, or none'],
+    [site, of('budget', '1'), 'budget is not a setting'],
+  ])('%s refuses %j', async (url, body, sentence) => {
+    const reply = await change(url, body)
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors[0]).toContain(sentence)
+  })
+})

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import type { AdminSidebet } from '#contract/admin/sidebets.ts'
+import { changeSidebets, getAdminSidebets, getSidebetChoices } from '#contract/admin/sidebets.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import { fold, proposeAnswer } from '#game/sidebets/proposals.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import { subjectOf } from '#server/platform/audit/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
+import { addSidebet, getBetOr404, removeSidebet, settle } from './run-act.ts'
+import * as store from './store.ts'
+import { type BetRow, listKnownNames, listRaced } from './store.ts'
+
+export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, getAdminSidebets, async ({ db }) => {
+    const season = await findCurrentSeason(db)
+    if (!season) return { is_on: false, weekends: [] }
+    const bets = await store.listBets(db, season.season_id)
+    const proposals = await proposeAnswers(db, season.season_id, bets)
+    const shown = bets.map(({ value, closes_at, ...bet }) => ({
+      ...bet,
+      value: toPoints(value),
+      closes_at: closes_at.toISOString(),
+      proposal: proposals.get(bet.sidebet_id) ?? null,
+    }))
+    const weekends = await store.listWeekends(db, season.season_id)
+    return {
+      is_on: season.settings.side_bets,
+      weekends: weekends.map((weekend) => ({
+        ...weekend,
+        event_start: weekend.event_start.toISOString(),
+        first_close: weekend.first_close?.toISOString() ?? null,
+        sidebets: shown
+          .filter(({ weekend_id }) => weekend_id === weekend.weekend_id)
+          .map(({ weekend_id: _id, ...bet }) => bet),
+      })),
+    }
+  })
+
+  serveOwn(app, context, getSidebetChoices, async ({ db, query }) => {
+    const season = await findCurrentSeason(db)
+    const choices = season && (await store.findChoices(db, season.season_id, query.weekend_id))
+    if (!choices) throw notFound('Weekend')
+    return choices
+  })
+
+  serveOwn(app, context, changeSidebets, async (call) => {
+    const { db, player, body } = call
+    const { dry_run, reason, change } = body
+    const season = await findCurrentSeason(db)
+    if (!season) throw notFound('Season')
+    const by = { actor: subjectOf(player.user_id), reason }
+    // Settling rebuilds boards outside of one transaction. Repeated, it finds its answer set and does nothing.
+    if (change.act === 'sidebet settle') return settle(db, season, change, { dry_run, by })
+    const run = async (tx: typeof db) => {
+      if (change.act === 'sidebet add') return addSidebet(tx, season, change, { dry_run, by })
+      const { sidebet_id } = await getBetOr404(tx, season, change.sidebet_id)
+      return removeSidebet(tx, sidebet_id, { dry_run, by })
+    }
+    return dry_run ? run(db) : withIdempotency(db, call, run)
+  })
+}
+
+/** What official results answer, by side bet; only for those that are closed. */
+async function proposeAnswers(
+  db: Db,
+  season_id: number,
+  bets: readonly BetRow[],
+): Promise<Map<number, AdminSidebet['proposal']>> {
+  const closed = bets.filter(({ is_closed }) => is_closed)
+  const names = closed.flatMap(({ options }) => options.map(({ description }) => description))
+  const raced = Map.groupBy(
+    await listRaced(db, [...new Set(closed.map(({ weekend_id }) => weekend_id))]),
+    ({ weekend_id }) => weekend_id,
+  )
+  const { nations, athletes } = await listKnownNames(db, season_id, names)
+  const known = { nations: new Set(nations.map(fold)), athletes: new Set(athletes.map(fold)) }
+  return new Map(
+    closed.map(({ sidebet_id, weekend_id, description, options }) => [
+      sidebet_id,
+      proposeAnswer(description, options, raced.get(weekend_id) ?? [], known),
+    ]),
+  )
+}

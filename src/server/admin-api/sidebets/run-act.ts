@@ -1,0 +1,136 @@
+import type { SidebetAct, SidebetReport } from '#contract/admin/sidebets.ts'
+import { toHundredths, toPoints } from '#game/scoring/points.ts'
+import {
+  type OfferRefusal,
+  offerSidebet,
+  type QuestionRefusal,
+  refuseQuestion,
+  withdrawSidebet,
+} from '#server/admin/offer-sidebet.ts'
+import { readWhen } from '#server/imports/files/local-time.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
+import type { BoardChange, Preview } from '#server/scoring/preview.ts'
+import { previewSettlement, type SettleCommand, settleSidebet } from '#server/scoring/settle.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { SETTLE_SENTENCES } from '#text/sidebet-refusals.ts'
+import { type BetRow, listBets, listWeekends } from './store.ts'
+
+type Act<Name extends SidebetAct['act']> = Extract<SidebetAct, { act: Name }>
+
+const ADD_SENTENCES: Record<OfferRefusal | QuestionRefusal, string> = {
+  'over-already': 'The deadline would be in the past: choose a later one.',
+  'after-the-races':
+    'The deadline would be after the start of the weekend’s last race: choose an earlier one.',
+  'no-sidebets': 'This season has no side bets: turn them on in the settings of the season.',
+  unclear: 'A side bet needs a question and at least two different answers.',
+}
+
+/** Adds a side bet, or tries it; throws why it is refused. */
+export async function addSidebet(
+  db: Db,
+  season: SeasonRow,
+  change: Act<'sidebet add'>,
+  { dry_run, by }: { dry_run: boolean; by: Actor },
+): Promise<SidebetReport> {
+  const weekend = (await listWeekends(db, season.season_id)).find(
+    ({ weekend_id }) => weekend_id === change.weekend_id,
+  )
+  if (!weekend) throw notFound('Weekend')
+  const { weekend_id, question: description, points, answers: options, closes_at } = change
+  const betting_close = closes_at === undefined ? weekend.first_close : readWhen(closes_at, weekend.time_zone)
+  if (!betting_close) throw invalidField('closes_at', 'There is no such date and time')
+
+  const given = { weekend_id, description, value: toHundredths(points), betting_close, options }
+  const refused = refuseQuestion(season.settings, given)
+  if (refused) throw httpError('sidebet', ADD_SENTENCES[refused])
+  const added = dry_run
+    ? await withDryRun(db, true, (tx) => offerSidebet(tx, given, by))
+    : await offerSidebet(db, given, by)
+  if (typeof added === 'string') throw httpError('sidebet', ADD_SENTENCES[added])
+  return { ...NOTHING, closes_at: betting_close.toISOString() }
+}
+
+/** Removes a side bet that nobody has answered, or tries it. */
+export async function removeSidebet(
+  db: Db,
+  sidebet_id: number,
+  { dry_run, by }: { dry_run: boolean; by: Actor },
+): Promise<SidebetReport> {
+  const is_gone = dry_run
+    ? await withDryRun(db, true, (tx) => withdrawSidebet(tx, sidebet_id, by))
+    : await withdrawSidebet(db, sidebet_id, by)
+  if (!is_gone) throw httpError('sidebet', 'It has answers or is settled, so it cannot be removed.')
+  return NOTHING
+}
+
+/** Settles a side bet, corrects it, or reopens it; a dry run says who gets points. */
+export async function settle(
+  db: Db,
+  season: SeasonRow,
+  change: Act<'sidebet settle'>,
+  { dry_run, by }: { dry_run: boolean; by: Actor },
+): Promise<SidebetReport> {
+  const bet = await getBetOr404(db, season, change.sidebet_id)
+  if (bet.settled_option_id !== change.seen_option_id && bet.settled_option_id !== change.option_id)
+    throw httpError('stale', 'Somebody else has settled this side bet since you opened it.')
+  const { sidebet_id, option_id } = change
+  const command: SettleCommand = { sidebet_id, option_id, ...by, reason: by.reason ?? null }
+  const tried = dry_run
+    ? await previewSettlement(db, command)
+    : { refused: await settleSidebet(db, command), preview: null }
+  if (tried.refused === 'unknown-sidebet') throw notFound('Side bet')
+  if (tried.refused === 'reason-needed') throw invalidField('reason', SETTLE_SENTENCES['reason-needed'])
+  if (tried.refused) throw httpError('sidebet', `${SETTLE_SENTENCES[tried.refused]}.`)
+  return {
+    closes_at: null,
+    right: placedOn(bet, option_id),
+    right_before: placedOn(bet, bet.settled_option_id),
+    ...shown(tried.preview),
+  }
+}
+
+export async function getBetOr404(db: Db, { season_id }: SeasonRow, sidebet_id: number): Promise<BetRow> {
+  const bet = (await listBets(db, season_id)).find((each) => each.sidebet_id === sidebet_id)
+  if (!bet) throw notFound('Side bet')
+  return bet
+}
+
+const NOTHING: SidebetReport = {
+  closes_at: null,
+  right: 0,
+  right_before: 0,
+  players: { changed: 0, first: [] },
+  leaders: [],
+}
+
+function placedOn({ options }: BetRow, option_id: number | null): number {
+  return options.find((option) => option.option_id === option_id)?.placed ?? 0
+}
+
+type Score = { score: number; rank: number } | null
+
+const inPoints = (place: Score): Score => place && { ...place, score: toPoints(place.score) }
+
+function shown(preview: Preview | null): Pick<SidebetReport, 'players' | 'leaders'> {
+  if (!preview) return { players: NOTHING.players, leaders: [] }
+  const { changed, first } = preview.players
+  return {
+    players: {
+      changed,
+      first: first.map((each) => ({ ...each, before: inPoints(each.before), after: inPoints(each.after) })),
+    },
+    leaders: preview.leaders
+      .map(({ title, before, after }) => ({ title, before: leadersOf(before), after: leadersOf(after) }))
+      .filter(({ before, after }) => before !== after),
+  }
+}
+
+function leadersOf(top: BoardChange['before']): string {
+  return top
+    .filter(({ rank }) => rank === 1)
+    .map(({ team_name }) => team_name)
+    .join(', ')
+}

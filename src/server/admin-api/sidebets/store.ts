@@ -1,0 +1,105 @@
+import type { SidebetChoices } from '#contract/admin/sidebets.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+export type BetRow = {
+  sidebet_id: number
+  weekend_id: number
+  description: string
+  /** Hundredths of a point. */
+  value: number
+  closes_at: Date
+  is_closed: boolean
+  settled_option_id: number | null
+  options: { option_id: number; description: string; placed: number }[]
+}
+
+/** The side bets of a season, in the order in which they close. */
+export async function listBets(db: Db, season_id: number): Promise<BetRow[]> {
+  return db.many(sql<BetRow>`
+    select b.sidebet_id, b.weekend_id, b.description, b.value, b.betting_close as closes_at,
+      b.betting_close <= game_now() as is_closed, b.settled_option_id, coalesce((
+        select json_agg(json_build_object('option_id', o.option_id, 'description', o.description, 'placed', (
+            select count(*) from placed_sidebets p where p.sidebet_id = b.sidebet_id and p.option_id = o.option_id))
+          order by o.option_id)
+        from sidebet_options o where o.sidebet_id = b.sidebet_id), '[]') as options
+    from sidebets b join weekends using (weekend_id)
+    where season_id = ${season_id} order by b.betting_close, b.sidebet_id`)
+}
+
+export type WeekendRow = {
+  weekend_id: number
+  weekend_name: string
+  time_zone: string
+  event_start: Date
+  first_close: Date | null
+  is_ahead: boolean
+}
+
+/** The weekends of a season, also hidden ones, in the order in which they start. */
+export async function listWeekends(db: Db, season_id: number): Promise<WeekendRow[]> {
+  return db.many(sql<WeekendRow>`
+    select weekend_id, weekend_name, time_zone, event_start,
+      (select min(trading_close) from selections s where s.weekend_id = w.weekend_id) as first_close,
+      coalesce((select max(date) from races r where r.weekend_id = w.weekend_id and r.state <> 'cancelled'),
+        event_end) > game_now() as is_ahead
+    from weekends w where season_id = ${season_id} order by event_start, weekend_id`)
+}
+
+export type RacedRow = {
+  weekend_id: number
+  name: string
+  is_official: boolean
+  placed: { place: number; name: string; country: string }[]
+}
+
+/** The races of some weekends with the classified athletes of the published results. */
+export async function listRaced(db: Db, weekend_ids: readonly number[]): Promise<RacedRow[]> {
+  return db.many(sql<RacedRow>`
+    select r.weekend_id, r.name, r.state = 'official' as is_official, coalesce((
+        select json_agg(json_build_object('place', v.place, 'name', a.name, 'country', c.name) order by v.place)
+        from results v join athletes a using (athlete_id) join countries c on c.alpha_3 = a.country
+        where v.revision_id = r.revision_id and v.place is not null), '[]') as placed
+    from races r where r.weekend_id = any (${weekend_ids}::int[]) and r.state <> 'cancelled'
+    order by r.date, r.race_id`)
+}
+
+/** The nations with athletes in a season, and those of the given athletes' names that it has. */
+export async function listKnownNames(
+  db: Db,
+  season_id: number,
+  names: readonly string[],
+): Promise<{ nations: string[]; athletes: string[] }> {
+  return db.one(sql<{ nations: string[]; athletes: string[] }>`
+    with here as (
+      select a.name, a.country from season_athletes s join athletes a using (athlete_id)
+      where s.season_id = ${season_id})
+    select array(select distinct c.name from here join countries c on c.alpha_3 = here.country) as nations,
+      array(select distinct name from here
+        where fold_name(name) in (select fold_name(given) from unnest(${names}::text[]) as given)) as athletes`)
+}
+
+/** What the questions and answers of a weekend can be filled with; null if the season has no such weekend. */
+export async function findChoices(
+  db: Db,
+  season_id: number,
+  weekend_id: number,
+): Promise<SidebetChoices | undefined> {
+  return db.maybeOne(sql<SidebetChoices>`
+    with offered as (
+      select a.athlete_id, a.name, a.gender, a.country, s.price
+      from season_athletes s join athletes a using (athlete_id)
+      where s.season_id = ${season_id} and s.active and s.price is not null and not a.is_team)
+    select
+      coalesce((select json_agg(json_build_object('race_id', race_id, 'name', name, 'gender', gender)
+          order by date, race_id)
+        from races r where r.weekend_id = w.weekend_id and state <> 'cancelled'), '[]') as races,
+      coalesce((select json_agg(json_build_object('athlete_id', athlete_id, 'name', name, 'gender', gender,
+          'country', country) order by price desc, name)
+        from (select athlete_id, name, gender, country, price, row_number() over (partition by gender order by price desc, name) as n from offered) top
+        where n <= 60), '[]') as athletes,
+      coalesce((select json_agg(json_build_object('name', name, 'gender', gender) order by total desc, name)
+        from (select c.name, o.gender, sum(o.price) as total from offered o
+          join countries c on c.alpha_3 = o.country group by c.name, o.gender) nation), '[]') as nations
+    from weekends w where w.season_id = ${season_id} and w.weekend_id = ${weekend_id}`)
+}

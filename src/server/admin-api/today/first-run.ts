@@ -1,0 +1,41 @@
+import type { AdminToday, FirstStep } from '#contract/admin/today.ts'
+import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { findProgress, hasOpened, type Progress } from './store/first-run.ts'
+
+const preset_names: readonly string[] = Object.values(SETTINGS_PRESETS).map((preset) => preset.display_name)
+
+/** The steps from an empty database to an open weekend; null once players could pick. */
+export async function readFirstRun(
+  db: Db,
+  season: SeasonRow | undefined,
+  sends_mail: boolean,
+): Promise<AdminToday['first_run']> {
+  if (await hasOpened(db)) return null
+  const progress = await findProgress(db, season?.season_id ?? null)
+  const { opens_at, opening } = progress
+  return { steps: stepsOf(progress, season, sends_mail), opens_at, opening }
+}
+
+function stepsOf(progress: Progress, season: SeasonRow | undefined, sends_mail: boolean): FirstStep[] {
+  const { weekends, races, women, men, teams, unpriced, has_budget, players, leagues } = progress
+  const name = season?.settings.display_name ?? null
+  const athletes = women + men + teams
+  const has_prices = athletes > 0 && (unpriced === 0 || (weekends > 0 && !has_budget))
+  const has_deadlines = progress.selections > 0 && progress.unfillable === 0
+  return [
+    { step: 'name', is_done: name !== null && !preset_names.includes(name), counts: [], name },
+    { step: 'calendar', is_done: races > 0, counts: [weekends, races], name: season?.name ?? null },
+    { step: 'athletes', is_done: athletes > 0, counts: [women, men, teams], name: null },
+    { step: 'prices', is_done: has_prices, counts: [athletes - unpriced, unpriced], name: null },
+    {
+      step: 'deadlines',
+      is_done: has_deadlines,
+      counts: [progress.selections, progress.unfillable],
+      name: progress.opening,
+    },
+    { step: 'mail', is_done: sends_mail, counts: [], name: null },
+    { step: 'invite', is_done: players > 0, counts: [players, leagues], name: null },
+  ]
+}

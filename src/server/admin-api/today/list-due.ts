@@ -1,0 +1,25 @@
+import type { TodayItem } from '#contract/admin/today.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countOpenReports } from '#server/reports/store.ts'
+import * as store from './store/today.ts'
+
+const MOST_LISTED = 30
+
+/** What a person has to do in a season now, races first. */
+export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
+  return [
+    ...(await store.listMissingResults(db, season_id)),
+    ...(await store.listUnpublished(db, season_id)),
+    ...(await store.listStillProvisional(db, season_id)),
+    ...(await store.listDueSidebets(db, season_id)),
+  ].slice(0, MOST_LISTED)
+}
+
+/** What waits for a decision of a person. */
+export async function listWaiting(db: Db, season_id: number): Promise<TodayItem[]> {
+  const reports = await countOpenReports(db)
+  return [
+    ...(await store.listLeagueRequests(db, season_id)),
+    ...(reports ? [{ kind: 'reports' as const, ...reports }] : []),
+  ]
+}

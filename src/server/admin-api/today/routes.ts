@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { type AdminToday, getAdminToday, type TodayDeadline, type TodayItem } from '#contract/admin/today.ts'
+import type { Finding } from '#server/doctor/examine.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import { listLastChanges } from '#server/platform/audit/store.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
+import { readFirstRun } from './first-run.ts'
+import { listDue, listWaiting } from './list-due.ts'
+import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts'
+import * as store from './store/today.ts'
+
+/** The checks of `doctor` whose findings are already among what is due. */
+const SHOWN_AS_DUE = new Set([
+  'every past race has results',
+  'the latest results are published',
+  'results are official once the time for protests is over',
+])
+
+const LINES_PER_CHECK = 3
+
+export function adminTodayRoutes(app: FastifyInstance, context: AppContext): void {
+  const readSlowChecks = openSlowChecks(context.db)
+
+  serveOwn(app, context, getAdminToday, async ({ db }): Promise<AdminToday> => {
+    const season = await findCurrentSeason(db)
+    const season_id = season?.season_id ?? 0
+    const slow = season ? await readSlowChecks(season.season_id) : null
+    const emails = await store.listWaitingEmails(db)
+    return {
+      due: await listDue(db, season_id),
+      wrong: [...emails, ...itemsOf(slow?.findings ?? [])],
+      waiting: await listWaiting(db, season_id),
+      checked: slow && checkedOf(slow),
+      deadlines: (await store.listDeadlines(db, season_id)).map((deadline) => counted(deadline, slow)),
+      weekend: (await store.findWeekendAtHand(db, season_id)) ?? null,
+      changes: await listLastChanges(db, 6),
+      first_run: await readFirstRun(db, season, context.site.sends_mail),
+    }
+  })
+}
+
+/** The failed checks, errors before notes. */
+function itemsOf(findings: readonly Finding[]): TodayItem[] {
+  const failed = findings.filter(({ ok, check }) => !ok && !SHOWN_AS_DUE.has(check))
+  return failed
+    .map(({ check, severity, found }) => ({
+      kind: 'check' as const,
+      check,
+      is_error: severity === 'error',
+      count: found.length,
+      found: found.slice(0, LINES_PER_CHECK),
+    }))
+    .sort((one, other) => Number(other.is_error) - Number(one.is_error))
+}
+
+function checkedOf({ at, findings, is_complete }: SlowChecks): AdminToday['checked'] {
+  return { at: at.toISOString(), passed: findings.filter(({ ok }) => ok).length, is_complete }
+}
+
+function counted(
+  deadline: Omit<TodayDeadline, 'count' | 'complete'>,
+  slow: SlowChecks | null,
+): TodayDeadline {
+  return { ...deadline, ...(slow?.counts.get(keyOfDeadline(deadline)) ?? { count: null, complete: null }) }
+}

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TodayDeadline } from '#contract/admin/today.ts'
+import { examine, type Finding } from '#server/doctor/examine.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countAnswers, countTeams, listDeadlines } from './store/today.ts'
+
+/** What takes seconds in a large game: the findings of `doctor`, and how many teams each deadline has. */
+export type SlowChecks = {
+  season_id: number
+  at: Date
+  findings: Finding[]
+  /** By `kind id` of a deadline. */
+  counts: Map<string, { count: number; complete: number | null }>
+  /** False if a check failed or ran out of time. */
+  is_complete: boolean
+}
+
+/** How long a result is used again, and how long a first caller waits for one. */
+const KEPT_MS = 60_000
+const WAIT_MS = 1500
+
+/** A result is used for at least this many times the time that it took. */
+const REST_FACTOR = 20
+
+type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
+
+const readers = new WeakMap<Db, ReadChecks>()
+
+/** The slow checks of a database, which all pages of a process share. */
+export function openSlowChecks(db: Db): ReadChecks {
+  const read = readers.get(db) ?? openReader(db)
+  readers.set(db, read)
+  return read
+}
+
+/**
+ * Keeps the result of the slow checks for a minute, one for each process. They run outside of the request that asks for
+ * them, so that they have more time than it has; until they are done the last result is returned, if there is one.
+ */
+function openReader(db: Db): ReadChecks {
+  const runOutside = AsyncLocalStorage.snapshot()
+  let last: SlowChecks | null = null
+  let due_at = 0
+  let running: Promise<void> | null = null
+
+  const refresh = async (season_id: number) => {
+    const started_at = Date.now()
+    const found = await readSlowChecks(db, season_id)
+    last = { ...found, season_id, at: new Date() }
+    const took_ms = Date.now() - started_at
+    due_at = Date.now() + Math.max(KEPT_MS, took_ms * REST_FACTOR)
+  }
+
+  return async (season_id) => {
+    const known = last?.season_id === season_id ? last : null
+    if (known && Date.now() < due_at) return known
+    running ??= runOutside(() => refresh(season_id)).finally(() => {
+      running = null
+    })
+    if (known) return known
+    await Promise.race([running, sleep(WAIT_MS)])
+    return last?.season_id === season_id ? last : null
+  }
+}
+
+async function readSlowChecks(
+  db: Db,
+  season_id: number,
+): Promise<Pick<SlowChecks, 'findings' | 'counts' | 'is_complete'>> {
+  const counts: SlowChecks['counts'] = new Map()
+  let findings: Finding[] = []
+  let is_complete = true
+  try {
+    findings = await examine(db, season_id)
+    for (const deadline of await listDeadlines(db, season_id)) {
+      if (deadline.kind === 'opens') continue
+      const count = deadline.kind === 'picks' ? countTeams : countAnswers
+      counts.set(keyOfDeadline(deadline), await count(db, deadline.id))
+    }
+  } catch {
+    // The page says that some checks could not run; `operator doctor` has no time limit and shows why.
+    is_complete = false
+  }
+  return { findings, counts, is_complete }
+}
+
+export function keyOfDeadline({ kind, id }: Pick<TodayDeadline, 'kind' | 'id'>): string {
+  return `${kind} ${id}`
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}

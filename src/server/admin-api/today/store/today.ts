@@ -1,0 +1,137 @@
+import type { TodayDeadline, TodayItem, TodayWeekend } from '#contract/admin/today.ts'
+import { PROTEST_HOURS } from '#game/scoring/publications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
+
+const of_season = (season_id: number) => sql`r.season_id = ${season_id} and not w.hidden`
+
+/** Races that started more than an hour ago and have no result list, the oldest first. */
+export async function listMissingResults(db: Db, season_id: number): Promise<Item<'results-missing'>[]> {
+  return db.many(sql<Item<'results-missing'>>`
+    select 'results-missing' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date
+    from races r join weekends w using (weekend_id)
+    where ${of_season(season_id)} and r.state = 'scheduled' and r.points_table is not null
+      and r.date < game_now() - interval '1 hour' and latest_revision(r.race_id) is null
+    order by r.date, r.race_id limit 30`)
+}
+
+/** Races whose latest result list is not the published one. */
+export async function listUnpublished(db: Db, season_id: number): Promise<Item<'results-unpublished'>[]> {
+  return db.many(sql<Item<'results-unpublished'>>`
+    select 'results-unpublished' as kind, r.race_id, r.name, w.weekend_name, to_iso(v.imported_at) as imported_at
+    from races r join weekends w using (weekend_id)
+    join result_revisions v on v.revision_id = latest_revision(r.race_id)
+    where ${of_season(season_id)} and r.state <> 'cancelled' and r.revision_id is distinct from v.revision_id
+      and r.date < game_now()
+    order by r.date, r.race_id limit 30`)
+}
+
+/** Provisional races whose time for protests is over. */
+export async function listStillProvisional(db: Db, season_id: number): Promise<Item<'still-provisional'>[]> {
+  return db.many(sql<Item<'still-provisional'>>`
+    select 'still-provisional' as kind, r.race_id, r.name, w.weekend_name,
+      to_iso(p.published_at + make_interval(hours => ${PROTEST_HOURS})) as ended_at
+    from races r join weekends w using (weekend_id) cross join lateral (
+      select max(published_at) as published_at from publications p where p.race_id = r.race_id) p
+    where ${of_season(season_id)} and r.state = 'provisional'
+      and p.published_at < game_now() - make_interval(hours => ${PROTEST_HOURS})
+    order by r.date, r.race_id limit 30`)
+}
+
+/** Weekends with side bets that can be settled: betting is closed, and all races are scored or the weekend is over. */
+export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'sidebets'>[]> {
+  return db.many(sql<Item<'sidebets'>>`
+    select 'sidebets' as kind, w.weekend_id, w.weekend_name, count(*)::int as count,
+      (array_agg(b.description order by b.sidebet_id))[1] as first
+    from sidebets b join weekends w using (weekend_id)
+    where w.season_id = ${season_id} and not w.hidden and b.settled_option_id is null
+      and b.betting_close <= game_now() and (w.event_end < game_now() or not exists (
+        select from races r where r.weekend_id = w.weekend_id and r.points_table is not null
+          and not r.scored and r.state <> 'cancelled'))
+    group by w.weekend_id order by w.event_start, w.weekend_id limit 30`)
+}
+
+/** Emails that wait for longer than sending takes. */
+export async function listWaitingEmails(db: Db): Promise<Item<'emails'>[]> {
+  return db.many(sql<Item<'emails'>>`
+    select 'emails' as kind, count(*)::int as count, to_iso(min(created_at)) as since
+    from mails where sent_at is null and given_up_at is null
+      and (tries > 0 or created_at < now() - interval '1 minute')
+    having count(*) > 0`)
+}
+
+export async function listLeagueRequests(db: Db, season_id: number): Promise<Item<'league-requests'>[]> {
+  return db.many(sql<Item<'league-requests'>>`
+    select 'league-requests' as kind, count(*)::int as count, to_iso(min(verification_asked_at)) as since
+    from league_seasons where season_id = ${season_id} and verification_asked_at is not null and not verified
+    having count(*) > 0`)
+}
+
+type Deadline = Omit<TodayDeadline, 'count' | 'complete'>
+
+/** The next closes and openings, soonest first. */
+export async function listDeadlines(db: Db, season_id: number): Promise<Deadline[]> {
+  return db.many(sql<Deadline>`
+    with ahead as (
+      select 'picks' as kind, s.selection_id as id, s.name, s.weekend_id, s.trading_close as at
+      from selections s where s.locked_at is null
+      union all
+      select 'opens', s.selection_id, s.name, s.weekend_id, opens_at(s)
+      from selections s where s.locked_at is null and opens_at(s) < s.trading_close
+      union all
+      select 'sidebet', b.sidebet_id, b.description, b.weekend_id, b.betting_close
+      from sidebets b where b.locked_at is null)
+    select kind, id, name, w.weekend_name, w.time_zone, to_iso(at) as at
+    from ahead join weekends w using (weekend_id)
+    where w.season_id = ${season_id} and not w.hidden and at > game_now()
+    order by ahead.at, kind, id limit 5`)
+}
+
+/**
+ * How many teams or answers a deadline has so far. `complete` counts the teams without an empty place; it is null where
+ * the number of places has no limit, or where teams carry over without being saved again.
+ */
+export async function countTeams(
+  db: Db,
+  selection_id: number,
+): Promise<{ count: number; complete: number | null }> {
+  return db.one(sql<{ count: number; complete: number | null }>`
+    with here as (
+      select case when rolls_over then null when max_picks > 0 then max_picks + cub_picks
+        when max_picks_per_gender > 0 then max_picks_per_gender * case when is_coed or is_mixed then 1 else 2 end
+        end as places
+      from selections where selection_id = ${selection_id}),
+    sizes as (select count(*) as size from picks where selection_id = ${selection_id} group by user_id)
+    select (select count(*) from sizes)::int as count,
+      (select case when here.places is not null then (select count(*) from sizes where size >= here.places) end
+       from here)::int as complete`)
+}
+
+export async function countAnswers(
+  db: Db,
+  sidebet_id: number,
+): Promise<{ count: number; complete: number | null }> {
+  return db.one(sql<{ count: number; complete: null }>`
+    select count(*)::int as count, null as complete from placed_sidebets where sidebet_id = ${sidebet_id}`)
+}
+
+/** The weekend that is on, else the next one, else the last one. */
+export async function findWeekendAtHand(db: Db, season_id: number): Promise<TodayWeekend | undefined> {
+  return db.maybeOne(sql<TodayWeekend>`
+    select w.weekend_id, w.weekend_name, w.time_zone, to_iso(w.event_start) as event_start,
+      to_iso(w.event_end) as event_end,
+      case when w.event_start - interval '12 hours' > game_now() then 'ahead'
+        when w.event_end + interval '1 day' < game_now() then 'over' else 'now' end as "when",
+      coalesce((
+        select json_agg(json_build_object('race_id', r.race_id, 'name', r.name, 'date', to_iso(r.date),
+          'state', r.state, 'has_started', r.date <= game_now(), 'has_points', r.points_table is not null,
+          'picks', case when s.locked_at is not null or s.trading_close <= game_now() then 'closed'
+            when opens_at(s) <= game_now() then 'open' else 'ahead' end) order by r.date, r.race_id)
+        from races r join selections s using (selection_id) where r.weekend_id = w.weekend_id), '[]') as races
+    from weekends w where w.season_id = ${season_id} and not w.hidden
+    order by w.event_end + interval '1 day' < game_now(),
+      case when w.event_end + interval '1 day' >= game_now() then w.event_start end,
+      w.event_end desc, w.weekend_id limit 1`)
+}

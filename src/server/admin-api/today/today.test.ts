@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { AdminToday, type TodayItem } from '#contract/admin/today.ts'
+import { buildApp } from '#server/app/app.ts'
+import { loopback_site } from '#server/http/site.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { snapshotRows } from '#testing/database/tables.ts'
+
+const { app, pool } = await castApp()
+const { anna, bjorn, olga } = cast.users
+const restore = await snapshotRows(pool)
+beforeEach(restore)
+
+const today = async () => {
+  const reply = await (await logIn(app, pool, olga)).ask('GET', '/api/admin/today')
+  return AdminToday.parse(reply.json())
+}
+const badges = async () => {
+  const reply = await (await logIn(app, pool, olga)).ask('GET', '/api/admin/session')
+  return reply.json().badges
+}
+const kinds = (items: readonly TodayItem[]) => items.map(({ kind }) => kind)
+
+describe('what is due', () => {
+  test('a race that started an hour ago without a result list, unless it scores nothing', async () => {
+    const { due } = await today()
+    expect(due.filter(({ kind }) => kind === 'results-missing')).toMatchObject([
+      { name: 'Ruka Distance', weekend_name: 'Ruka' },
+      { name: 'Ruka Relay' },
+    ])
+    expect(await badges()).toMatchObject({ results: 2, side_bets: 0, leagues: 0, people: 0 })
+    await pool.query(`update races set points_table = null where name = 'Ruka Relay'`)
+    await pool.query(
+      `update races set date = game_now() - interval '59 minutes' where name = 'Ruka Distance'`,
+    )
+    expect(kinds((await today()).due)).toEqual([])
+  })
+
+  test('a result list that is newer than the published one', async () => {
+    await pool.query(`
+      insert into result_revisions (race_id, number, imported_by, source, digest)
+      values (1, 3, 'operator', 'ruka.csv', repeat('4', 64))`)
+    expect((await today()).due).toContainEqual(
+      expect.objectContaining({ kind: 'results-unpublished', race_id: 1, name: 'Ruka Sprint' }),
+    )
+  })
+
+  test('a provisional race once the time for protests is over', async () => {
+    await pool.query(`update races set state = 'provisional' where race_id = 1`)
+    await pool.query('alter table publications disable trigger publications_are_kept')
+    const publishedAgo = (age: string) =>
+      pool.query('update publications set published_at = game_now() - $1::interval', [age])
+    await publishedAgo('23 hours')
+    expect(kinds((await today()).due)).not.toContain('still-provisional')
+    await publishedAgo('25 hours')
+    expect(kinds((await today()).due)).toContain('still-provisional')
+  })
+
+  test('side bets of a weekend whose races are scored, in one line', async () => {
+    await pool.query(`update sidebets set betting_close = game_now() - interval '1 day' where sidebet_id = 1`)
+    expect(kinds((await today()).due)).not.toContain('sidebets')
+    await pool.query(`update races set state = 'cancelled' where weekend_id = ${cast.weekends.davos}`)
+    expect((await today()).due).toContainEqual({
+      kind: 'sidebets',
+      weekend_id: cast.weekends.davos,
+      weekend_name: 'Davos',
+      count: 1,
+      first: 'Who wins the **sprint**?',
+    })
+  })
+})
+
+test('league requests and reported names wait for a person, and the menu counts them', async () => {
+  await pool.query(`
+    insert into league_seasons (season_id, league_id, verification_asked_at, club) values (1, 1, now(), 'Vasa')`)
+  const reporter = await logIn(app, pool, bjorn)
+  await reporter.ask('POST', `/api/users/${anna}/reports`, { reason: 'offensive' })
+  expect((await today()).waiting).toMatchObject([
+    { kind: 'league-requests', count: 1 },
+    { kind: 'reports', count: 1, players: 1 },
+  ])
+  expect(await badges()).toMatchObject({ leagues: 1, people: 1, today: 4 })
+})
+
+test('emails that wait and failed checks are wrong; what is due is not repeated there', async () => {
+  await pool.query(`
+    insert into mails (kind, recipient, sender_name, subject, body_text, body_html, created_at)
+    values ('reset', 'a@example.org', 'Podium', 'Reset', '', '', now() - interval '2 minutes')`)
+  const { wrong, checked } = await today()
+  expect(wrong[0]).toMatchObject({ kind: 'emails', count: 1 })
+  expect(checked).toMatchObject({ is_complete: true })
+  const checks = wrong.flatMap((item) => (item.kind === 'check' ? [item.check] : []))
+  expect(checks).toContain('every active athlete has a price')
+  expect(checks).not.toContain('every past race has results')
+})
+
+test('deadlines come with the share of complete teams, the weekend at hand with its races', async () => {
+  const { deadlines, weekend, changes } = await today()
+  expect(deadlines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'picks Davos',
+    'sidebet Who wins the **sprint**?',
+  ])
+  expect(weekend).toMatchObject({
+    weekend_name: 'Davos',
+    when: 'ahead',
+    races: [{ name: 'Davos Sprint', picks: 'open', state: 'scheduled', has_started: false }],
+  })
+  expect(changes).toEqual([])
+})
+
+test('the search finds races, athletes, players and leagues, and addresses for owners only', async () => {
+  const search = async (by: number, text: string) => {
+    const reply = await (await logIn(app, pool, by)).ask(
+      'GET',
+      `/api/admin/search?text=${encodeURIComponent(text)}`,
+    )
+    return reply.json().map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`)
+  }
+  expect((await search(olga, 'RUKA')).toSorted()).toEqual([
+    'race Ruka Distance',
+    'race Ruka Relay',
+    'race Ruka Sprint',
+  ])
+  expect(await search(olga, '3420003')).toEqual(['athlete Calle Åström'])
+  expect(await search(olga, 'vasa')).toEqual(['league Vasa'])
+  expect(await search(olga, 'anna')).toEqual(['player anna'])
+  expect(await search(olga, 'anna@')).toEqual([])
+  expect(await search(cast.users.oskar, 'anna@')).toEqual(['player anna'])
+  expect(await search(olga, '%')).toEqual(['player anna'])
+})
+
+test('an empty database shows the steps to the first weekend', async () => {
+  const { pool: empty, drop } = await copyTemplate(inject('cluster_url'))
+  const fresh = buildApp({
+    pool: empty,
+    now: () => new Date(),
+    isDraining: () => false,
+    page_folder: '/nowhere',
+    site: loopback_site,
+    isFactorExempt: async () => true,
+  })
+  onTestFinished(async () => {
+    await fresh.close()
+    await drop()
+  })
+  await empty.query(
+    `insert into users (user_name, team_name, role) values ('olga', 'x', 'owner'), ('oskar', 'y', 'owner')`,
+  )
+  const first = await (await logIn(fresh, empty, 1)).ask('GET', '/api/admin/today')
+  const { first_run, checked } = AdminToday.parse(first.json())
+  expect(checked).toBeNull()
+  expect(first_run?.steps.map(({ step, is_done }) => [step, is_done])).toEqual([
+    ['name', false],
+    ['calendar', false],
+    ['athletes', false],
+    ['prices', false],
+    ['deadlines', false],
+    ['mail', false],
+    ['invite', false],
+  ])
+  expect((await today()).first_run).toBeNull()
+})

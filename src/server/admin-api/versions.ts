@@ -1,0 +1,23 @@
+import { findLastChange } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError } from '#server/platform/errors.ts'
+
+/** The ETag of an object: that of its last audit line. */
+export async function versionOf(db: Db, subject: string): Promise<string> {
+  return tagOf((await findLastChange(db, subject))?.audit_id)
+}
+
+/**
+ * Throws 412 with the name of the person who was faster, if the object has changed since the caller read it. Call it in
+ * the transaction of the change, after the object is locked. A call without If-Match is not checked.
+ */
+export async function requireVersion(tx: Db, subject: string, if_match: string | undefined): Promise<void> {
+  if (if_match === undefined || if_match === '*') return
+  const last = await findLastChange(tx, subject)
+  if (tagOf(last?.audit_id) === if_match) return
+  throw httpError('stale', `Changed by ${last?.name ?? 'somebody'} since you opened it`)
+}
+
+function tagOf(audit_id: number | undefined): string {
+  return `"${audit_id ?? 0}"`
+}

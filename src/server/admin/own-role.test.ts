@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { moderatePlayer } from './moderate-player.ts'
+
+const { pool } = await castApp()
+const db = Db.of(pool)
+const { olga } = cast.users
+
+test('nobody changes their own role, but the command line may [R20]', async () => {
+  const own = { actor: `player ${olga}` }
+  expect(await moderatePlayer(db, olga, 'player', own)).toEqual({ ok: false, reason: 'own-account' })
+  expect(await moderatePlayer(db, olga, 'verify', own)).toMatchObject({ ok: true, is_changed: true })
+  const on_machine = { actor: 'operator olga' }
+  expect(await moderatePlayer(db, olga, 'player', on_machine)).toMatchObject({ ok: true, is_changed: true })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Route } from '#contract/route.ts'
+import { servedBy } from '#server/http/served.ts'
+import { type Browser, logIn, openBrowser } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { printMeasurement } from '#testing/print-measurement.ts'
+import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+
+const { app, pool } = await castApp({ isFactorExempt: async () => false })
+const admin = servedBy(app)
+  .map(({ route }) => ({ route, address: `${route.method} ${route.path}` }))
+  .filter(({ route }) => route.path.startsWith('/api/admin/'))
+const seen_at = ['sessions.seen_at']
+
+/** The routes by which a second factor is set up and asked for, stated independently of what the routes declare. */
+const WITHOUT_FACTOR = [
+  'GET /api/admin/factor',
+  'POST /api/admin/factor/app',
+  'POST /api/admin/factor/app/start',
+  'POST /api/admin/factor/challenge',
+  'POST /api/admin/factor/pass/code',
+  'POST /api/admin/factor/pass/passkey',
+  'POST /api/admin/factor/passkeys',
+  'POST /api/admin/factor/passkeys/start',
+]
+
+/** The routes that need a confirmation within ten minutes: deletion, official results, running seasons and their points, roles. */
+const CONFIRMED = [
+  'POST /api/admin/jobs',
+  'DELETE /api/admin/factor/app',
+  'DELETE /api/admin/factor/passkeys/:passkey_id',
+  'POST /api/admin/factor/recovery-codes',
+  'PUT /api/admin/people/:user_id/role',
+  'DELETE /api/admin/people/:user_id',
+  'DELETE /api/admin/leagues/:league_id',
+  'POST /api/admin/results/:race_id/publications/official',
+]
+
+// Of the first session: one of the routes ends it.
+await logIn(app, pool, cast.users.vera)
+const olga = await logIn(app, pool, cast.users.olga)
+const oskar = await logIn(app, pool, cast.users.oskar)
+
+async function codesOf(route: Route): Promise<string[]> {
+  const send = async (browser: Browser) => {
+    const copy = openBrowser(app)
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    const url = sampleUrl(route.path)
+    const reply = await copy.ask(route.method, url, sampleBody(route), sampleHeaders(route))
+    return reply.statusCode === 403 ? String(JSON.parse(reply.body).code) : 'let in'
+  }
+  return [await send(olga), await send(oskar)]
+}
+
+/** The code that an operator and an owner get; an owner's route refuses the operator before. */
+const expectedOf = ({ caller }: Route, code: string) => [caller === 'owner' ? 'forbidden' : code, code]
+
+describe('admin routes need a second factor [R20]', () => {
+  test('without one they are refused and change nothing, except the routes that set it up', async () => {
+    const before = await fingerprint(pool, seen_at)
+    for (const { route, address } of admin) {
+      if (WITHOUT_FACTOR.includes(address)) continue
+      expect([address, ...(await codesOf(route))]).toEqual([address, ...expectedOf(route, 'factor-missing')])
+    }
+    expect(changedTables(before, await fingerprint(pool, seen_at))).toEqual([])
+    printMeasurement(`R20: ${admin.length} admin routes, all refused without a second factor`)
+  })
+
+  test('with one that this session has not passed they are refused', async () => {
+    await pool.query(`insert into authenticator_apps (user_id, secret, last_step)
+      select user_id, sha256('app'), 0 from users where role <> 'player'`)
+    const before = await fingerprint(pool, seen_at)
+    for (const { route, address } of admin) {
+      if (WITHOUT_FACTOR.includes(address)) continue
+      expect([address, ...(await codesOf(route))]).toEqual([address, ...expectedOf(route, 'factor-needed')])
+    }
+    expect(changedTables(before, await fingerprint(pool, seen_at))).toEqual([])
+  })
+
+  test('eleven minutes after it was passed, only acts that must be confirmed are refused', async () => {
+    await pool.query(`update sessions set factor_at = now() - interval '11 minutes'`)
+    for (const { route, address } of admin) {
+      if (WITHOUT_FACTOR.includes(address)) continue
+      const code = CONFIRMED.includes(address) ? 'confirm-needed' : 'let in'
+      expect([address, ...(await codesOf(route))]).toEqual([address, ...expectedOf(route, code)])
+      await pool.query(`update sessions set factor_at = now() - interval '11 minutes'`)
+    }
+  })
+
+  test('nine minutes after it was passed, they are let in', async () => {
+    for (const { route, address } of admin.filter(({ address }) => CONFIRMED.includes(address))) {
+      await pool.query(`update sessions set factor_at = now() - interval '9 minutes'`)
+      expect([address, ...(await codesOf(route))]).toEqual([address, ...expectedOf(route, 'let in')])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { RelyingParty } from './relying-party.ts'
+import type { PasskeyRow } from './store/factors.ts'
+
+/** The passkey that a browser has made, its parts as base64url. */
+export type MadePasskey = {
+  credential_id: string
+  client_data: string
+  attestation: string
+  transports: string[]
+}
+
+type Expected = RelyingParty & { challenge: Buffer }
+
+/**
+ * The credential to store; null if it was not made for the challenge, at this site and in the presence of a person.
+ * Which device it is does not matter, so no attestation is asked for.
+ */
+export async function verifyNewPasskey(
+  made: MadePasskey,
+  expected: Expected,
+): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'> | null> {
+  const verified = await settled(
+    verifyRegistrationResponse({
+      ...optionsOf(expected),
+      response: {
+        ...envelopeOf(made),
+        response: { clientDataJSON: made.client_data, attestationObject: made.attestation },
+      },
+    }),
+  )
+  if (!verified?.verified) return null
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  return { credential_id: id, public_key: Buffer.from(publicKey), counter }
+}
+
+/** The signature by which a browser confirms, its parts as base64url. */
+export type SignedChallenge = {
+  credential_id: string
+  client_data: string
+  authenticator_data: string
+  signature: string
+}
+
+/** The passkey's new counter; null if the signature is not of this passkey, challenge and site. */
+export async function verifySignature(
+  signed: SignedChallenge,
+  { credential_id, public_key, counter }: PasskeyRow,
+  expected: Expected,
+): Promise<number | null> {
+  const verified = await settled(
+    verifyAuthenticationResponse({
+      ...optionsOf(expected),
+      credential: { id: credential_id, publicKey: Uint8Array.from(public_key), counter },
+      response: {
+        ...envelopeOf(signed),
+        response: {
+          clientDataJSON: signed.client_data,
+          authenticatorData: signed.authenticator_data,
+          signature: signed.signature,
+        },
+      },
+    }),
+  )
+  return verified?.verified ? verified.authenticationInfo.newCounter : null
+}
+
+/** The password was asked for at the login, so a touch is enough: the passkey need not check who touches it. */
+function optionsOf({ challenge, origin, rp_id }: Expected) {
+  return {
+    expectedChallenge: challenge.toString('base64url'),
+    expectedOrigin: origin,
+    expectedRPID: rp_id,
+    requireUserVerification: false,
+  }
+}
+
+function envelopeOf({ credential_id }: { credential_id: string }) {
+  return {
+    id: credential_id,
+    rawId: credential_id,
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+  }
+}
+
+/** The package throws whatever is wrong with a reply; to us, all of it is a wrong reply. */
+async function settled<Result>(work: Promise<Result>): Promise<Result | null> {
+  return work.catch(() => null)
+}

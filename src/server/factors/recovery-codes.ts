@@ -1,0 +1,27 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Db } from '#server/platform/db/db.ts'
+import { replaceRecoveryCodes } from './store/factors.ts'
+
+const COUNT = 10
+
+/** Thirty-two letters and digits that are not mistaken for each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789'
+
+/** Ten new recovery codes in place of all earlier ones. Only their hashes are stored: nobody can show them again. */
+export async function renewRecoveryCodes(tx: Db, user_id: number): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode)
+  await replaceRecoveryCodes(tx, user_id, codes.map(hashCode))
+  return codes
+}
+
+/** Eighty random bits, so that a fast hash is enough. */
+function newCode(): string {
+  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+/** Capital letters, spaces and hyphens do not matter. */
+export function hashCode(code: string): Buffer {
+  const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return createHash('sha256').update(`recovery code ${letters}`).digest()
+}

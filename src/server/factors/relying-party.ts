@@ -1,0 +1,31 @@
+import { isIP } from 'node:net'
+import type { Site } from '#server/http/site.ts'
+import { httpError } from '#server/platform/errors.ts'
+import { isLoopbackUrl } from '#server/platform/local-only.ts'
+
+/** Whom a passkey is made for: the host name, and the origin that the browser signs. */
+export type RelyingParty = { rp_id: string; origin: string }
+
+/**
+ * Browsers offer passkeys for host names over https, and for localhost. Null at another address. `host` is the host of
+ * the request: a server on this machine is reached at localhost and at 127.0.0.1, but only the first has a name.
+ */
+export function relyingPartyOf(
+  { public_url }: Pick<Site, 'public_url'>,
+  { host }: { host: string },
+): RelyingParty | null {
+  if (isLoopbackUrl(public_url)) {
+    const here = URL.parse(`http://${host}`)
+    return here?.hostname === 'localhost' ? { rp_id: here.hostname, origin: here.origin } : null
+  }
+  const { protocol, hostname, origin } = public_url
+  const has_name = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
+  return protocol === 'https:' && has_name ? { rp_id: hostname, origin } : null
+}
+
+/** Like `relyingPartyOf`; throws 409 where passkeys do not work. */
+export function ensureRelyingParty(site: Pick<Site, 'public_url'>, request: { host: string }): RelyingParty {
+  const found = relyingPartyOf(site, request)
+  if (!found) throw httpError('no-passkeys')
+  return found
+}

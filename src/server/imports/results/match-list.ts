@@ -1,0 +1,178 @@
+import type { Gender } from '#game/genders.ts'
+import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
+import { similarity } from '#game/nearest.ts'
+import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
+import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
+import { findAthletes, type Index, indexOf, isCode, type Listing, newTeam } from './listed-athletes.ts'
+import type { ListRow } from './result-list.ts'
+
+/** What a person decided about the row of a line. */
+export type RowDecision = {
+  line: number
+  athlete_id: number | null
+  newcomer: NewAthlete | null
+  is_left_out: boolean
+}
+
+export type NewAthlete = { federation_code: string; name: string; country: string; gender: Gender }
+
+/** `confidence` in percent. */
+export type Candidate = { athlete: KnownAthleteRow; confidence: number }
+
+/** How a row found its athlete, or what a person has to decide about it. */
+export type ListMatch = {
+  by: 'code' | 'name' | 'person' | 'new' | 'left-out' | 'nobody'
+  confidence: number | null
+  athlete: KnownAthleteRow | null
+  question: 'several' | 'new-code' | 'unknown' | 'twice' | null
+  candidates: Candidate[]
+  newcomer: Partial<NewAthlete> | null
+}
+
+/** In percent: the same name and nation, the same name without a nation, the same name of another nation. */
+const SAME_NATION = 97
+const NO_NATION = 90
+const OTHER_NATION = 70
+/** Names that are less alike are not suggested. */
+const LEAST = 60
+const most_candidates = 4
+
+type MatchOptions = Omit<Listing, 'creates' | 'file' | 'columnOf' | 'races'> & {
+  race: RaceField
+  decisions: readonly RowDecision[]
+}
+
+/**
+ * Matches each row with an athlete: as a person decided, else by code, else by name and nation. Two rows of one athlete
+ * are a question too, because a list has each athlete once.
+ */
+export function matchList(
+  rows: readonly ListRow[],
+  { race, decisions, ...known }: MatchOptions,
+): ListMatch[] {
+  const index = indexOf({ ...known, races: new Map(), file: '', columnOf: (name) => name, creates: true })
+  const byLine = new Map(decisions.map((decision) => [decision.line, decision]))
+  const byId = new Map([...known.others, ...known.athletes].map((athlete) => [athlete.athlete_id, athlete]))
+  const taken = new Set<number>()
+  return rows.map((row) => {
+    const decision = byLine.get(row.line)
+    const match = (decision && decided(decision, byId)) ?? found(row, race, index)
+    const { athlete } = match
+    if (!athlete) return match
+    if (taken.has(athlete.athlete_id)) return asked('twice', [{ athlete, confidence: 100 }], null)
+    taken.add(athlete.athlete_id)
+    return match
+  })
+}
+
+const NOTHING: ListMatch = {
+  by: 'nobody',
+  confidence: null,
+  athlete: null,
+  question: null,
+  candidates: [],
+  newcomer: null,
+}
+
+function asked(
+  question: ListMatch['question'],
+  candidates: Candidate[],
+  newcomer: ListMatch['newcomer'],
+): ListMatch {
+  return { ...NOTHING, question, candidates, newcomer }
+}
+
+function decided(
+  { athlete_id, newcomer, is_left_out }: RowDecision,
+  byId: ReadonlyMap<number, KnownAthleteRow>,
+): ListMatch | undefined {
+  if (is_left_out) return { ...NOTHING, by: 'left-out' }
+  if (newcomer) return { ...NOTHING, by: 'new', newcomer }
+  const athlete = athlete_id === null ? undefined : byId.get(athlete_id)
+  return athlete && { ...NOTHING, by: 'person', athlete }
+}
+
+function found(row: ListRow, race: RaceField, index: Index): ListMatch {
+  const athletes = findAthletes({ ...row, race_code: '' }, race, index)
+  const [only, another] = athletes
+  if (only && !another) {
+    const match = byCodeOrName(row, race, only, index)
+    if (match) return match
+  }
+  const other = index.otherByCode.get(row.code ?? '')
+  if (other) return { ...NOTHING, by: 'code', confidence: 100, athlete: other }
+  const candidates =
+    athletes.length > 0 ? athletes.map((athlete) => rated(row, athlete, index)) : alike(row, race, index)
+  const question = athletes.length > 1 ? 'several' : isCode(row.code) ? 'new-code' : 'unknown'
+  return asked(
+    question,
+    candidates.sort(byConfidence).slice(0, most_candidates),
+    newcomerIn(row, race, index),
+  )
+}
+
+/** Undefined if only the name is the same: a person decides whether it is the same athlete of another nation. */
+function byCodeOrName(
+  row: ListRow,
+  race: RaceField,
+  athlete: KnownAthleteRow,
+  index: Index,
+): ListMatch | undefined {
+  const { federation_code, athlete_id } = athlete
+  const is_code = row.code === federation_code || row.code === `id:${athlete_id}` || takesTeams(race.kind)
+  if (is_code) return { ...NOTHING, by: 'code', confidence: 100, athlete }
+  const { confidence } = rated(row, athlete, index)
+  return confidence < NO_NATION ? undefined : { ...NOTHING, by: 'name', confidence, athlete }
+}
+
+function rated(row: ListRow, athlete: KnownAthleteRow, { nations }: Index): Candidate {
+  const likeness = similarity(nameKey(nameIn(row)), nameKey(athlete.name))
+  const country = nations.get((row.nation ?? '').toUpperCase())
+  const most = !country ? NO_NATION : country.alpha_3 === athlete.country ? SAME_NATION : OTHER_NATION
+  return { athlete, confidence: Math.round(most * likeness) }
+}
+
+function alike(row: ListRow, race: RaceField, index: Index): Candidate[] {
+  return index.athletes
+    .filter((athlete) => fitsRace(race, athlete))
+    .map((athlete) => rated(row, athlete, index))
+    .filter(({ confidence }) => confidence >= LEAST)
+}
+
+function byConfidence(one: Candidate, other: Candidate): number {
+  return other.confidence - one.confidence
+}
+
+function nameIn({ name, code }: ListRow): string {
+  return name ?? code ?? ''
+}
+
+/** The new athlete as far as the row says; a row without a code gets one from the name. */
+function newcomerIn(row: ListRow, race: RaceField, index: Index): ListMatch['newcomer'] {
+  if (takesTeams(race.kind)) {
+    const team = newTeam({ ...row, race_code: '' }, race, index)
+    return 'issues' in team ? null : team
+  }
+  const name = givenNameFirst(nameIn(row))
+  const country = index.nations.get((row.nation ?? '').toUpperCase())
+  const gender = row.gender ?? race.gender
+  return {
+    federation_code: isCode(row.code) ? row.code : nameWords(name).join('-').slice(0, 40),
+    name,
+    ...(country ? { country: country.alpha_3 } : {}),
+    ...(gender === 'mixed' ? {} : { gender }),
+  }
+}
+
+/** The rows for the import, each with the code of its athlete, without those left out. Undefined while one is open. */
+export function matchedRows(rows: readonly ListRow[], matches: readonly ListMatch[]): ListRow[] | undefined {
+  const matched = rows.flatMap((row, index): (ListRow | undefined)[] => {
+    const { by, athlete, newcomer } = matches[index]!
+    if (by === 'left-out') return []
+    if (athlete) return [{ ...row, code: athlete.federation_code }]
+    if (by !== 'new' || !newcomer?.federation_code) return [undefined]
+    const { federation_code, name = null, country = null, gender = null } = newcomer
+    return [{ ...row, code: federation_code, name, nation: country, gender }]
+  })
+  return matched.every((row) => row !== undefined) ? matched : undefined
+}

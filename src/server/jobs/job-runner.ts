@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/platform/db/db.ts'
+import { startIntervalJob } from '#server/platform/interval-job.ts'
+import type { JobHandlers } from './job-handler.ts'
+import { runJobs } from './run-jobs.ts'
+
+const every_ms = 1000
+/** The delay after `notify`, in which the transaction that added the job should commit. */
+const delay_ms = 50
+
+type JobRunner = {
+  /** A job was added: look soon instead of at the next interval. */
+  notify: () => void
+  /** Starts looking every second; the returned function returns the current job to the queue and stops. */
+  start: (log: FastifyBaseLogger) => () => Promise<void>
+}
+
+/** Runs jobs in this process while no other process does. */
+export function openJobRunner(db: Db, handlers: JobHandlers): JobRunner {
+  let runNow = () => {}
+  let timer: NodeJS.Timeout | undefined
+  const notify = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      runNow()
+    }, delay_ms)
+  }
+  const start = (log: FastifyBaseLogger) => {
+    const work = (signal: AbortSignal) => runJobs(db, handlers, log, signal)
+    const job = startIntervalJob({ every_ms, work, log, error_message: 'running jobs failed' })
+    runNow = job.runNow
+    return async () => {
+      clearTimeout(timer)
+      await job.stop()
+    }
+  }
+  return { notify, start }
+}

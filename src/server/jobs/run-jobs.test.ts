@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Db } from '#server/platform/db/db.ts'
+import { httpError } from '#server/platform/errors.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
+import { type Job, type JobHandlers, JobRefusal, jobHandler } from './job-handler.ts'
+import { runJobs } from './run-jobs.ts'
+import { addJob } from './store.ts'
+
+const Input = z.object({ n: z.int() })
+
+async function openJobs() {
+  const pool = await freshDatabase()
+  const db = Db.of(pool)
+  await pool.query('create table effects (n int)')
+  const { log, lines } = openLog()
+  const add = (kind: string, n = 1) => addJob(db, { kind, input: { n }, actor: 'player 1' })
+  const run = (handlers: JobHandlers, stopping?: AbortSignal) => runJobs(db, handlers, log, stopping)
+  const jobs = async () => (await pool.query('select * from jobs order by job_id')).rows
+  return { pool, db, add, run, jobs, lines }
+}
+
+const cancel = (pool: pg.Pool) => pool.query('update jobs set cancel_requested = true')
+const effects = async (pool: pg.Pool) =>
+  (await pool.query('select n from effects order by n')).rows.map((row) => row.n)
+
+/** Inserts the number of its input, and finishes in the same transaction. */
+const insert = jobHandler(Input, (job) =>
+  job.db.transaction(async (tx) => {
+    await insertEffect(tx, job.input.n)
+    await job.finishIn(tx, { inserted: job.input.n })
+  }),
+)
+
+async function insertEffect(tx: Db, n: number) {
+  await tx.run({ text: 'insert into effects values ($1)', values: [n] } as never)
+}
+
+/** Waits until the runner has noticed that the job must end. */
+async function untilEnded(job: Job): Promise<void> {
+  for (;;) {
+    job.checkCancelled()
+    await sleep(10)
+  }
+}
+
+test('runs the jobs that wait in order, and keeps their results, steps and share', async () => {
+  const { pool, add, run, jobs } = await openJobs()
+  const count = jobHandler(Input, async (job) => {
+    job.plan([
+      { step: 'read', share: 0.5 },
+      { step: 'write', share: 0.5 },
+    ])
+    job.progress(0, 'read')
+    job.progress(0.5, 'write')
+    return { counted: await effects(pool) }
+  })
+  await add('insert', 7)
+  await add('count')
+  await run({ insert, count })
+  expect(await jobs()).toMatchObject([
+    { state: 'done', share: 1, result: { inserted: 7 }, attempts: 1, actor: 'player 1' },
+    { state: 'done', result: { counted: [7] }, steps: [{ step: 'read' }, { step: 'write' }] },
+  ])
+  const [, counted] = await jobs()
+  for (const { took_s } of counted.steps) expect(took_s).toBeGreaterThanOrEqual(0)
+})
+
+test('a refusal fails with its code and sentence, an error with a neutral sentence and a line in the log', async () => {
+  const { add, run, jobs, lines } = await openJobs()
+  const refuse = jobHandler(Input, async () => {
+    throw new JobRefusal({ code: 'reason-needed', message: 'Give a reason' })
+  })
+  const refuseCall = jobHandler(Input, async () => {
+    throw httpError('stale')
+  })
+  const crash = jobHandler(Input, async () => {
+    throw new Error('secret detail')
+  })
+  for (const kind of ['refuse', 'refuseCall', 'crash', 'unheard-of']) await add(kind)
+  await run({ refuse, refuseCall, crash })
+  expect((await jobs()).map(({ state, problem }) => [state, problem.code])).toEqual([
+    ['failed', 'reason-needed'],
+    ['failed', 'stale'],
+    ['failed', 'failed'],
+    ['failed', 'unknown-kind'],
+  ])
+  expect(JSON.stringify(await jobs())).not.toContain('secret detail')
+  expect(lines.filter(([level]) => level === 'error').map(([, message]) => message)).toEqual(['job failed'])
+})
+
+test('one runner at a time: another one leaves the jobs to it', async () => {
+  const { pool, add, run } = await openJobs()
+  const handlers = { insert }
+  for (let n = 1; n <= 5; n++) await add('insert', n)
+  await Promise.all([run(handlers), run(handlers), run(handlers)])
+  await run(handlers)
+  expect(await effects(pool)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('cancelling ends a job that runs, and undoes what it did in the transaction of its end', async () => {
+  const { pool, add, run, jobs } = await openJobs()
+  const wait = jobHandler(Input, async (job) => {
+    await cancel(pool)
+    await untilEnded(job)
+  })
+  const late = jobHandler(Input, (job) =>
+    job.db.transaction(async (tx) => {
+      await insertEffect(tx, 1)
+      await cancel(pool)
+      await job.finishIn(tx, null)
+    }),
+  )
+  await add('wait')
+  await run({ wait, late })
+  await add('late')
+  await run({ wait, late })
+  expect((await jobs()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+  expect(await effects(pool)).toEqual([])
+})
+
+test('a server that stops returns its job to the queue, and the next one goes on from its share', async () => {
+  const { add, run, jobs } = await openJobs()
+  await add('long')
+  const stopping = new AbortController()
+  const long = jobHandler(Input, async (job) => {
+    job.progress(0.5, 'half')
+    await sleep(700)
+    stopping.abort()
+    await untilEnded(job)
+  })
+  await run({ long }, stopping.signal)
+  expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 0, share: 0.5 }])
+
+  const shares: number[] = []
+  const rest = jobHandler(Input, async (job) => {
+    job.progress(0.5, 'half')
+    await sleep(700)
+    shares.push(...(await jobs()).map(({ share }) => share))
+  })
+  await run({ long: rest })
+  expect(shares).toEqual([0.75])
+  expect(await jobs()).toMatchObject([{ state: 'done', share: 1 }])
+})
+
+test('a job whose connections break is begun again, and given up after six attempts', async () => {
+  const { pool, add, run, jobs } = await openJobs()
+  await add('broken')
+  let attempts = 0
+  const broken = jobHandler(Input, async (job) => {
+    attempts += 1
+    await job.db.transaction(async (tx) => {
+      await insertEffect(tx, attempts)
+      await pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      await job.finishIn(tx, null)
+    })
+  })
+  for (let tries = 0; tries < 9; tries++) await run({ broken }).catch(() => {})
+  expect(attempts).toBe(6)
+  expect(await effects(pool)).toEqual([])
+  expect(await jobs()).toMatchObject([{ state: 'failed', problem: { code: 'server-died' } }])
+})
+
+test('a runner that lost its job to another one saves nothing', async () => {
+  const { pool, add, run, jobs } = await openJobs()
+  await add('insert', 1)
+  // The first attempt loses its job; this runner then takes it as any other would.
+  const taken = jobHandler(Input, async (job) => {
+    await pool.query('update jobs set attempts = 2 where attempts = 1')
+    await insert.run(job)
+  })
+  await run({ insert: taken })
+  expect(await effects(pool)).toEqual([1])
+  expect(await jobs()).toMatchObject([{ state: 'done', attempts: 3 }])
+})

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/platform/db/db.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import type { HttpError } from '#server/platform/errors.ts'
+import { JOB_SENTENCES, type JobFailure } from '#text/job-texts.ts'
+import { type JobHandlers, type JobProblem, JobRefusal } from './job-handler.ts'
+import { JobEnded, openProgress } from './progress.ts'
+import * as store from './store.ts'
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/** A job whose runner died this often is given up: the job itself may be what ends the process. */
+const max_attempts = 6
+
+/**
+ * Runs the jobs that wait, one after another, and those whose runner died. Does nothing while another process runs
+ * jobs. A job is not begun, and the current one returns to the queue, once `stopping` is aborted.
+ */
+export async function runJobs(
+  db: Db,
+  handlers: JobHandlers,
+  log: Log,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  if (!(await store.hasOpenJob(db))) return
+  await db.onConnection(async (held) => {
+    if (!(await store.tryRunnerLock(held))) return
+    while (!stopping.aborted) {
+      const row = await store.claimJob(held)
+      if (!row) break
+      await runJob({ db, held, log, stopping }, handlers, row)
+    }
+    await store.deleteOldJobs(held)
+    await store.releaseRunnerLock(held)
+  })
+}
+
+type Runner = { db: Db; held: Db; log: Log; stopping: AbortSignal }
+
+async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow): Promise<void> {
+  const { db, held, log, stopping } = runner
+  const { job_id, kind, input, actor } = row
+  const progress = openProgress(held, row, stopping)
+  const { checkCancelled } = progress
+  const work = async () => {
+    const handler = handlers[kind]
+    if (!handler) throw new JobRefusal(problemOf('unknown-kind'))
+    if (row.attempts > max_attempts) throw new JobRefusal(problemOf('server-died'))
+    checkCancelled()
+    const { plan, report } = progress
+    const finishIn = async (tx: Db, result: unknown) => {
+      if (!(await store.finishJob(tx, row, result, { unless_cancelled: true })))
+        throw new JobEnded('cancelled')
+    }
+    return handler.run({ job_id, db, input, actor, plan, progress: report, checkCancelled, finishIn })
+  }
+  log.info({ job_id, kind, attempt: row.attempts }, 'job begun')
+  const ended = await work().then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  )
+  const steps = await progress.stop()
+  if ('error' in ended) return endJob(runner, row, ended.error)
+  await store.finishJob(held, row, ended.result, { unless_cancelled: false })
+  await store.saveSteps(held, row, steps)
+  log.info({ job_id, kind }, 'job done')
+}
+
+async function endJob({ held, log }: Runner, row: store.JobRow, error: unknown): Promise<void> {
+  const { job_id, kind } = row
+  // The database may have lost the connection of the runner too. The job stays as it is, and is begun again.
+  if (isInterruption(error)) throw error
+  if (error instanceof JobEnded) {
+    log.info({ job_id, kind }, `job ${error.reason}`)
+    if (error.reason === 'cancelled') await store.endCancelled(held, row)
+    if (error.reason === 'stopping') await store.returnJob(held, row)
+    return
+  }
+  const refusal = refusalOf(error)
+  if (refusal) log.warn({ job_id, kind, code: refusal.code }, 'job refused')
+  else log.error({ err: error, job_id, kind }, 'job failed')
+  await store.failJob(held, row, refusal ?? problemOf('failed'))
+}
+
+function isInterruption(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || (error as { code?: unknown }).code === 'outcome-unknown'
+}
+
+/** The problem of an error that a rule made; undefined for any other error. */
+function refusalOf(error: unknown): JobProblem | undefined {
+  if (error instanceof JobRefusal) return error.problem
+  const { statusCode, code, message } = error as HttpError
+  return statusCode < 500 ? { code, message } : undefined
+}
+
+function problemOf(code: JobFailure): JobProblem {
+  return { code, message: JOB_SENTENCES[code] }
+}

@@ -1,0 +1,119 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { JobProblem, PlannedStep } from './job-handler.ts'
+
+export type JobRow = {
+  job_id: number
+  kind: string
+  input: unknown
+  actor: string
+  attempts: number
+  share: number
+  steps: StepTaken[]
+  cancel_requested: boolean
+}
+
+/** A step with the seconds that it has taken so far; null before its start. */
+export type StepTaken = PlannedStep & { took_s: number | null }
+
+/** Adds a job in the caller's transaction and returns its id. It runs after the commit. */
+export async function addJob(
+  tx: Db,
+  { kind, input, actor }: { kind: string; input: object; actor: string },
+): Promise<number> {
+  const row = await tx.one(sql<{ job_id: number }>`
+    insert into jobs (kind, input, actor) values (${kind}, ${JSON.stringify(input)}, ${actor}) returning job_id`)
+  return row.job_id
+}
+
+const lock = sql`hashtext('jobs')`
+
+/** One runner among all processes: a lock of the session, which is released even if the process dies. */
+export async function tryRunnerLock(held: Db): Promise<boolean> {
+  const row = await held.one(sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${lock}) as is_locked`)
+  return row.is_locked
+}
+
+export async function releaseRunnerLock(held: Db): Promise<void> {
+  await held.run(sql`select pg_advisory_unlock(${lock})`)
+}
+
+/** Whether a job waits, or runs in a process that may have died. */
+export async function hasOpenJob(db: Db): Promise<boolean> {
+  const row = await db.one(sql<{ is_open: boolean }>`
+    select exists (select from jobs where state in ('waiting', 'running')) as is_open`)
+  return row.is_open
+}
+
+/**
+ * The next job, from now on running. The caller holds the lock of runners, so a job that runs already has lost its
+ * runner, and goes first.
+ */
+export async function claimJob(held: Db): Promise<JobRow | undefined> {
+  return held.maybeOne(sql<JobRow>`
+    update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()),
+      resumed_at = clock_timestamp(), resumed_share = share, heartbeat_at = clock_timestamp()
+    where job_id = (
+      select job_id from jobs where state in ('waiting', 'running')
+      order by state = 'waiting', job_id limit 1 for update)
+    returning job_id, kind, input, actor, attempts, share, steps, cancel_requested`)
+}
+
+type Attempt = { job_id: number; attempts: number }
+
+const ofAttempt = ({ job_id, attempts }: Attempt) =>
+  sql`job_id = ${job_id} and attempts = ${attempts} and state = 'running'`
+
+/** Saves how far the job is. Returns whether it was cancelled; undefined if another runner has it. */
+export async function saveProgress(
+  held: Db,
+  attempt: Attempt,
+  { share, step, steps }: { share: number; step: string; steps: readonly StepTaken[] },
+): Promise<boolean | undefined> {
+  const row = await held.maybeOne(sql<{ cancel_requested: boolean }>`
+    update jobs set share = ${share}, step = ${step}, steps = ${JSON.stringify(steps)}, heartbeat_at = clock_timestamp()
+    where ${ofAttempt(attempt)} returning cancel_requested`)
+  return row?.cancel_requested
+}
+
+/** Marks the job as done, unless another runner has it. `unless_cancelled`: unless it was cancelled, either. */
+export async function finishJob(
+  tx: Db,
+  attempt: Attempt,
+  result: unknown,
+  { unless_cancelled }: { unless_cancelled: boolean },
+): Promise<boolean> {
+  const count = await tx.run(sql`
+    update jobs set state = 'done', share = 1, result = ${JSON.stringify(result ?? null)}, finished_at = clock_timestamp()
+    where ${ofAttempt(attempt)} and not (cancel_requested and ${unless_cancelled})`)
+  return count === 1
+}
+
+/** Saves the last steps of a job that was done in a transaction of its own. */
+export async function saveSteps(held: Db, attempt: Attempt, steps: readonly StepTaken[]): Promise<void> {
+  await held.run(sql`
+    update jobs set steps = ${JSON.stringify(steps)}
+    where job_id = ${attempt.job_id} and attempts = ${attempt.attempts} and state = 'done'`)
+}
+
+export async function failJob(held: Db, attempt: Attempt, problem: JobProblem): Promise<void> {
+  await held.run(sql`
+    update jobs set state = 'failed', problem = ${JSON.stringify(problem)}, finished_at = clock_timestamp()
+    where ${ofAttempt(attempt)}`)
+}
+
+export async function endCancelled(held: Db, attempt: Attempt): Promise<void> {
+  await held.run(sql`
+    update jobs set state = 'cancelled', finished_at = clock_timestamp() where ${ofAttempt(attempt)}`)
+}
+
+/** Returns a job to the queue: the server stops. That is no failed attempt. */
+export async function returnJob(held: Db, attempt: Attempt): Promise<void> {
+  await held.run(sql`
+    update jobs set state = 'waiting', attempts = attempts - 1 where ${ofAttempt(attempt)}`)
+}
+
+/** Deletes jobs that ended long ago. What they did stays in the audit. */
+export async function deleteOldJobs(db: Db): Promise<void> {
+  await db.run(sql`delete from jobs where finished_at < now() - interval '90 days'`)
+}

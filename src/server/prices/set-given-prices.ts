@@ -1,0 +1,75 @@
+import { idOfTerm } from '#game/named.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
+import { type PricesSet, writePrices } from './write-prices.ts'
+
+/** What is wrong with a line of typed prices. */
+export type LineProblem = { line: number; message: string }
+
+export type GivenPricesRefused = { ok: false; problems: LineProblem[] }
+
+const most = 10_000_000
+const longest_line = 300
+/** Digits between code and price are refused: `3420001 12 500` could be either price. */
+const code_and_price =
+  /^(\S+?)(?:[\s;,=]|[\s;,]\D*[\s;,])\s*(0|[1-9]\d{0,8}|[1-9]\d{0,2}(?:[,.'\u00a0\u202f]\d{3}){1,3})$/
+
+/**
+ * Sets the prices of lines such as `3420001 12000`, by code or `id:49`; what stands between code and price, such as a
+ * name, is ignored. Nothing is written while a line has a problem. Picks that were already bought keep the price that
+ * was paid.
+ */
+export async function setGivenPrices(
+  tx: Db,
+  season: SeasonRow,
+  text: string,
+  by: Actor,
+): Promise<PricesSet | GivenPricesRefused> {
+  await lockPrices(tx, season.season_id)
+  const athletes = await listPricing(tx, season.season_id)
+  const lines = readLines(text, athletes)
+  const problems = lines.flatMap((line) => ('message' in line ? [line] : []))
+  if (problems.length > 0) return { ok: false, problems }
+  const priced = lines.flatMap((line) => ('message' in line ? [] : [line]))
+  if (priced.length === 0) return { ok: false, problems: [{ line: 1, message: 'There is no price' }] }
+  const changed = priced.filter(({ athlete, price }) => athlete.price !== price)
+  if (changed.length === 0) {
+    return { ok: false, problems: [{ line: 1, message: 'The athletes already have these prices' }] }
+  }
+  const changes = changed.map(({ athlete: { athlete_id, federation_code, name, price: before }, price }) => {
+    return { athlete_id, federation_code, name, before, price }
+  })
+  return writePrices(tx, { season, act: 'price set', athletes, priced: changes }, by)
+}
+
+type PricedLine = { athlete: PricingRow; price: number }
+
+function readLines(text: string, athletes: readonly PricingRow[]): (PricedLine | LineProblem)[] {
+  const by_code = new Map(athletes.map((athlete) => [athlete.federation_code?.toLowerCase(), athlete]))
+  const by_id = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
+  const first_line = new Map<number, number>()
+
+  const read = (words: string, line: number): PricedLine | LineProblem => {
+    const [, code = '', digits = ''] = (words.length <= longest_line && code_and_price.exec(words)) || []
+    if (!code) return { line, message: `“${short(words)}” is not a code and a price, such as 3420001 12000` }
+    const price = Number(digits.replace(/\D/g, ''))
+    if (price > most) return { line, message: `${digits} is more than ${most.toLocaleString('en-GB')}` }
+    const athlete = by_code.get(code.toLowerCase()) ?? by_id.get(idOfTerm(code) ?? 0)
+    if (!athlete) return { line, message: `Nobody in this season has the code ${short(code)}` }
+    const first = first_line.get(athlete.athlete_id)
+    if (first !== undefined) return { line, message: `${athlete.name} already has a price in line ${first}` }
+    first_line.set(athlete.athlete_id, line)
+    return { athlete, price }
+  }
+  const given = text.split(/\r\n|\r|\n/).map((words, index) => ({ words: words.trim(), line: index + 1 }))
+  // A pasted table may begin with its headings.
+  return given
+    .filter(({ words, line }) => words !== '' && (line > 1 || /\d/.test(words)))
+    .map(({ words, line }) => read(words, line))
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

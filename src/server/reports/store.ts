@@ -1,0 +1,76 @@
+import type { AdminReport } from '#contract/admin/reports.ts'
+import type { ReportReason } from '#contract/reports.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+/** Whose name it is. */
+export type Reported = { about: 'team' | 'league'; id: number }
+
+type NewReport = Reported & { user_id: number; name: string; reason: ReportReason }
+
+/** False if the player has reported this name before. */
+export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
+  const { about, id, user_id, name, reason } = report
+  const rows = await tx.run(sql`
+    insert into name_reports (user_id, about_user_id, about_league_id, name, reason)
+    values (${user_id}, ${about === 'team' ? id : null}, ${about === 'league' ? id : null}, ${name}, ${reason})
+    on conflict do nothing`)
+  return rows > 0
+}
+
+/**
+ * Reports that nobody has dealt with. A name that is no longer in use needs nobody: it was changed, or its player was
+ * suspended or deleted.
+ */
+const open_reports = sql`
+  select 'team' as about, u.user_id as id, u.team_name as name, u.user_name as owner, r.user_id as reporter_id, r.reason,
+    r.reported_at, r.asked_at
+  from name_reports r join users u on u.user_id = r.about_user_id and u.team_name = r.name
+  where r.closed_at is null and u.deleted_at is null and u.suspended_at is null
+  union all
+  select 'league', l.league_id, l.name, a.user_name, r.user_id, r.reason, r.reported_at, r.asked_at
+  from name_reports r join leagues l on l.league_id = r.about_league_id and l.name = r.name
+  join users a on a.user_id = l.admin_id
+  where r.closed_at is null`
+
+/** Reported names, those with the most reports first; of one object if it is given. */
+export async function listOpenReports(db: Db, of?: Reported): Promise<AdminReport[]> {
+  const which = of ? sql`about = ${of.about} and id = ${of.id}` : sql`true`
+  return db.many(sql<AdminReport>`
+    with open as (${open_reports}),
+    reasons as (
+      select about, id, reason, count(*)::int as count from open group by about, id, reason)
+    select about, id, name, owner, count(distinct reporter_id)::int as players, to_iso(min(reported_at)) as since,
+      to_iso(max(asked_at)) as asked_at, (
+        select json_agg(json_build_object('reason', r.reason, 'count', r.count) order by r.count desc, r.reason)
+        from reasons r where r.about = open.about and r.id = open.id) as reasons
+    from open where ${which} group by about, id, name, owner
+    order by max(asked_at) is not null, count(distinct reporter_id) desc, min(reported_at), about, id limit 100`)
+}
+
+export type ReportCount = { count: number; players: number; since: string }
+
+/** The names that wait for a decision; undefined if none does. */
+export async function countOpenReports(db: Db): Promise<ReportCount | undefined> {
+  return db.maybeOne(sql<ReportCount>`
+    select count(distinct (about, id))::int as count, count(distinct reporter_id)::int as players,
+      to_iso(min(reported_at)) as since
+    from (${open_reports}) open where asked_at is null having count(*) > 0`)
+}
+
+/** Returns how many open reports of that name there were. */
+export async function closeReports(tx: Db, { about, id }: Reported, name: string): Promise<number> {
+  return tx.run(sql`
+    update name_reports set closed_at = now()
+    where ${ofObject(about, id)} and name = ${name} and closed_at is null`)
+}
+
+/** Returns how many open reports of that name there were. */
+export async function markAsked(tx: Db, { about, id }: Reported, name: string): Promise<number> {
+  return tx.run(sql`
+    update name_reports set asked_at = now()
+    where ${ofObject(about, id)} and name = ${name} and closed_at is null`)
+}
+
+const ofObject = (about: Reported['about'], id: number) =>
+  about === 'team' ? sql`about_user_id = ${id}` : sql`about_league_id = ${id}`

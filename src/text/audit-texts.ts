@@ -1,0 +1,154 @@
+/** Each act of the audit log in words, by the group in which the log is filtered. */
+export const AUDIT_GROUPS = {
+  results: {
+    publish: 'Published results',
+    'import results': 'Imported results',
+    'set result': 'Corrected a result',
+    'discard revision': 'Discarded a result list',
+    'restore revision': 'Restored a result list',
+    rescore: 'Scored the season again',
+    rebuild: 'Rebuilt the boards',
+    'job cancel': 'Cancelled a job',
+  },
+  calendar: {
+    'race add': 'Added a race',
+    'race move': 'Moved a race',
+    'race postpone': 'Postponed a race',
+    'race cancel': 'Cancelled a race',
+    'race rename': 'Renamed a race',
+    'deadline move': 'Moved a deadline',
+    'weekend set': 'Changed a weekend',
+    'weekend rename': 'Renamed a weekend',
+    'weekend split': 'Split a weekend',
+    'weekend merge': 'Merged weekends',
+    'tour make': 'Made a tour',
+    'tour unmake': 'Took a tour apart',
+    'import weekends': 'Imported weekends',
+    'import season': 'Imported a season',
+    'season create': 'Created a season',
+    'season set': 'Changed the season’s settings',
+    'season discard': 'Discarded a season',
+    'cup set': 'Changed a cup',
+    'cup remove': 'Removed a cup',
+  },
+  athletes: {
+    'create athletes': 'Created athletes',
+    'athlete set': 'Changed an athlete',
+    'import prices': 'Imported prices',
+    'price set': 'Set a price',
+    'price season': 'Set the prices of a season',
+    'pro-team logo': 'Changed a team’s logo',
+  },
+  'side bets': {
+    settle: 'Settled a side bet',
+    'sidebet add': 'Added a side bet',
+    'sidebet remove': 'Removed a side bet',
+  },
+  people: {
+    'player verify': 'Verified a player',
+    'player unverify': 'Took a verification back',
+    'player suspend': 'Suspended a player',
+    'player restore': 'Restored a player',
+    'player role': 'Changed a role',
+    'player rename-team': 'Renamed a team',
+    'report ask': 'Asked for another name',
+    'report dismiss': 'Dismissed reports',
+    'player delete': 'Deleted an account',
+    'player undelete': 'Restored a deleted account',
+    'player logout': 'Logged a player out',
+    'owner create': 'Created an owner',
+    'owner setup-link': 'Made a setup link',
+    'owner reset-factor': 'Reset a second factor',
+    'demo login opened': 'Opened a demo login',
+    'demo login closed': 'Closed a demo login',
+    'fake-players add': 'Added made-up players',
+    'league verify': 'Verified a league',
+    'league refuse': 'Refused to verify a league',
+    'league rename': 'Renamed a league',
+    'league delete': 'Deleted a league',
+  },
+  site: {
+    announce: 'Published an announcement',
+    unannounce: 'Removed an announcement',
+    page: 'Changed a page',
+    'site set': 'Changed the site’s settings',
+    'image add': 'Added an image',
+    'image remove': 'Removed an image',
+  },
+} as const
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+const WORDS: ReadonlyMap<string, string> = new Map(Object.values(AUDIT_GROUPS).flatMap(Object.entries))
+
+/** What was done, in words; an act that has none is shown as it is stored. */
+export function actText(act: string): string {
+  return WORDS.get(act) ?? act.charAt(0).toUpperCase() + act.slice(1)
+}
+
+/** The acts of a group, as they are stored. */
+export function actsOf(group: AuditGroup): string[] {
+  return Object.keys(AUDIT_GROUPS[group])
+}
+
+/** A value that changed. Null where there was none. */
+export type AuditChange = { field: string; before: string | null; after: string | null }
+
+/** Values that mean nothing to people. */
+const HIDDEN: ReadonlySet<string> = new Set(['sheet_id', 'digest', 'seed'])
+
+/** The values of an audit line that differ, field by field; nested values as short text. */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((field) => !HIDDEN.has(field))
+    .map((field) => ({
+      field: fieldText(field),
+      before: valueText(old.get(field)),
+      after: valueText(now.get(field)),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+function fieldsOf(value: unknown): Map<string, unknown> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', value]])
+  return new Map(Object.entries(value))
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  revision_id: 'result list',
+  include_in_total: 'counts in totals',
+  option_id: 'answer',
+  verified_user: 'verified',
+  is_suspended: 'suspended',
+  race_ids: 'races',
+  federation_code: 'code',
+  image_url: 'picture',
+  logo_url: 'logo',
+}
+
+function fieldText(field: string): string {
+  return FIELDS[field] ?? field.replaceAll('_', ' ')
+}
+
+const longest = 140
+
+function valueText(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)} …` : value
+  if (Array.isArray(value)) return listText(value)
+  if (typeof value !== 'object') return typeof value === 'number' ? String(value) : null
+  const parts = Object.entries(value).flatMap(([field, each]) => {
+    const text = HIDDEN.has(field) ? null : valueText(each)
+    return text === null ? [] : [`${fieldText(field)} ${text}`]
+  })
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+function listText(values: readonly unknown[]): string | null {
+  if (values.length === 0) return null
+  const shown = values.slice(0, 3).map((value) => valueText(value) ?? 'none')
+  return values.length > 3 ? `${shown.join(', ')} and ${values.length - 3} more` : shown.join(', ')
+}

@@ -1,0 +1,135 @@
+import { quoted } from '../quoted.ts'
+import { type CellFormat, cellFormatText } from './cell-formats.ts'
+
+/** What an import found, and what it expected instead. */
+export type IssueText = { found: string; expected: string }
+
+export type OtherFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
+
+/** Why a byte is probably not UTF-8. */
+export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
+
+/** A part of a workbook that a list of results does not need. */
+export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'doctype'
+
+/** A column that is known by several headings, or can be replaced by an option. */
+export type WantedColumn = 'athlete-code' | 'race-code'
+
+/** Problems of a file itself, before its values are compared with the season. */
+const PROBLEM_TEXTS = {
+  'is-folder': ({ path }: { path: string }) => ({ found: `a folder (${path})`, expected: 'a file' }),
+  'no-file': ({ path }: { path: string }) => ({
+    found: `no such file (${path})`,
+    expected: 'a file that can be read',
+  }),
+  'empty-file': () => ({ found: 'an empty file', expected: 'a header and at least one row' }),
+  'other-format': ({ format }: { format: OtherFormat }) => ({
+    found: OTHER_FORMATS[format],
+    expected: HOW_TO_SAVE,
+  }),
+  'too-large': ({ mb, max_mb, is_json }: { mb: number; max_mb: number; is_json: boolean }) => ({
+    found: `${mb.toFixed(1)} MB`,
+    expected: `at most ${max_mb} MB ${is_json ? 'in JSON; CSV may be larger' : '(--max-mb)'}`,
+  }),
+  'not-utf-8': ({ byte, position, guess }: { byte: number; position: number; guess: EncodingGuess }) => ({
+    found: `byte ${hex(byte)} at position ${position} (${GUESSES[guess]})`,
+    expected: 'text in UTF-8',
+  }),
+  'wrong-cell-count': ({ cells, columns }: { cells: number; columns: number }) => ({
+    found: `${cells} cells`,
+    expected: `${columns}, as in the header`,
+  }),
+  'open-quote': () => ({ found: 'a quote that is not closed, or a row without end', expected: CSV_ROWS }),
+  'stray-quote': () => ({ found: 'a quote inside a cell', expected: CSV_ROWS }),
+  'no-json': ({ error }: { error: string | null }) => ({
+    found: error === null ? 'no JSON' : `no JSON: ${error}`,
+    expected: JSON_LIST,
+  }),
+  'no-list': () => ({ found: 'no list', expected: JSON_LIST }),
+  'no-object': () => ({ found: 'no object', expected: 'an object of names and values' }),
+  'column-repeated': ({ column }: { column: string }) => ({
+    found: `the column ${quoted(column)} twice`,
+    expected: 'every column once',
+  }),
+  'no-column': ({ headings, column, wanted }: MissingColumn) => ({
+    found: `the columns ${headings.join(', ')}`,
+    expected: wanted ? WANTED_COLUMNS[wanted] : `a column ${column}`,
+  }),
+  'ambiguous-column': ({ headings, column }: Omit<MissingColumn, 'wanted'>) => ({
+    found: `the columns ${headings.join(' and ')}`,
+    expected: `one of them, as each is read as the ${column}`,
+  }),
+  'wrong-cell': ({ text, format }: { text: string | null; format: CellFormat }) => ({
+    found: text === null ? 'a list or an object' : quoted(text),
+    expected: cellFormatText(format),
+  }),
+  'broken-workbook': () => ({
+    found: 'a workbook that cannot be read',
+    expected: 'an XLSX file as saved by a spreadsheet',
+  }),
+  'hostile-workbook': ({ part }: { part: WorkbookPart }) => ({
+    found: WORKBOOK_PARTS[part],
+    expected: PLAIN_VALUES,
+  }),
+  formula: ({ cell }: { cell: string }) => ({ found: `a formula in cell ${cell}`, expected: PLAIN_VALUES }),
+  'too-much-work': () => ({
+    found: 'a file that takes too much time or memory to read',
+    expected: 'a list of results of one race',
+  }),
+  'too-many-rows': ({ most }: { most: number }) => ({ found: 'more rows', expected: `at most ${most} rows` }),
+}
+
+type MissingColumn = { headings: readonly string[]; column: string; wanted: WantedColumn | undefined }
+
+type Texts = typeof PROBLEM_TEXTS
+
+/** The code of a file's problem, and the data of its text. */
+export type FileProblem = {
+  [Problem in keyof Texts]: Parameters<Texts[Problem]> extends [infer Data]
+    ? { problem: Problem; data: Data }
+    : { problem: Problem }
+}[keyof Texts]
+
+export function fileProblemText(problem: FileProblem): IssueText {
+  const text = PROBLEM_TEXTS[problem.problem] as (data: unknown) => IssueText
+  return text('data' in problem ? problem.data : undefined)
+}
+
+const CSV_ROWS = 'rows of comma-separated cells'
+const JSON_LIST = 'a list of objects, [{ … }, { … }]'
+
+const HOW_TO_SAVE =
+  'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'
+
+const PLAIN_VALUES = 'a sheet with values only: copy the table and paste it here, or save it as CSV'
+
+const WORKBOOK_PARTS: Record<WorkbookPart, string> = {
+  macros: 'a workbook with macros',
+  'other-files': 'a workbook that takes values from other files',
+  path: 'a compressed file with paths that lead out of it',
+  'too-large': 'a compressed file that is far larger when it is unpacked',
+  doctype: 'a workbook with definitions of its own (DOCTYPE)',
+}
+
+const OTHER_FORMATS: Record<OtherFormat, string> = {
+  markup: 'a web page or XML',
+  spreadsheet: 'a spreadsheet (XLSX, ODS) or another compressed file',
+  'old-spreadsheet': 'a spreadsheet of an old Excel (XLS)',
+  pdf: 'a PDF',
+}
+
+const GUESSES: Record<EncodingGuess, string> = {
+  'utf-16': 'the file is UTF-16: save it as UTF-8',
+  'nul-byte': 'a NUL byte: the file is UTF-16 or no text at all',
+  'lost-before': 'a character that was lost when the file was saved before',
+  'one-byte': 'the file is Latin-1, Windows-1252 or similar: save it as UTF-8',
+}
+
+const WANTED_COLUMNS: Record<WantedColumn, string> = {
+  'athlete-code': 'a column athlete with the code of each athlete (or FIS Code, Code)',
+  'race-code': 'a column race_code, or --race with the code of the race',
+}
+
+function hex(byte: number): string {
+  return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
+}

@@ -1,0 +1,161 @@
+import { quoted } from '../quoted.ts'
+import { type CellFormat, cellFormatText } from './cell-formats.ts'
+import type { IssueText } from './file-problems.ts'
+import { ROW_TEXTS } from './import-row-texts.ts'
+
+/** How an import would change a selection that has teams or is closed. */
+export type SelectionChange =
+  | { change: 'removed' | 'name' | 'deadline' | 'athletes' }
+  | { change: 'loses' | 'gains'; races: number }
+
+type ChangedSelection = {
+  weekend: string | undefined
+  selection: string
+  changes: readonly SelectionChange[]
+}
+type NamedAthlete = { federation_code: string; name: string }
+type EarlyRace = {
+  race_code: string
+  name: string
+  starts_at: Date
+  weekend: string
+  selection: string
+  closes_at: Date
+}
+
+/** Refusals of a season's plan and of new weekends, by code. */
+const PLAN_TEXTS = {
+  'teams-in-changed-selections': (data: { teams: number; selections: readonly ChangedSelection[] }) => ({
+    found: `${data.teams} teams in selections that would change: ${changedText(data.selections)}`,
+    expected: 'selections with teams to keep their races and deadlines (see `deadline move`)',
+  }),
+  'closed-selections-changed': ({ selections }: { selections: readonly ChangedSelection[] }) => ({
+    found: `${selections.length} closed selections that would change: ${changedText(selections)}`,
+    expected: 'closed selections to stay as they are',
+  }),
+  'picked-athletes-removed': ({ teams, athletes }: { teams: number; athletes: readonly NamedAthlete[] }) => ({
+    found: `${teams} teams with athletes who would be removed: ${athletes
+      .slice(0, 5)
+      .map(({ federation_code, name }) => `${federation_code} ${name}`)
+      .join(', ')}`,
+    expected: 'everybody who is picked to stay in athletes.csv',
+  }),
+  'sidebets-removed': ({ sidebets, answers }: { sidebets: number; answers: number }) => ({
+    found: `${sidebets} side bets with ${answers} answers in weekends that would be removed`,
+    expected: 'weekends with side bets to stay',
+  }),
+  'cancelled-races-removed': ({ races }: { races: readonly { race_code: string; name: string }[] }) => ({
+    found: `cancelled races that would be removed: ${races
+      .map(({ race_code, name }) => `${race_code} ${name}`)
+      .join('; ')}`,
+    expected: 'races that an operator cancelled to stay in races.csv',
+  }),
+  'squads-before-closed': ({ selections }: { selections: readonly Omit<ChangedSelection, 'changes'>[] }) => ({
+    found: `squads that would begin before one that is closed: ${selections
+      .map(({ weekend, selection }) => `${weekend}: ${selection}`)
+      .join(', ')}`,
+    expected: 'squads that roll over to follow the closed ones',
+  }),
+  'races-before-close': ({ races }: { races: readonly EarlyRace[] }) => ({
+    found: races.map(earlyText).join('; '),
+    expected: 'races that start after their selection closes',
+  }),
+  'season-scored': ({ season, published }: { season: string; published: number }) => ({
+    found: `the season ${season} with ${published} published races`,
+    expected: 'a season that nobody has scored in; new results come with `import results FILE`',
+  }),
+  'wrong-answer': ({ key, format }: { key: string; format: CellFormat }) => ({
+    found: `the answer to ${key}`,
+    expected: cellFormatText(format),
+  }),
+  'unasked-answer': ({ key }: { key: string }) => ({
+    found: `an answer to ${key}`,
+    expected: 'the key of a question that the plan asks',
+  }),
+  'removal-declined': ({ key }: { key: string }) => ({
+    found: `the answer no to ${key}`,
+    expected: 'files that keep them',
+  }),
+  'open-question': ({ key, question, choices }: { key: string; question: string; choices: string }) => ({
+    found: `an open question: ${question}`,
+    expected: `--answer ${key}=… (${choices}), or --yes`,
+  }),
+  'plan-changed': () => ({
+    found: 'another plan than the one that was shown',
+    expected: 'nobody to change the season meanwhile',
+  }),
+  'season-changed': () => ({
+    found: 'a season that was created or removed meanwhile',
+    expected: 'nobody to change it: try again',
+  }),
+  'season-removed': () => ({
+    found: 'a season that was removed meanwhile',
+    expected: 'a season to which the weekends are added',
+  }),
+  'no-season-name': () => ({ found: 'no season in races.csv', expected: 'a column season, or --name' }),
+  'already-there': ({ name }: { name: string }) => ({
+    found: quoted(name),
+    expected: 'one that the season does not have yet',
+  }),
+  'weekend-repeated': (data: { weekend: string; days: number; line: number }) => ({
+    found: `${quoted(data.weekend)} again, ${data.days} days after its race on line ${data.line}`,
+    expected: 'another name for another weekend',
+  }),
+  'ranked-takes-teams': () => ({
+    found: 'yes',
+    expected: 'no: players order athletes in a ranked selection, not pro teams',
+  }),
+  'races-differ': ({ value, line }: { value: string; line: number }) => ({
+    found: quoted(value),
+    expected: `races that one team can fill, as on line ${line}`,
+  }),
+  'no-ranked-limit': ({ selection }: { selection: string }) => ({
+    found: 'nothing',
+    expected: `how many athletes of each gender are ranked in ${selection}: the season has no limit of its own`,
+  }),
+  'closes-before-opening': (data: { selection: string; opens_at: Date; closes_at: Date }) => ({
+    found: `${data.selection}, open from ${data.opens_at.toISOString()} to ${data.closes_at.toISOString()}`,
+    expected: 'a close after the opening',
+  }),
+}
+
+const TEXTS = { ...PLAN_TEXTS, ...ROW_TEXTS }
+type Texts = typeof TEXTS
+
+/** The code of a refusal and the data of its text. */
+export type ImportRefusal = {
+  [Code in keyof Texts]: Parameters<Texts[Code]> extends [infer Data]
+    ? { code: Code; data: Data }
+    : { code: Code }
+}[keyof Texts]
+
+/** The text of a refusal. */
+export function importRefusalText(refusal: ImportRefusal): IssueText {
+  const text = TEXTS[refusal.code] as (data: unknown) => IssueText
+  return text('data' in refusal ? refusal.data : undefined)
+}
+
+function changedText(selections: readonly ChangedSelection[]): string {
+  return selections
+    .map(
+      ({ weekend, selection, changes }) => `${weekend}: ${selection} (${changes.map(changeText).join(', ')})`,
+    )
+    .join('; ')
+}
+
+const CHANGE_TEXTS = {
+  removed: 'removed',
+  name: 'another name',
+  deadline: 'another deadline',
+  athletes: 'takes others than before',
+}
+
+function changeText(change: SelectionChange): string {
+  if ('races' in change) return `${change.change === 'loses' ? 'loses' : 'gets'} ${change.races} races`
+  return CHANGE_TEXTS[change.change]
+}
+
+function earlyText({ race_code, name, starts_at, weekend, selection, closes_at }: EarlyRace): string {
+  const starts = `${race_code} ${name} starts at ${starts_at.toISOString()}`
+  return `${starts}, ${weekend}: ${selection} closes at ${closes_at.toISOString()}`
+}

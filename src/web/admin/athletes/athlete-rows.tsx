@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import type { AdminAthlete } from '#contract/admin/athletes.ts'
+import { formatNumber } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { Chip } from '../parts/sheet.tsx'
+import { AthleteForm } from './athlete-form.tsx'
+
+/** Rows on a desk, cards on a phone. One at a time is open for editing. */
+export function AthleteRows({ athletes, is_old }: { athletes: readonly AdminAthlete[]; is_old: boolean }) {
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <ul className="athlete-rows" aria-busy={is_old}>
+      {athletes.map((athlete) => (
+        <AthleteRow
+          key={athlete.athlete_id}
+          athlete={athlete}
+          is_open={athlete.athlete_id === open}
+          onOpen={(is_open) => setOpen(is_open ? athlete.athlete_id : null)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { athlete: AdminAthlete; is_open: boolean; onOpen: (is_open: boolean) => void }
+
+function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
+  const { athlete_id, name, country, federation_code, price, pro_team } = athlete
+  const locale = useNumberLocale()
+  const edit = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    onOpen(false)
+    edit.current?.focus()
+  }
+  return (
+    <li>
+      <div className="athlete-row">
+        <p className="athlete-name">
+          <Flag country={country} /> <b>{name}</b>
+          {pro_team && <small>{pro_team}</small>}
+        </p>
+        <p className="athlete-code">{federation_code ?? 'No code'}</p>
+        <p className="athlete-flags">
+          <AthleteChips athlete={athlete} />
+        </p>
+        <p className="athlete-price">{price === null ? 'No price' : formatNumber(price, locale)}</p>
+        <button
+          ref={edit}
+          className="admin-link"
+          type="button"
+          aria-expanded={is_open}
+          aria-label={`Edit ${name}`}
+          onClick={() => onOpen(!is_open)}
+        >
+          Edit
+        </button>
+      </div>
+      {is_open && <AthleteForm athlete_id={athlete_id} onClose={close} />}
+    </li>
+  )
+}
+
+function AthleteChips({ athlete }: { athlete: AdminAthlete }) {
+  const { active, youth, is_cub, is_qci_bonus_eligible, is_team } = athlete
+  return (
+    <>
+      {!active && <Chip tone="bad">Inactive</Chip>}
+      {is_team && <Chip tone="line">Team</Chip>}
+      {youth && <Chip>Youth</Chip>}
+      {is_cub && <Chip>Cub</Chip>}
+      {is_qci_bonus_eligible && <Chip>QCI</Chip>}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import './athletes.css'
+import { Link, useSearchParams } from 'react-router'
+import { type ATHLETE_FILTERS, listAdminAthletes } from '#contract/admin/athletes.ts'
+import { countPages, usePageNumber } from '../../core/api/page-number.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { SearchBox } from '../../ui/tables/search-box.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { AthleteRows } from './athlete-rows.tsx'
+
+const LIMIT = 50
+
+type Filter = (typeof ATHLETE_FILTERS)[number]
+
+const FILTER_TEXTS: Record<Filter, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  unpriced: 'Without a price',
+  youth: 'Youth',
+  cub: 'Cub',
+  qci: 'QCI',
+  team: 'Teams',
+}
+const FILTERS = Object.keys(FILTER_TEXTS) as Filter[]
+
+/** All athletes of the current season; each is edited in its row. */
+export function AthletesPage() {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const filter = FILTERS.find((each) => each === query.get('filter'))
+  const sort = query.get('sort') === 'price' ? 'price' : 'name'
+  const at = usePageNumber(LIMIT)
+  const reply = useReply(listAdminAthletes, {
+    query: { limit: LIMIT, offset: at.offset, sort, filter, search: search || undefined },
+  })
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setQuery(next, { replace: true })
+  }
+
+  return (
+    <AdminPage
+      title="Athletes"
+      lead={<p>Names, nations, codes and flags of the current season.</p>}
+      acts={
+        <Link className="admin-button is-main" to="/athletes/prices">
+          Set prices
+        </Link>
+      }
+    >
+      <Sheet title="This season" note={reply.state === 'ready' ? (reply.total ?? undefined) : undefined}>
+        <div className="admin-filter athlete-filter">
+          <SearchBox label="Name, nation or code" value={search} onSearch={(text) => set('search', text)} />
+          <label>
+            <span className="visually-hidden">Which athletes</span>
+            <select value={filter ?? ''} onChange={(event) => set('filter', event.currentTarget.value)}>
+              <option value="">All athletes</option>
+              {FILTERS.map((each) => (
+                <option key={each} value={each}>
+                  {FILTER_TEXTS[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span className="visually-hidden">Order</span>
+            <select
+              value={sort}
+              onChange={(event) => set('sort', event.currentTarget.value === 'price' ? 'price' : '')}
+            >
+              <option value="name">By name</option>
+              <option value="price">By price</option>
+            </select>
+          </label>
+        </div>
+        {reply.state === 'loading' && <Spinner />}
+        {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+        {reply.state === 'ready' &&
+          (reply.data.length === 0 ? (
+            <p className="sheet-empty">{emptyText(search !== '' || filter !== undefined)}</p>
+          ) : (
+            <AthleteRows athletes={reply.data} is_old={reply.old} />
+          ))}
+      </Sheet>
+      <Pagination label="athletes" at={at} pages={countPages(reply, at)} />
+    </AdminPage>
+  )
+}
+
+function emptyText(is_filtered: boolean): string {
+  return is_filtered
+    ? 'Nobody matches. Search a part of the name, or show all athletes.'
+    : 'The season has no athletes yet. Import a list of athletes on the command line: import athletes.'
+}

@@ -1,0 +1,110 @@
+import './audit.css'
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { type AuditChange, actText, auditChanges } from '#text/audit-texts.ts'
+import { dateFormat } from '../../core/locale/date-format.ts'
+import { dateLocale } from '../../core/locale/dates.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { useAdminSession } from '../frame/admin-gate.tsx'
+import { momentText } from '../parts/moment.tsx'
+
+type Props = {
+  lines: readonly AuditEntry[]
+  /** Where the object is known, its name is not repeated in each line. */
+  has_subject?: boolean
+}
+
+/** Lines of the audit log by day: when, who, what, before → after, why. */
+export function AuditLines({ lines, has_subject = true }: Props) {
+  const { locale, time_zone } = useLocale()
+  const day = dateFormat(dateLocale(locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: time_zone,
+  })
+  const days = Map.groupBy(lines, ({ at }) => day.format(new Date(at)))
+  return (
+    <div className="audit">
+      {[...days].map(([name, of_day]) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <ul>
+            {of_day.map((line) => (
+              <AuditLine key={line.audit_id} line={line} has_subject={has_subject} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boolean }) {
+  const { locale, time_zone } = useLocale()
+  const { user_id } = useAdminSession()
+  const { at, actor, actor_name, act, before, after, reason } = line
+  const format = dateFormat(dateLocale(locale), {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: time_zone,
+  })
+  const changes = auditChanges(before, after)
+  return (
+    <li className="audit-line" data-line="" tabIndex={-1}>
+      <time dateTime={at}>{format.format(new Date(at))}</time>
+      <p className="audit-who">
+        <b>{actor === `player ${user_id}` ? 'You' : (actor_name ?? actor)}</b>
+        {actor_name === null && <small>Command line or server</small>}
+      </p>
+      <div className="audit-what">
+        <p>{actText(act)}</p>
+        {has_subject && <Subject line={line} />}
+      </div>
+      {changes.length > 0 && (
+        <dl className="audit-changes">
+          {changes.map((change) => (
+            <Change key={change.field} {...change} />
+          ))}
+        </dl>
+      )}
+      {reason && <p className="audit-reason">{reason}</p>}
+    </li>
+  )
+}
+
+function Change({ field, before, after }: AuditChange) {
+  const { locale, time_zone } = useLocale()
+  const shown = (value: string) => (isInstant(value) ? momentText(value, locale, time_zone) : value)
+  return (
+    <div>
+      {field && <dt>{field}</dt>}
+      <dd>
+        {before !== null && <del>{shown(before)}</del>}
+        {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+        {after === null ? <span className="audit-none">none</span> : <ins>{shown(after)}</ins>}
+      </dd>
+    </div>
+  )
+}
+
+function isInstant(value: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value)
+}
+
+/** The admin page of each kind of object. */
+const PAGES: Readonly<Record<string, string>> = {
+  player: '/people/',
+  race: '/results/',
+  league: '/leagues/',
+  job: '/jobs/',
+}
+
+function Subject({ line: { subject, subject_name } }: { line: AuditEntry }) {
+  const [, noun = '', id = ''] = /^([a-z]+) (\d+)$/.exec(subject) ?? []
+  const name = (subject_name ?? subject).replaceAll(/[*_`]/g, '')
+  const page = PAGES[noun]
+  return page === undefined ? <small>{name}</small> : <Link to={`${page}${id}`}>{name}</Link>
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const line: AuditEntry = {
+  audit_id: 9,
+  at: '2026-11-24T17:23:56.000Z',
+  actor: 'player 77',
+  actor_name: 'Maja Hanski',
+  act: 'publish',
+  subject: 'race 4',
+  subject_name: 'Sprint, Davos',
+  before: { state: 'provisional', sheet_id: 3 },
+  after: { state: 'official', sheet_id: 4 },
+  reason: 'Jury decision 4',
+}
+const of_console: AuditEntry = {
+  ...line,
+  audit_id: 8,
+  at: '2026-11-23T13:58:40.000Z',
+  actor: 'console',
+  actor_name: null,
+  act: 'site set',
+  subject: 'site',
+  subject_name: null,
+  before: null,
+  after: null,
+  reason: null,
+}
+const lines = [line, of_console]
+const replies = {
+  'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } },
+  'GET /api/admin/audit': { json: lines, headers: { 'x-total-count': '2' } },
+  'GET /api/admin/audit/actors': {
+    json: lines.map(({ actor, actor_name }) => ({ actor, actor_name })),
+  },
+}
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('a line says who, what, before and after, and why, by day', async () => {
+  await showAdminPage('/audit', replies)
+  const main = page.getByRole('main')
+  await expect.element(main.getByText('Published results')).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Sprint, Davos' }))
+    .toHaveAttribute('href', '/admin/results/4')
+  await expect.element(main.getByText('official', { exact: true })).toBeVisible()
+  expect(main.getByText('sheet').query()).toBeNull()
+  await expect.element(main.getByText('Jury decision 4')).toBeVisible()
+  expect(main.getByRole('heading', { level: 3 }).elements()).toHaveLength(2)
+  await expectFine()
+})
+
+test('filters are in the address and in the request, and another filter begins at the first page', async () => {
+  const asked = await showAdminPage('/audit?page=2&subject=race+4', replies)
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Results')
+  await page.getByRole('combobox', { name: 'Person' }).selectOptions('Maja Hanski')
+  await page.getByRole('searchbox').fill('jury')
+  await expect
+    .poll(() => String(asked.filter(({ call }) => call === 'GET /api/admin/audit').at(-1)?.query))
+    .toBe('limit=30&offset=0&search=jury&subject=race+4&actor=player+77&group=results')
+  expect(location.search).toContain('group=results')
+  await page.getByRole('button', { name: /^Only Sprint, Davos/ }).click()
+  await expect.poll(() => location.search).not.toContain('subject')
+})
+
+test('where nothing matches the page says what to do', async () => {
+  const none = { json: [], headers: { 'x-total-count': '0' } }
+  await showAdminPage('/audit?search=x', { ...replies, 'GET /api/admin/audit': none })
+  await expect
+    .element(page.getByText('No line matches. Search fewer words, or clear a filter.'))
+    .toBeVisible()
+})

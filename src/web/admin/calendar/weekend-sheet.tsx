@@ -1,0 +1,158 @@
+import { Lock, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type {
+  CalendarAct,
+  CalendarDeadline,
+  CalendarRace,
+  CalendarWeekend,
+} from '#contract/admin/calendar.ts'
+import { formatNumber } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Moment } from '../parts/moment.tsx'
+import { Chip, Note, Sheet } from '../parts/sheet.tsx'
+import { ActForm } from './act-form.tsx'
+import { ACTS_OF_RACE, ACTS_OF_WEEKEND, type ActTarget } from './calendar-acts.ts'
+
+type Props = { weekend: CalendarWeekend; weekends: readonly CalendarWeekend[] }
+
+/** One weekend: its deadlines with their races, side bets, and everything that can be changed. */
+export function WeekendSheet({ weekend, weekends }: Props) {
+  const [target, setTarget] = useState<ActTarget | null>(null)
+  const { weekend_name, races, deadlines, time_zone, is_tour, is_championship, hidden } = weekend
+  const kind = is_tour ? 'Tour' : is_championship ? 'Championship' : 'Weekend'
+  const choose = (act: CalendarAct['act'], of: Partial<ActTarget> = {}) =>
+    setTarget({ act, weekend, weekends, ...of })
+
+  return (
+    <div className="admin-two">
+      <div className="admin-stack">
+        <Sheet
+          title={weekend_name}
+          note={
+            <>
+              {kind}, times there in {time_zone} {hidden && <Chip tone="line">Hidden</Chip>}
+            </>
+          }
+        >
+          <ul className="calendar-deadlines">
+            {deadlines.map((deadline) => (
+              <DeadlineRow
+                key={`${deadline.kind} ${deadline.id}`}
+                deadline={deadline}
+                races={races.filter(
+                  ({ selection_id }) => deadline.kind === 'selection' && selection_id === deadline.id,
+                )}
+                time_zone={time_zone}
+                onAct={choose}
+              />
+            ))}
+          </ul>
+        </Sheet>
+        <Sheet title="Change the weekend" is_padded>
+          <div className="calendar-acts">
+            {ACTS_OF_WEEKEND.filter(({ is_possible }) => is_possible(weekend)).map(({ act, label }) => (
+              <button className="admin-button" type="button" key={act} onClick={() => choose(act)}>
+                {label}
+              </button>
+            ))}
+          </div>
+        </Sheet>
+      </div>
+      {target ? (
+        <ActForm
+          key={JSON.stringify([target.act, target.race?.race_id, target.deadline?.id])}
+          target={target}
+          onClose={() => setTarget(null)}
+        />
+      ) : (
+        <div className="calendar-idle">
+          <Note level="info" title="Choose what to change.">
+            <p>
+              Before anything is written you see which deadlines move, how many teams are concerned and what
+              players read.
+            </p>
+          </Note>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  deadline: CalendarDeadline
+  races: readonly CalendarRace[]
+  time_zone: string
+  onAct: (act: CalendarAct['act'], of: Partial<ActTarget>) => void
+}
+
+function DeadlineRow({ deadline, races, time_zone, onAct }: RowProps) {
+  const { kind, name, closes_at, is_closed, count } = deadline
+  const locale = useNumberLocale()
+  const noun = kind === 'selection' ? (count === 1 ? 'team' : 'teams') : count === 1 ? 'answer' : 'answers'
+  return (
+    <li>
+      <div className="calendar-deadline">
+        <p>
+          <b>{kind === 'selection' ? name : `Side bet: ${name.replaceAll(/[*_`]/g, '')}`}</b>
+          <small>
+            {is_closed ? 'Closed' : 'Closes'} <Moment iso={closes_at} venue_zone={time_zone} />
+            {` · ${formatNumber(count, locale)} ${noun}`}
+          </small>
+        </p>
+        {is_closed ? (
+          <Chip tone="line">
+            <Lock aria-hidden="true" size={14} /> Locked
+          </Chip>
+        ) : (
+          <button className="admin-button" type="button" onClick={() => onAct('deadline move', { deadline })}>
+            Move deadline
+          </button>
+        )}
+      </div>
+      {races.length > 0 && (
+        <ul className="calendar-races">
+          {races.map((race) => (
+            <RaceRow key={race.race_id} race={race} time_zone={time_zone} onAct={onAct} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function RaceRow({ race, time_zone, onAct }: { race: CalendarRace } & Pick<RowProps, 'time_zone' | 'onAct'>) {
+  const [is_open, setOpen] = useState(false)
+  return (
+    <li>
+      <p>
+        {race.name} {race.race_code && <small>{race.race_code}</small>}
+        <small>
+          <Moment iso={race.date} venue_zone={time_zone} />
+        </small>
+      </p>
+      {race.state !== 'scheduled' && (
+        <Chip tone={race.state === 'cancelled' ? 'bad' : race.state}>{RACE_STATES[race.state]}</Chip>
+      )}
+      <button
+        className="admin-button"
+        type="button"
+        aria-expanded={is_open}
+        aria-label={`Change ${race.name}`}
+        onClick={() => setOpen(!is_open)}
+      >
+        <Pencil aria-hidden="true" size={16} />
+      </button>
+      {is_open && (
+        <div className="calendar-acts">
+          {ACTS_OF_RACE.filter(({ is_possible }) => is_possible(race)).map(({ act, label }) => (
+            <button className="admin-button" type="button" key={label} onClick={() => onAct(act, { race })}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const RACE_STATES = { provisional: 'Provisional', official: 'Official', cancelled: 'Cancelled' }

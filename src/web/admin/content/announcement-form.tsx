@@ -1,0 +1,227 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createAnnouncement } from '#contract/admin/content.ts'
+import type { Announcement } from '#contract/messages.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { LEVEL_NAMES } from './level-names.ts'
+
+type Level = Announcement['level']
+type Values = {
+  header: string
+  text: string
+  level: Level
+  page: string
+  begins: 'now' | 'later'
+  starts_at: string
+  ends: 'open' | 'at'
+  ends_at: string
+}
+
+const EMPTY: Values = {
+  header: '',
+  text: '',
+  level: 'primary',
+  page: '',
+  begins: 'now',
+  starts_at: '',
+  ends: 'open',
+  ends_at: '',
+}
+
+/** Paths that are suggested for announcements on one page. */
+const PAGES = ['/', '/athletes', '/events', '/overall', '/leagues', '/info/rules']
+
+/** Writes an announcement, with a preview of it as players see it. */
+export function AnnouncementForm({ onClose }: { onClose: () => void }) {
+  const [values, setValues] = useState(EMPTY)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const change = useObjectChange()
+  const first = useRef<HTMLFormElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+
+  const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    const answer = await change(createAnnouncement, { body: bodyOf(values) })
+    setSending(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (!answer.ok) return
+    announcePolitely(values.begins === 'now' ? 'The announcement is shown' : 'The announcement is planned')
+    onClose()
+  }
+
+  return (
+    <Sheet title="New announcement" is_padded>
+      <form
+        ref={first}
+        className="announcement-form"
+        aria-label="New announcement"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="content-fields">
+          <WordFields values={values} set={set} errors={problem?.field_errors ?? {}} />
+          <TimeFields values={values} set={set} errors={problem?.field_errors ?? {}} />
+        </div>
+        <Preview values={values} />
+        {!problem?.field_errors && <ProblemNote problem={problem} />}
+        <ActBar caption="You can end it at any time.">
+          <ActButton onClick={onClose}>Cancel</ActButton>
+          <ActButton kind="main" type="submit" is_busy={is_sending}>
+            {values.begins === 'now' ? 'Show it now' : 'Plan it'}
+          </ActButton>
+        </ActBar>
+      </form>
+    </Sheet>
+  )
+}
+
+type FieldsProps = { values: Values; set: (changed: Partial<Values>) => void; errors: Record<string, string> }
+
+function WordFields({ values, set, errors }: FieldsProps) {
+  return (
+    <>
+      <Field label="Header" error={errors.header}>
+        {(id) => (
+          <input
+            id={id}
+            type="text"
+            required
+            maxLength={200}
+            value={values.header}
+            onChange={(event) => set({ header: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Text"
+        error={errors.text}
+        hint="A time such as 2026-12-05T08:00Z is shown in each player's own time."
+      >
+        {(id) => (
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={5000}
+            value={values.text}
+            onChange={(event) => set({ text: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div className="content-pair">
+        <Field label="Level">
+          {(id) => (
+            <select
+              id={id}
+              value={values.level}
+              onChange={(event) => set({ level: event.currentTarget.value as Level })}
+            >
+              {Object.entries(LEVEL_NAMES).map(([level, name]) => (
+                <option key={level} value={level}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Only on the page" error={errors.page} hint="Empty: on all pages.">
+          {(id) => (
+            <>
+              <input
+                id={id}
+                type="text"
+                list={`${id}-pages`}
+                placeholder="/events"
+                value={values.page}
+                onChange={(event) => set({ page: event.currentTarget.value })}
+              />
+              <datalist id={`${id}-pages`}>
+                {PAGES.map((page) => (
+                  <option key={page} value={page}>
+                    {page}
+                  </option>
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function TimeFields({ values, set, errors }: FieldsProps) {
+  const { time_zone } = useLocale()
+  const time = (name: 'starts_at' | 'ends_at', label: string) => (
+    <Field label={time_zone ? `${label} (${time_zone})` : label} error={errors[name]}>
+      {(id) => (
+        <input
+          id={id}
+          type="datetime-local"
+          required
+          value={values[name]}
+          onChange={(event) => set({ [name]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <>
+      <Choice
+        label="When it begins"
+        value={values.begins}
+        choices={[
+          { value: 'now', label: 'From now' },
+          { value: 'later', label: 'From a time' },
+        ]}
+        onChange={(begins) => set({ begins })}
+      />
+      {values.begins === 'later' && time('starts_at', 'Begins')}
+      <Choice
+        label="When it ends"
+        value={values.ends}
+        choices={[
+          { value: 'open', label: 'Until I end it' },
+          { value: 'at', label: 'Until a time' },
+        ]}
+        onChange={(ends) => set({ ends })}
+      />
+      {values.ends === 'at' && time('ends_at', 'Ends')}
+    </>
+  )
+}
+
+/** Inert: it changes with every letter, and its button does nothing. */
+function Preview({ values: { header, text, level } }: { values: Values }) {
+  return (
+    <div className="announcement-preview">
+      <p className="admin-hint">As players see it</p>
+      <div className="announcement-stage" inert>
+        <AlertBanner level={level} header={header || 'Header'} text={text} onDismiss={() => {}} />
+      </div>
+    </div>
+  )
+}
+
+function bodyOf({ header, text, level, page, begins, starts_at, ends, ends_at }: Values) {
+  return {
+    header,
+    text,
+    level,
+    page: page.trim() || null,
+    starts_at: begins === 'later' ? instantOf(starts_at) : null,
+    ends_at: ends === 'at' ? instantOf(ends_at) : null,
+  }
+}
+
+/** A time on the reader's own clock. */
+function instantOf(local: string): string {
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? local : at.toISOString()
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { type AdminAnnouncement, endAnnouncement } from '#contract/admin/content.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { momentText } from '../parts/moment.tsx'
+import { Chip, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { LEVEL_NAMES } from './level-names.ts'
+
+type Props = { announcements: readonly AdminAnnouncement[] }
+
+/** Announcements by their time: shown now, planned, ended. */
+export function AnnouncementList({ announcements }: Props) {
+  const of = (state: AdminAnnouncement['state']) => announcements.filter((each) => each.state === state)
+  return (
+    <>
+      <Group
+        title="Shown now"
+        empty="No announcement is shown. Write one with New announcement."
+        announcements={of('now')}
+      />
+      {of('planned').length > 0 && <Group title="Planned" announcements={of('planned')} />}
+      {of('ended').length > 0 && <Group title="Ended" announcements={of('ended')} />}
+    </>
+  )
+}
+
+function Group({ title, empty, announcements }: Props & { title: string; empty?: string }) {
+  return (
+    <Sheet title={title} note={announcements.length || undefined}>
+      {announcements.length === 0 ? (
+        <p className="sheet-empty">{empty}</p>
+      ) : (
+        <ul className="sheet-rows">
+          {announcements.map((each) => (
+            <AnnouncementRow key={each.message_id} announcement={each} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {
+  const { message_id, header, text, level, page, season, state } = announcement
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { confirm, confirmation } = useConfirm()
+  const change = useObjectChange()
+
+  const end = async () => {
+    const is_sure = await confirm({
+      title: `End "${header}"?`,
+      message: 'Players no longer see it. This cannot be undone: write it again to show it again.',
+    })
+    if (!is_sure) return
+    const answer = await change(endAnnouncement, { params: { message_id } })
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) announcePolitely('The announcement has ended')
+  }
+
+  return (
+    <li>
+      <div className="row-main">
+        <p>
+          <b>{header}</b>
+        </p>
+        {text && <p className="content-text">{text}</p>}
+        <p className="chip-row">
+          <Chip tone={level === 'danger' ? 'bad' : 'line'}>{LEVEL_NAMES[level]}</Chip>
+          {page && <Chip tone="line">{page}</Chip>}
+          {season && <Chip tone="line">{season}</Chip>}
+        </p>
+        <small>
+          <Times announcement={announcement} />
+        </small>
+        <ProblemNote problem={problem} />
+      </div>
+      {state !== 'ended' && (
+        <ActButton kind="danger" onClick={() => void end()}>
+          {state === 'now' ? 'End' : 'Delete'}
+          <span className="visually-hidden"> {header}</span>
+        </ActButton>
+      )}
+      {confirmation}
+    </li>
+  )
+}
+
+function Times({ announcement: { starts_at, ends_at, state } }: { announcement: AdminAnnouncement }) {
+  const { locale, time_zone } = useLocale()
+  const start = momentText(starts_at, locale, time_zone)
+  const end = ends_at && momentText(ends_at, locale, time_zone)
+  if (state === 'ended') return `${start} to ${end}`
+  const from = state === 'now' ? `Since ${start}` : `From ${start}`
+  return end ? `${from}, until ${end}` : `${from}, until you end it`
+}

@@ -1,0 +1,82 @@
+import './content.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type EditablePage, listAdminAnnouncements, listEditablePages } from '#contract/admin/content.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { momentText } from '../parts/moment.tsx'
+import { Chip, Sheet } from '../parts/sheet.tsx'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { AnnouncementList } from './announcement-list.tsx'
+import { pageTitle } from './page-title.ts'
+
+/** What the site says: announcements, and pages with texts. */
+export function ContentPage() {
+  const [is_writing, setWriting] = useState(false)
+  const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
+  return (
+    <AdminPage
+      title="Content"
+      lead="What players read on the site."
+      acts={
+        !is_writing && (
+          <ActButton kind="main" onClick={() => setWriting(true)}>
+            New announcement
+          </ActButton>
+        )
+      }
+    >
+      {is_writing && <AnnouncementForm onClose={() => setWriting(false)} />}
+      <div className="admin-two">
+        <div className="admin-stack">
+          {reply.state === 'loading' && <Spinner />}
+          {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+          {reply.state === 'ready' && <AnnouncementList announcements={reply.data} />}
+        </div>
+        <Pages />
+      </div>
+    </AdminPage>
+  )
+}
+
+function Pages() {
+  const reply = useReply(listEditablePages, {})
+  return (
+    <div className="admin-stack">
+      {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state === 'ready' && (
+        <Sheet title="Pages" note={reply.data.length} action={<Link to="/content/new-page">New page</Link>}>
+          <ul className="sheet-rows">
+            {reply.data.map((page) => (
+              <PageRow key={page.path} page={page} />
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+function PageRow({ page: { path, is_own, changed_at, changed_by } }: { page: EditablePage }) {
+  const { locale, time_zone } = useLocale()
+  return (
+    <li>
+      <div className="row-main">
+        <Link className="content-page-link" to={`/content/pages/${path}`}>
+          {pageTitle(path)}
+        </Link>
+        <small>
+          {changed_at
+            ? `${changed_by ?? 'Somebody'}, ${momentText(changed_at, locale, time_zone)}`
+            : 'Written from the settings of the season'}
+        </small>
+      </div>
+      <Chip tone={is_own ? 'plain' : 'line'}>{is_own ? 'Own text' : 'Built-in'}</Chip>
+    </li>
+  )
+}

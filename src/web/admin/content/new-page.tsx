@@ -1,0 +1,51 @@
+import './content.css'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ActBar, ActButton, Field } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+
+/** Chooses the address of a new page; it exists once a text is saved. */
+export function NewPage() {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const navigate = useNavigate()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const path = name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_')
+    if (!/^[a-z0-9_]{1,80}$/.test(path)) setError('Please use letters, digits and spaces')
+    else void navigate(`/content/pages/info/${path}`)
+  }
+  return (
+    <AdminPage title="New page" parent={{ label: 'Content', to: '/content' }}>
+      <Sheet title="Address" is_padded>
+        <form className="content-fields" onSubmit={submit}>
+          <Field
+            label="Name in the address"
+            hint="For example prizes: players read the page at /info/prizes. Link it from another page or an announcement."
+            error={error}
+          >
+            {(id) => (
+              <input
+                id={id}
+                type="text"
+                required
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <ActBar caption="Nothing is shown before you save a text.">
+            <ActButton kind="main" type="submit">
+              Write the page
+            </ActButton>
+          </ActBar>
+        </form>
+      </Sheet>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { previewPage } from '#contract/admin/content.ts'
+import { Markdown } from '../../content/markdown.tsx'
+import { sendChange } from '../../core/mutations/send-change.ts'
+import { Choice } from '../parts/acts.tsx'
+import { Note } from '../parts/sheet.tsx'
+
+type Props = { markdown: string; onChange: (markdown: string) => void }
+
+/** A Markdown text with the page beside it as players see it; on phones one of the two. */
+export function TextEditor({ markdown, onChange }: Props) {
+  const [side, setSide] = useState<'text' | 'preview'>('text')
+  const id = useId()
+  return (
+    <div className={`text-editor shows-${side}`}>
+      <div className="text-editor-sides">
+        <Choice
+          label="Show"
+          value={side}
+          choices={[
+            { value: 'text', label: 'Text' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          onChange={setSide}
+        />
+      </div>
+      <div className="text-editor-text">
+        <label htmlFor={id}>Markdown</label>
+        <textarea
+          id={id}
+          spellCheck
+          value={markdown}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <p className="admin-hint">
+          {
+            'Values of the season: {{budget}}, {{max_picks_per_gender}}, {{captain_bonus}}, {{points_table:individual}}'
+          }
+        </p>
+      </div>
+      <Preview markdown={markdown} />
+    </div>
+  )
+}
+
+function Preview({ markdown }: { markdown: string }) {
+  const { text, problems } = usePreview(markdown)
+  return (
+    <section className="text-editor-preview" aria-label="Preview">
+      <p className="admin-hint">As players see it</p>
+      {problems.length > 0 && (
+        <Note level="warning" title="It cannot be saved like this.">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Note>
+      )}
+      <div className="text-editor-page" onClickCapture={stayHere}>
+        {text.trim() ? <Markdown text={text} /> : <p className="sheet-empty">The page is empty.</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Links of the preview are those of the site, not of the admin pages. */
+function stayHere(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+const PAUSE_MS = 350
+
+/** The text with its placeholders filled in by the server, soon after the last letter. */
+function usePreview(markdown: string): { text: string; problems: readonly string[] } {
+  const [filled, setFilled] = useState<{ text: string; problems: readonly string[] }>({
+    text: markdown,
+    problems: [],
+  })
+  useEffect(() => {
+    let is_current = true
+    const fill = async () => {
+      const answer = await sendChange(previewPage, { body: { markdown } }, { critical: false })
+      // Without a connection the placeholders stay as written.
+      const next = answer.ok
+        ? { text: answer.data.markdown, problems: answer.data.problems }
+        : { text: markdown, problems: [] }
+      if (is_current) setFilled(next)
+    }
+    const timer = setTimeout(() => void fill(), PAUSE_MS)
+    return () => {
+      is_current = false
+      clearTimeout(timer)
+    }
+  }, [markdown])
+  return filled
+}

@@ -1,0 +1,104 @@
+import './content.css'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { getEditablePage, type PageVersion, putPage } from '#contract/admin/content.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Note } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { useDraft } from './page-draft.ts'
+import { PageHistory } from './page-history.tsx'
+import { pageTitle, publicPathOf } from './page-title.ts'
+import { TextEditor } from './text-editor.tsx'
+
+const PARENT = { label: 'Content', to: '/content' }
+
+/** One page: its text, a preview of it, and its earlier versions. */
+export function TextPage() {
+  const { '*': path = '' } = useParams()
+  const reply = useReply(getEditablePage, { params: { path } })
+  if (reply.state === 'ready') return <EditedPage key={path} page={reply.data} />
+  return (
+    <AdminPage title={pageTitle(path)} parent={PARENT}>
+      {reply.state === 'loading' ? <Spinner /> : <Failure problem={reply.problem} retry={reply.retry} />}
+    </AdminPage>
+  )
+}
+
+type Page = {
+  path: string
+  own: string | null
+  built_in: string | null
+  versions: PageVersion[]
+  version: string
+}
+
+function EditedPage({ page }: { page: Page }) {
+  const { path, own, built_in, versions, version } = page
+  const saved = own ?? built_in ?? ''
+  const { draft, edit, rebase, discard } = useDraft(path, { markdown: saved, version })
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const change = useObjectChange(draft.version)
+  const is_changed = draft.markdown !== saved
+  const is_outdated = is_changed && draft.version !== version
+
+  const save = async (markdown: string | null) => {
+    setSending(true)
+    const answer = await change(putPage, { params: { path }, body: { markdown } })
+    setSending(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (!answer.ok) return
+    discard()
+    announcePolitely('The page is saved')
+  }
+
+  return (
+    <AdminPage
+      title={pageTitle(path)}
+      parent={PARENT}
+      lead={own === null ? 'Built-in text, written from the settings of the season.' : 'Your own text.'}
+      acts={
+        <a className="admin-button" href={publicPathOf(path)}>
+          View page
+        </a>
+      }
+    >
+      {is_outdated && (
+        <Note level="warning" title="The page was changed since you began.">
+          <p>Your text is kept here. The newest version is at the top of the history.</p>
+          <button className="admin-link" type="button" onClick={() => rebase(version)}>
+            Keep my text, and replace the other when I save
+          </button>{' '}
+          <button className="admin-link" type="button" onClick={discard}>
+            Discard my text
+          </button>
+        </Note>
+      )}
+      <TextEditor markdown={draft.markdown} onChange={edit} />
+      <ProblemNote problem={problem} />
+      <ActBar caption="Earlier texts are kept: you can restore them.">
+        {own !== null && (
+          <ActButton is_busy={is_sending} onClick={() => void save(null)}>
+            {built_in === null ? 'Remove the page' : 'Back to the built-in text'}
+          </ActButton>
+        )}
+        {is_changed && <ActButton onClick={discard}>Discard changes</ActButton>}
+        <ActButton
+          kind="main"
+          is_busy={is_sending}
+          blocked={is_changed ? undefined : 'Nothing has changed.'}
+          onClick={() => void save(draft.markdown)}
+        >
+          Save
+        </ActButton>
+      </ActBar>
+      <PageHistory versions={versions} built_in={built_in} onRestore={edit} />
+    </AdminPage>
+  )
+}

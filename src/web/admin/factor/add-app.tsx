@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { postApp, type postAppStart } from '#contract/admin/factor.ts'
+import type { Problem } from '#contract/problems.ts'
+import type { ReplyOf } from '../../core/api/reply.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+
+type Props = {
+  setup: ReplyOf<typeof postAppStart>
+  onAdded: (recovery_codes: string[] | null) => void
+  onBack: () => void
+}
+
+/** Shows the secret to the app, and takes the first code that it shows. */
+export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Props) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { send, is_sending } = useChange(postApp, { critical: false })
+  const wrong_code = problem?.field_errors?.code
+
+  const add = async () => {
+    const added = await send({ body: { code } })
+    if (added.ok) onAdded(added.data.recovery_codes)
+    else setProblem(added.problem)
+  }
+  return (
+    <Sheet title="Authenticator app" is_padded>
+      {!wrong_code && <ProblemNote problem={problem} />}
+      <div className="factor-app">
+        <img className="factor-qr" src={pictureOf(qr)} alt="QR code for your authenticator app" />
+        <div className="admin-stack">
+          <p>
+            1. Scan the code with your app. On this phone, <a href={address}>open your app</a>. Or type the
+            secret:
+          </p>
+          <p className="factor-secret">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <form
+            className="factor-code"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void add()
+            }}
+          >
+            <Field label="2. The code that the app shows now" error={wrong_code}>
+              {(id) => (
+                <input
+                  id={id}
+                  value={code}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  onChange={({ target }) => setCode(target.value)}
+                />
+              )}
+            </Field>
+            <ActButton type="submit" kind="main" is_busy={is_sending}>
+              Add the app
+            </ActButton>
+          </form>
+          <p>
+            <button className="admin-link" type="button" onClick={onBack}>
+              Choose another way
+            </button>
+          </p>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Black on white in both colour schemes, with a margin of four modules: cameras need both. */
+function pictureOf({ path, size }: Props['setup']['qr']): string {
+  const side = size + 8
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`
+}

@@ -1,0 +1,129 @@
+import { KeyRound } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import {
+  type FactorState,
+  postFactorChallenge,
+  postPassCode,
+  postPassPasskey,
+} from '#contract/admin/factor.ts'
+import type { Problem } from '#contract/problems.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
+import { ActButton, Field } from '../parts/acts.tsx'
+import { Note } from '../parts/sheet.tsx'
+import { signChallenge } from './passkey-calls.ts'
+
+type Props = Pick<FactorState, 'ways'> & {
+  /** Takes the focus first, if it is there. */
+  first?: RefObject<HTMLButtonElement | null>
+  onPassed: () => void
+}
+
+/** Confirms with a passkey, a code of an authenticator app or a recovery code, whichever the user has. */
+export function ConfirmForm({ ways, first, onPassed }: Props) {
+  const [message, setMessage] = useState<string | null>(null)
+  const [is_busy, setBusy] = useState(false)
+  const has_passkey = ways.includes('passkey')
+
+  const confirm = async (send: () => Promise<string | null>) => {
+    setBusy(true)
+    setMessage(null)
+    const refused = await send()
+    setBusy(false)
+    setMessage(refused)
+    if (refused === null) onPassed()
+  }
+
+  const code_form = (
+    <CodeForm ways={ways} is_busy={is_busy} onCode={(code) => void confirm(() => confirmWithCode(code))} />
+  )
+
+  return (
+    <div className="factor-confirm">
+      {message && (
+        <Note level="bad">
+          <p>{message}</p>
+        </Note>
+      )}
+      {has_passkey && (
+        <button
+          className="admin-button is-main"
+          type="button"
+          ref={first}
+          disabled={is_busy}
+          onClick={() => void confirm(confirmWithPasskey)}
+        >
+          <KeyRound aria-hidden="true" size={18} />
+          Use a passkey
+        </button>
+      )}
+      {ways.includes('app') && code_form}
+      <details className="factor-lost">
+        <summary>I have lost my second factor</summary>
+        <p>
+          {ways.includes('recovery-code')
+            ? 'Enter one of the recovery codes that you saved when you set it up. Each works once.'
+            : 'You have no recovery codes left.'}
+        </p>
+        {!ways.includes('app') && code_form}
+        <p>
+          Without one, whoever runs the server can reset it:{' '}
+          <code>npm run operator -- owner reset-factor</code> and your user name. You then set up a new one
+          after the next login.
+        </p>
+      </details>
+    </div>
+  )
+}
+
+type CodeFormProps = Pick<FactorState, 'ways'> & { is_busy: boolean; onCode: (code: string) => void }
+
+function CodeForm({ ways, is_busy, onCode }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const has_app = ways.includes('app')
+  const label = has_app ? 'Code from your app, or a recovery code' : 'Recovery code'
+  if (!has_app && !ways.includes('recovery-code')) return null
+
+  return (
+    <form
+      className="factor-code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() !== '') onCode(code)
+      }}
+    >
+      <Field label={label} hint={has_app ? 'Six digits, new every 30 seconds' : undefined}>
+        {(id) => (
+          <input
+            id={id}
+            value={code}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <ActButton type="submit" kind={ways.includes('passkey') ? 'plain' : 'main'} is_busy={is_busy}>
+        Confirm
+      </ActButton>
+    </form>
+  )
+}
+
+async function confirmWithPasskey(): Promise<string | null> {
+  const begun = await sendChange(postFactorChallenge, {}, { critical: false })
+  if (!begun.ok) return sentenceOf(begun.problem)
+  const signed = await signChallenge(begun.data)
+  if (!signed.ok) return signed.message
+  const passed = await sendChange(postPassPasskey, { body: signed.made }, { critical: false })
+  return passed.ok ? null : sentenceOf(passed.problem)
+}
+
+async function confirmWithCode(code: string): Promise<string | null> {
+  const passed = await sendChange(postPassCode, { body: { code } }, { critical: false })
+  return passed.ok ? null : sentenceOf(passed.problem)
+}
+
+function sentenceOf({ message, field_errors }: Problem): string {
+  return Object.values(field_errors ?? {})[0] ?? message
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { type FactorState, getFactor } from '#contract/admin/factor.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Outside } from '../parts/outside.tsx'
+import { AddFactor } from './add-factor.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { FactorStateContext, useFactorReload } from './factor-state.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/**
+ * Shows the admin pages to a session that was confirmed with a second factor; before that, the page to set one up or to
+ * confirm with it, at the same address.
+ */
+export function FactorGate({ children }: { children: ReactNode }) {
+  const reply = useReply(getFactor, {})
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  return <Gate state={reply.data}>{children}</Gate>
+}
+
+function Gate({ state, children }: { state: FactorState; children: ReactNode }) {
+  const reload = useFactorReload()
+  const { is_exempt, has_factor, is_passed, site_name, user_name, ways } = state
+  // The page stays until the recovery codes are saved, although the factor is there before.
+  const [is_enrolling, setEnrolling] = useState(!is_exempt && !has_factor)
+
+  if (is_enrolling) {
+    const finish = async () => {
+      await reload()
+      setEnrolling(false)
+    }
+    return <Enrolment state={state} onDone={() => void finish()} />
+  }
+  if (!is_exempt && !is_passed) {
+    return (
+      <Outside
+        site_name={site_name}
+        title="Confirm that it is you"
+        lead={`You are logged in as ${user_name}. The admin pages also need your second factor, once for each login.`}
+      >
+        <ConfirmForm ways={ways} onPassed={() => void reload()} />
+      </Outside>
+    )
+  }
+  return <FactorStateContext value={state}>{children}</FactorStateContext>
+}
+
+type EnrolmentProps = { state: FactorState; onDone: () => void }
+
+/** Sets up the first second factor: choose one, then save the recovery codes. */
+function Enrolment({ state: { site_name, can_add_passkey }, onDone }: EnrolmentProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const finish = (given: readonly string[] | null) => {
+    if (given) setCodes(given)
+    else onDone()
+  }
+  if (codes) {
+    return (
+      <Outside
+        site_name={site_name}
+        title="Save your recovery codes"
+        lead="Step 2 of 2. If you lose your second factor, one of these codes lets you in."
+      >
+        <RecoveryCodes codes={codes} onSaved={onDone} />
+      </Outside>
+    )
+  }
+  return (
+    <Outside
+      site_name={site_name}
+      title="Set up a second factor"
+      lead="Step 1 of 2. Passwords are guessed and stolen. The admin pages change results and accounts, so they also need something that only you have."
+    >
+      <AddFactor needs_password can_add_passkey={can_add_passkey} onAdded={finish} />
+    </Outside>
+  )
+}

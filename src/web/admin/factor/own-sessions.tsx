@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contract/me.ts'
+import { agentText } from '../../accounts/settings/session-row.tsx'
+import { useReply } from '../../core/api/use-reply.ts'
+import { formatDateTime } from '../../core/locale/dates.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton } from '../parts/acts.tsx'
+import { Chip, Sheet } from '../parts/sheet.tsx'
+
+/** Where the user is logged in, with buttons to log out there. */
+export function OwnSessions() {
+  const client = useQueryClient()
+  const onSaved = () => client.invalidateQueries({ queryKey: [listMySessions.path] })
+  const sessions = useReply(listMySessions, {}, { critical: false })
+  const one = useChange(deleteMySession, { onSaved })
+  const others = useChange(deleteMyOtherSessions, { onSaved })
+  const { locale, time_zone } = useLocale()
+  const when = (iso: string) => formatDateTime(iso, locale, time_zone)
+
+  if (sessions.state === 'loading') return <Spinner />
+  if (sessions.state === 'failed') return <Failure problem={sessions.problem} retry={sessions.retry} />
+  const rows = sessions.data
+  return (
+    <Sheet
+      title="Logged in"
+      note={rows.length}
+      action={
+        rows.length > 1 && (
+          <ActButton is_busy={others.is_sending} onClick={() => void others.send({})}>
+            Log out other devices
+          </ActButton>
+        )
+      }
+    >
+      <ul className="sheet-rows">
+        {rows.map(({ session_id, agent, is_this, created_at, seen_at }) => (
+          <li key={session_id}>
+            <div>
+              <p>
+                <b>{agentText(agent)}</b> {is_this && <Chip tone="line">This device</Chip>}
+              </p>
+              <p className="admin-hint">{`Logged in ${when(created_at)}. Last active ${when(seen_at)}`}</p>
+            </div>
+            {!is_this && (
+              <ActButton is_busy={one.is_sending} onClick={() => void one.send({ params: { session_id } })}>
+                Log out<span className="visually-hidden">{` ${agentText(agent)}`}</span>
+              </ActButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import {
+  deleteApp,
+  deletePasskey,
+  type Factors,
+  listFactors,
+  postRecoveryCodes,
+} from '#contract/admin/factor.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { formatDateTime } from '../../core/locale/dates.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Chip, Note, Sheet } from '../parts/sheet.tsx'
+import { AddFactor } from './add-factor.tsx'
+import { useFactorReload, useFactorState } from './factor-state.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const LEAD = 'How you confirm that it is you, and where you are logged in.'
+
+/** The user's second factors, recovery codes and sessions. */
+export function SecurityPage() {
+  const factors = useReply(listFactors, {})
+  const reload = useFactorReload()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [is_adding, setAdding] = useState(false)
+
+  if (codes) {
+    return (
+      <AdminPage title="Your recovery codes" lead="Earlier codes no longer work.">
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
+      </AdminPage>
+    )
+  }
+  const onAdded = async (given: string[] | null) => {
+    setAdding(false)
+    await reload()
+    if (given) setCodes(given)
+  }
+  return (
+    <AdminPage
+      title="Security"
+      lead={LEAD}
+      acts={
+        <ActButton kind={is_adding ? 'plain' : 'strong'} onClick={() => setAdding(!is_adding)}>
+          {is_adding ? 'Cancel' : 'Add a second factor'}
+        </ActButton>
+      }
+    >
+      {factors.state === 'loading' && <Spinner />}
+      {factors.state === 'failed' && <Failure problem={factors.problem} retry={factors.retry} />}
+      {factors.state === 'ready' && (
+        <>
+          {is_adding && <Adding factors={factors.data} onAdded={(given) => void onAdded(given)} />}
+          <OwnFactors factors={factors.data} onCodes={setCodes} />
+        </>
+      )}
+      <OwnSessions />
+    </AdminPage>
+  )
+}
+
+function Adding({
+  factors: { app, can_add_passkey },
+  onAdded,
+}: {
+  factors: Factors
+  onAdded: (codes: string[] | null) => void
+}) {
+  const { has_factor } = useFactorState()
+  return (
+    <AddFactor
+      needs_password={!has_factor}
+      can_add_passkey={can_add_passkey}
+      has_app={app !== null}
+      onAdded={onAdded}
+    />
+  )
+}
+
+type OwnFactorsProps = { factors: Factors; onCodes: (codes: string[]) => void }
+
+function OwnFactors({ factors: { passkeys, app, recovery_codes_left }, onCodes }: OwnFactorsProps) {
+  const { is_exempt } = useFactorState()
+  const reload = useFactorReload()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const count = passkeys.length + (app ? 1 : 0)
+  const blocked = count === 1 && !is_exempt ? 'Add another one before you remove it' : undefined
+
+  const remove = async (passkey_id: number | null) => {
+    const removed =
+      passkey_id === null
+        ? await sendChange(deleteApp, {}, { critical: false })
+        : await sendChange(deletePasskey, { params: { passkey_id } }, { critical: false })
+    setProblem(removed.ok ? null : removed.problem)
+    await reload()
+  }
+  const renewCodes = async () => {
+    const renewed = await sendChange(postRecoveryCodes, {}, { critical: false })
+    if (!renewed.ok) return setProblem(renewed.problem)
+    await reload()
+    onCodes(renewed.data.recovery_codes)
+  }
+
+  return (
+    <>
+      <ProblemNote problem={problem} />
+      <Sheet title="Second factors" note={count === 0 ? undefined : count}>
+        {count === 0 && (
+          <p className="sheet-body">
+            {is_exempt
+              ? 'You have none. This demo does not ask for one; you can try it all the same.'
+              : 'You have none.'}
+          </p>
+        )}
+        <ul className="sheet-rows">
+          {passkeys.map(({ passkey_id, name, is_usable_here, created_at, used_at }) => (
+            <FactorRow
+              key={passkey_id}
+              kind="Passkey"
+              name={name}
+              created_at={created_at}
+              used_at={used_at}
+              is_elsewhere={!is_usable_here}
+              blocked={blocked}
+              onRemove={() => void remove(passkey_id)}
+            />
+          ))}
+          {app && (
+            <FactorRow
+              kind="App"
+              name="Authenticator app"
+              {...app}
+              blocked={blocked}
+              onRemove={() => void remove(null)}
+            />
+          )}
+        </ul>
+      </Sheet>
+      {count > 0 && (
+        <Sheet
+          title="Recovery codes"
+          note={`${recovery_codes_left} left`}
+          action={<ActButton onClick={() => void renewCodes()}>Make new codes</ActButton>}
+          is_padded
+        >
+          {recovery_codes_left < 3 && (
+            <Note level="warning" title="Make new codes soon.">
+              <p>Without them, a lost second factor has to be reset on the server.</p>
+            </Note>
+          )}
+          <p>Each lets you in once if you lose your second factor. New codes replace the earlier ones.</p>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+type FactorRowProps = {
+  kind: string
+  name: string
+  created_at: string
+  used_at: string | null
+  /** Whether it was made for another address of the site. */
+  is_elsewhere?: boolean
+  blocked: string | undefined
+  onRemove: () => void
+}
+
+function FactorRow({ kind, name, created_at, used_at, is_elsewhere, blocked, onRemove }: FactorRowProps) {
+  const { locale, time_zone } = useLocale()
+  const when = (iso: string) => formatDateTime(iso, locale, time_zone)
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{name}</b> <Chip tone="line">{kind}</Chip>{' '}
+          {is_elsewhere && <Chip>Not usable at this address</Chip>}
+        </p>
+        <p className="admin-hint">
+          {`Added ${when(created_at)}. ${used_at ? `Last used ${when(used_at)}` : 'Not used yet'}`}
+        </p>
+      </div>
+      <div className="factor-remove">
+        <ActButton kind="danger" blocked={blocked} onClick={onRemove}>
+          Remove<span className="visually-hidden">{` ${name}`}</span>
+        </ActButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Component, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Problem } from '#contract/problems.ts'
+import { ReplyError } from '../../core/api/reply-error.ts'
+import { askToConfirm } from '../../core/mutations/confirm-again.ts'
+import { AdminPage } from '../parts/admin-layout.tsx'
+
+type Props = { resetKey: string; onReset: () => void; children: ReactNode }
+type State = { failure: { error: unknown } | null }
+
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  override componentDidUpdate({ resetKey }: Props): void {
+    if (this.state.failure && resetKey !== this.props.resetKey) this.reset()
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    return failure ? <FailedPage error={failure.error} retry={this.reset} /> : this.props.children
+  }
+
+  private readonly reset = (): void => {
+    this.props.onReset()
+    this.setState({ failure: null })
+  }
+}
+
+/** Shows an error in place of a failed page, until the user navigates or retries. */
+export function AdminBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  const queryClient = useQueryClient()
+  const forgetFailures = () =>
+    queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
+
+  return (
+    <ErrorBoundary resetKey={key} onReset={forgetFailures}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function FailedPage({ error, retry }: { error: unknown; retry: () => void }) {
+  const status = error instanceof ReplyError ? error.status : null
+  const [login] = useState(`/login?next=${encodeURIComponent(`${location.pathname}${location.search}`)}`)
+  if (status === 401) {
+    return (
+      <AdminPage title="Log in first" lead="The admin pages are for operators and owners of this site.">
+        <a className="admin-button is-main" href={login}>
+          Log in
+        </a>
+      </AdminPage>
+    )
+  }
+  if (error instanceof ReplyError && FACTOR_CODES.includes(error.problem.code)) {
+    return <FactorRefused problem={error.problem} retry={retry} />
+  }
+  if (status === 403) {
+    return (
+      <AdminPage title="Not authorized" lead="Only operators and owners can open this page.">
+        <a className="admin-button" href="/">
+          To the site
+        </a>
+      </AdminPage>
+    )
+  }
+  if (status === 404) return <AdminPage title="Not found" lead="It may have been removed." />
+  return (
+    <AdminPage title="This page failed" lead="Nothing was changed. Please try again.">
+      <button className="admin-button is-main" type="button" onClick={retry}>
+        Try again
+      </button>
+    </AdminPage>
+  )
+}
+
+const FACTOR_CODES: string[] = ['factor-missing', 'factor-needed', 'confirm-needed']
+
+/** The second factor is missing, or has to be given again: after it was reset, or for a page that needs it now. */
+function FactorRefused({ problem, retry }: { problem: Problem; retry: () => void }) {
+  const confirm = async () => {
+    if (problem.code !== 'confirm-needed') location.reload()
+    else if (await askToConfirm()) retry()
+  }
+  return (
+    <AdminPage title="Confirm that it is you" lead={problem.message}>
+      <p>
+        <button className="admin-button is-main" type="button" onClick={() => void confirm()}>
+          Continue
+        </button>
+      </p>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use } from 'react'
+import { type AdminSession, getAdminSession } from '#contract/admin/admin.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const AdminSessionContext = createContext<AdminSession | null>(null)
+
+/** The user of the admin pages; only inside `AdminGate`. */
+export function useAdminSession(): AdminSession {
+  const session = use(AdminSessionContext)
+  if (!session) throw new Error('There is no admin session here')
+  return session
+}
+
+/** Shows the admin pages to operators and owners. Others get a page that says what they can do. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const reply = useReply(getAdminSession, {}, { refetchMs: 60_000 })
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  return <AdminSessionContext value={reply.data}>{children}</AdminSessionContext>
+}

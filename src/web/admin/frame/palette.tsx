@@ -1,0 +1,197 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no list that follows a text field, which handles the keys */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that follows what is typed has no element of its own */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys */
+import './bar.css'
+import { Flag, type LucideIcon, Search, Shield, User, Users } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AdminFound, searchAdmin } from '#contract/admin/search.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useModal } from '../../ui/dialogs/use-modal.ts'
+import type { AdminPageRoute } from '../admin-pages.ts'
+import { isTyping } from '../parts/is-typing.ts'
+
+/** A page of the menu, or something that the server found. */
+type Entry = { key: string; to: string; name: string; detail: string; icon: LucideIcon }
+
+type Props = { pages: readonly AdminPageRoute[] }
+
+/** The search of the frame: Ctrl-K, `/` or a button opens it. It leads to pages, races, athletes, players, leagues. */
+export function Palette({ pages }: Props) {
+  const [is_open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const is_command = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!is_command && (event.key !== '/' || isTyping(event))) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <>
+      <button
+        className="palette-open"
+        type="button"
+        aria-keyshortcuts="Control+K /"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden="true" size={18} />
+        <span>
+          Find<span className="palette-more"> anything</span>
+        </span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {is_open && <PaletteDialog pages={pages} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
+  const id = useId()
+  const { dialog, first } = useModal<HTMLInputElement>()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const { found, is_searching } = useFound(text.trim())
+  const entries = [...pagesFor(text.trim(), pages), ...found]
+  const chosen = Math.min(at, entries.length - 1)
+
+  const open = ({ to }: Entry) => {
+    // Close first: only then does the browser move the focus.
+    dialog.current?.close()
+    void navigate(to)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault()
+      setAt((chosen + step + entries.length) % entries.length)
+    }
+    if (event.key === 'Enter' && entries[chosen]) {
+      event.preventDefault()
+      open(entries[chosen])
+    }
+  }
+
+  return (
+    <dialog
+      className="palette"
+      ref={dialog}
+      aria-label="Find"
+      // A dialog that was opened again meanwhile, as React does in development, stays.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
+      <div className="palette-sheet">
+        <input
+          ref={first}
+          type="text"
+          role="combobox"
+          aria-label="Find pages, races, athletes, players and leagues"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={entries[chosen] ? `${id}${chosen}` : undefined}
+          placeholder="Page, race, athlete, player or league"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={140}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={onKey}
+        />
+        <div id={id} role="listbox" aria-label="Found">
+          {entries.map((entry, index) => (
+            <EntryRow
+              key={entry.key}
+              id={`${id}${index}`}
+              entry={entry}
+              is_chosen={index === chosen}
+              onOpen={() => open(entry)}
+            />
+          ))}
+        </div>
+        <output className="palette-state">{stateText(text.trim(), entries.length, is_searching)}</output>
+      </div>
+    </dialog>
+  )
+}
+
+type RowProps = { id: string; entry: Entry; is_chosen: boolean; onOpen: () => void }
+
+function EntryRow({ id, entry: { name, detail, icon: Icon }, is_chosen, onOpen }: RowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (is_chosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [is_chosen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
+    <div ref={row} id={id} role="option" tabIndex={-1} aria-selected={is_chosen} onClick={onOpen}>
+      <Icon aria-hidden="true" size={18} />
+      <b>{name}</b>
+      <span>{detail}</span>
+    </div>
+  )
+}
+
+const PAUSE_MS = 150
+
+/**
+ * What the server finds, once typing pauses. Until then, what is left of the last result: Enter must not open what no longer
+ * matches.
+ */
+function useFound(text: string): { found: Entry[]; is_searching: boolean } {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const reply = useReply(searchAdmin, asked ? { query: { text: asked } } : undefined, { critical: false })
+  if (!text) return { found: [], is_searching: false }
+  const known = asked && reply.state === 'ready' ? reply.data.map(entryOf) : []
+  const is_searching = asked !== text || reply.state === 'loading' || (reply.state === 'ready' && reply.old)
+  const found = is_searching ? known.filter((entry) => contains(entry, text)) : known
+  return { found, is_searching }
+}
+
+function contains({ name, detail }: Entry, text: string): boolean {
+  return `${name} ${detail}`.toLowerCase().includes(text.toLowerCase())
+}
+
+const KINDS: Record<AdminFound['kind'], { icon: LucideIcon; folder: string; noun: string }> = {
+  race: { icon: Flag, folder: 'results', noun: 'Race' },
+  athlete: { icon: User, folder: 'athletes', noun: 'Athlete' },
+  player: { icon: Users, folder: 'people', noun: 'Player' },
+  league: { icon: Shield, folder: 'leagues', noun: 'League' },
+}
+
+function entryOf({ kind, id, name, detail }: AdminFound): Entry {
+  const { icon, folder, noun } = KINDS[kind]
+  return {
+    key: `${kind} ${id}`,
+    to: `/${folder}/${id}`,
+    name,
+    detail: detail ? `${noun} · ${detail}` : noun,
+    icon,
+  }
+}
+
+/** Pages whose label has a word that begins with the text; all of them before anything is typed. */
+function pagesFor(text: string, pages: readonly AdminPageRoute[]): Entry[] {
+  const wanted = text.toLowerCase()
+  return pages.flatMap(({ path, menu }) => {
+    const words = menu ? `${menu.label} ${menu.section}`.toLowerCase() : ''
+    if (!menu || (wanted && !` ${words}`.includes(` ${wanted}`))) return []
+    return [{ key: path, to: path, name: menu.label, detail: 'Page', icon: menu.icon }]
+  })
+}
+
+function stateText(text: string, found: number, is_searching: boolean): string {
+  if (is_searching) return 'Searching …'
+  if (text && found === 0) return 'Nothing has that name, code or id.'
+  return `${found === 1 ? '1 entry' : `${found} entries`}. Arrow keys choose, Enter opens.`
+}

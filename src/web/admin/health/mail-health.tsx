@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type AdminHealth, sendTestMail } from '#contract/admin/health.ts'
+import type { Problem } from '#contract/problems.ts'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+
+/** Emails that wait, and a test of the mail server. */
+export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
+  const change = useObjectChange()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const { is_sent, waiting, since, given_up, test } = mail
+
+  const send = async () => {
+    setSending(true)
+    const answer = await change(sendTestMail, {})
+    setProblem(answer.ok ? null : answer.problem)
+    setSending(false)
+  }
+  return (
+    <Sheet title="Email" is_padded>
+      {!is_sent && (
+        <Note level="warning" title="No mail server is set">
+          <p>
+            Emails are written to files in <code>outbox</code> of the data folder. Set <code>SMTP_URL</code>{' '}
+            to send them.
+          </p>
+        </Note>
+      )}
+      <p>
+        {waiting === 0
+          ? 'No email waits.'
+          : `${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'}, the oldest since ${since} UTC.`}
+        {given_up > 0 && ` ${given_up} could not be sent in the last two weeks.`}
+      </p>
+      {test && <TestResult test={test} is_sent={is_sent} />}
+      <ProblemNote problem={problem} />
+      <div>
+        <ActButton is_busy={is_sending} onClick={() => void send()}>
+          Send a test to me
+        </ActButton>
+      </div>
+    </Sheet>
+  )
+}
+
+type Test = NonNullable<AdminHealth['mail']['test']>
+
+function TestResult({ test: { at, state }, is_sent }: { test: Test; is_sent: boolean }) {
+  const moment = <Moment iso={at} />
+  switch (state) {
+    case 'waiting':
+      return <Note level="info" title="The test is being sent …" />
+    case 'sent':
+      return (
+        <Note
+          level="good"
+          title={is_sent ? 'The mail server accepted the test' : 'The test was written to a file'}
+        >
+          <p>
+            {moment}
+            {is_sent && '. If it does not arrive, look in the folder for spam.'}
+          </p>
+        </Note>
+      )
+    case 'delayed':
+      return (
+        <Note level="bad" title="The mail server did not accept the test">
+          <p>{moment}. It is tried again. The checks on this page and the log say why.</p>
+        </Note>
+      )
+    case 'given-up':
+      return (
+        <Note level="bad" title="The test could not be sent">
+          <p>{moment}. The log says why.</p>
+        </Note>
+      )
+  }
+}

@@ -1,0 +1,47 @@
+import type { SettingInForce } from '#contract/admin/health.ts'
+import { Chip, Sheet } from '../parts/sheet.tsx'
+
+type Props = { settings: readonly SettingInForce[] }
+
+/** The settings of the server, those that somebody set first. They are changed in the environment, not here. */
+export function SettingsInForce({ settings }: Props) {
+  const set = settings.filter(({ source }) => source === 'environment')
+  const others = settings.filter(({ source }) => source === 'default')
+  return (
+    <Sheet title="Settings in force" note={`${set.length} set, ${others.length} by default`}>
+      <p className="sheet-empty">
+        Set them in the environment or in <code>.env</code>, then restart the server.
+      </p>
+      <SettingList settings={set} />
+      <details className="health-more">
+        <summary>{others.length} settings by default</summary>
+        <SettingList settings={others} />
+      </details>
+    </Sheet>
+  )
+}
+
+function SettingList({ settings }: Props) {
+  return (
+    <ul className="health-settings">
+      {settings.map((setting) => (
+        <Setting key={setting.name} {...setting} />
+      ))}
+    </ul>
+  )
+}
+
+function Setting({ name, value, source, is_secret, description }: SettingInForce) {
+  return (
+    <li>
+      <p>
+        <code>{name}</code>
+        {source === 'environment' ? <Chip>set</Chip> : <Chip tone="line">default</Chip>}
+      </p>
+      <p className="health-value">
+        {is_secret ? (value === null ? 'not set' : 'set, not shown') : (value ?? 'not set')}
+      </p>
+      <small>{description}</small>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import './jobs.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listJobs } from '#contract/admin/jobs.ts'
+import { jobKindText } from '#text/job-texts.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+
+/** While a job runs, each second; otherwise often enough to notice a job that another person started. */
+const busy_ms = 1000
+const idle_ms = 10_000
+
+/** The job that runs, on every page. */
+export function JobChip() {
+  const [is_busy, setBusy] = useState(false)
+  const options = { refetchMs: is_busy ? busy_ms : idle_ms, critical: false }
+  const reply = useReply(listJobs, { query: { state: 'open', limit: 10 } }, options)
+  const jobs = reply.state === 'ready' ? reply.data : []
+  if (is_busy !== jobs.length > 0) setBusy(jobs.length > 0)
+  const job = jobs.find(({ state }) => state === 'running') ?? jobs.at(-1)
+  if (!job) return null
+
+  const percent = Math.floor(job.share * 100)
+  const kind = jobKindText(job.kind, job.state)
+  const share = job.state === 'waiting' ? 'waits' : `${percent}%`
+  return (
+    <Link className="job-chip" to={`/jobs/${job.job_id}`}>
+      <span>{kind} </span>
+      <i aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </i>
+      <b>{share}</b>
+    </Link>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link, useParams } from 'react-router'
+import { type AdminJob, getJob, listJobs } from '#contract/admin/jobs.ts'
+import { jobTitle } from '#text/job-texts.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { AuditOf } from '../audit/audit-of.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { isOpen, JobProgress } from './job-progress.tsx'
+import { JobState } from './jobs-page.tsx'
+
+/** One job: how far it is, its steps, and what a restart does. */
+export function JobPage() {
+  const job_id = Number(useParams().job_id)
+  // The same query as that of JobProgress, which refreshes it.
+  const reply = useReply(getJob, { params: { job_id } })
+  const job = reply.state === 'ready' ? reply.data : null
+  return (
+    <AdminPage
+      title={job ? jobTitle(job) : 'Job'}
+      parent={{ label: 'Jobs', to: '/jobs' }}
+      lead={job && <JobLead job={job} />}
+    >
+      <div className="admin-two">
+        <div className="admin-stack">
+          <Sheet title="Progress" is_padded>
+            <JobProgress job_id={job_id} />
+          </Sheet>
+          {job?.race_ids.length === 1 && (
+            <AuditOf subject={`race ${job.race_ids[0]}`} title="What was done to the race" />
+          )}
+        </div>
+        <div className="admin-stack">
+          {job && <JobObjects job={job} />}
+          {job && isOpen(job) && (
+            <Note level="info" title="If the server restarts">
+              <p>The job goes on by itself from what was already built. Nothing is counted twice.</p>
+            </Note>
+          )}
+          <OtherJobs job_id={job_id} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function JobLead({ job }: { job: AdminJob }) {
+  return (
+    <p>
+      Started by {job.actor_name ?? job.actor}, <Moment iso={job.created_at} />.
+      {job.reason && ` Reason: ${job.reason}`}
+    </p>
+  )
+}
+
+/** The objects that the job changes, with links to their pages. */
+function JobObjects({ job: { race_ids, about } }: { job: AdminJob }) {
+  if (race_ids.length === 0) return null
+  return (
+    <Sheet title={race_ids.length === 1 ? 'Race' : 'Races'}>
+      <ul className="sheet-rows">
+        {race_ids.map((race_id, index) => (
+          <li key={race_id}>
+            <Link to={`/results/${race_id}`}>{about[index] ?? `Race ${race_id}`}</Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function OtherJobs({ job_id }: { job_id: number }) {
+  const reply = useReply(listJobs, { query: { limit: 5 } }, { refetchMs: 5000, critical: false })
+  const others = reply.state === 'ready' ? reply.data.filter((job) => job.job_id !== job_id) : []
+  if (others.length === 0) return null
+  return (
+    <Sheet title="Other jobs" action={<Link to="/jobs">All jobs</Link>}>
+      <ul className="sheet-rows">
+        {others.slice(0, 3).map((job) => (
+          <li key={job.job_id}>
+            <Link to={`/jobs/${job.job_id}`}>{jobTitle(job)}</Link>
+            <JobState job={job} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

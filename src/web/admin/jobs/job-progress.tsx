@@ -1,0 +1,173 @@
+import './jobs.css'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type AdminJob, cancelJob, getJob } from '#contract/admin/jobs.ts'
+import { jobStepText, secondsText } from '#text/job-texts.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton } from '../parts/acts.tsx'
+import { Note } from '../parts/sheet.tsx'
+
+type Props = {
+  job_id: number
+  /** Called once, with the job, when it is done; `job.result` is what its kind returns. */
+  onDone?: (job: AdminJob) => void
+}
+
+const every_ms = 1000
+
+/** How far a job is, each second while the page is visible, until it has ended. Other pages may show it in a sheet. */
+export function JobProgress({ job_id, onDone }: Props) {
+  const [is_over, setOver] = useState(false)
+  const reply = useReply(getJob, { params: { job_id } }, is_over ? {} : { refetchMs: every_ms })
+  const job = reply.state === 'ready' ? reply.data : null
+  const told = useRef(false)
+  if (job && !isOpen(job) && !is_over) setOver(true)
+  useEffect(() => {
+    if (job?.state !== 'done' || told.current) return
+    told.current = true
+    onDone?.(job)
+  }, [job, onDone])
+
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  return <JobShown job={reply.data} />
+}
+
+export function isOpen({ state }: AdminJob): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+function JobShown({ job }: { job: AdminJob }) {
+  return (
+    <div className="job">
+      {isOpen(job) && <JobHead job={job} />}
+      {job.state !== 'failed' && <JobBar job={job} />}
+      <JobNote job={job} />
+      {isOpen(job) && <CancelJob job={job} />}
+      {job.steps.length > 0 && <JobSteps job={job} />}
+    </div>
+  )
+}
+
+function JobHead({ job }: { job: AdminJob }) {
+  return (
+    <p className="job-head">
+      <b>{Math.floor(job.share * 100)}%</b>
+      <span>
+        {leftText(job)}
+        {job.left_s && (
+          <small>
+            {secondsText(job.left_s[0])} to {secondsText(job.left_s[1])}
+          </small>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function leftText({ state, left_s, cancel_requested }: AdminJob): string {
+  if (cancel_requested) return 'Stopping …'
+  if (state === 'waiting') return 'Waits for another job'
+  return left_s ? `About ${secondsText((left_s[0] + left_s[1]) / 2)} left` : 'Just begun'
+}
+
+/** One number is the whole job; each step is as wide as its share of the time. */
+export function JobBar({ job: { share, steps } }: { job: Pick<AdminJob, 'share' | 'steps'> }) {
+  const parts = steps.length > 0 ? steps : [{ step: 'all', share: 1 }]
+  const percent = Math.floor(share * 100)
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.share, 0))
+  return (
+    <>
+      <progress className="visually-hidden" aria-label="Share of the time" max={100} value={percent} />
+      <div className="job-bar" aria-hidden="true">
+        {parts.map((part, index) => {
+          const filled = Math.min(1, Math.max(0, (share - starts[index]!) / part.share))
+          return (
+            <i key={part.step} style={{ flexGrow: part.share }}>
+              <i style={{ width: `${filled * 100}%` }} />
+            </i>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function JobNote({ job: { state, attempts, problem } }: { job: AdminJob }) {
+  switch (state) {
+    case 'failed':
+      return (
+        <Note level="bad" title="Stopped before the switch">
+          {problem?.message.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>Boards show what they showed before.</p>
+        </Note>
+      )
+    case 'done':
+      return <Note level="good" title="Done. All boards show it." />
+    case 'cancelled':
+      return <Note level="info" title="Cancelled. Nothing was changed." />
+    case 'waiting':
+    case 'running':
+      return attempts > 1 ? (
+        <Note level="info" title="Goes on after a restart of the server">
+          <p>What was built before is used again. Nothing is counted twice.</p>
+        </Note>
+      ) : null
+  }
+}
+
+function JobSteps({ job }: { job: AdminJob }) {
+  const at = job.steps.findIndex(({ step }) => step === job.step)
+  return (
+    <ol className="job-steps">
+      {job.steps.map((step, index) => {
+        const is_done = job.state === 'done' || index < at
+        const is_now = job.state === 'running' && index === at
+        const { title, note } = jobStepText(step.step)
+        return (
+          <li key={step.step} aria-current={is_now ? 'step' : undefined}>
+            <span className={is_done ? 'job-mark is-done' : is_now ? 'job-mark is-now' : 'job-mark'}>
+              {is_done ? <Check aria-label="Done" size={18} /> : index + 1}
+            </span>
+            <span>
+              <b>{title}</b>
+              {note && <small>{note}</small>}
+            </span>
+            <span className="job-took">{tookText(job, step, is_now, is_done)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function tookText(job: AdminJob, step: AdminJob['steps'][number], is_now: boolean, is_done: boolean): string {
+  if (is_done) return step.took_s === null ? '' : secondsText(step.took_s)
+  if (is_now) return `${secondsText(step.took_s ?? 0)} so far`
+  if (job.state !== 'running' || !job.left_s || job.share >= 0.99) return ''
+  const whole = (job.left_s[0] + job.left_s[1]) / 2 / (1 - job.share)
+  return `about ${secondsText(step.share * whole)}`
+}
+
+function CancelJob({ job }: { job: AdminJob }) {
+  const { send, is_sending } = useChange(cancelJob)
+  return (
+    <div className="job-cancel">
+      <p>
+        Boards stay as they are until the switch. Cancel changes nothing; after the switch the act is undone
+        by its own undo. You can close this page: the job goes on.
+      </p>
+      <ActButton
+        is_busy={is_sending || job.cancel_requested}
+        onClick={() => void send({ params: { job_id: job.job_id } })}
+      >
+        {job.cancel_requested ? 'Stopping …' : 'Cancel'}
+      </ActButton>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import './jobs.css'
+import { Link } from 'react-router'
+import { type AdminJob, listJobs } from '#contract/admin/jobs.ts'
+import { jobTitle, secondsText } from '#text/job-texts.ts'
+import { countPages, usePageNumber } from '../../core/api/page-number.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Chip, Sheet } from '../parts/sheet.tsx'
+import { isOpen, JobBar } from './job-progress.tsx'
+
+/** Long acts: those that run or wait, and what became of the others. */
+export function JobsPage() {
+  const at = usePageNumber(25)
+  const { limit, offset } = at
+  const reply = useReply(listJobs, { query: { limit, offset } }, { refetchMs: 2000 })
+  return (
+    <AdminPage
+      title="Jobs"
+      lead="Publishing, scoring again and other long acts. They run one after another, and go on after a restart."
+    >
+      {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state === 'ready' && <JobLists jobs={reply.data} />}
+      <Pagination label="jobs" at={at} pages={countPages(reply, at)} />
+    </AdminPage>
+  )
+}
+
+function JobLists({ jobs }: { jobs: readonly AdminJob[] }) {
+  const open = jobs.filter(isOpen)
+  const ended = jobs.filter((job) => !isOpen(job))
+  if (jobs.length === 0) {
+    return (
+      <Sheet title="No jobs yet" is_padded>
+        <p>
+          When you <Link to="/results">publish results</Link>, the work appears here, and you can leave and
+          find it again.
+        </p>
+      </Sheet>
+    )
+  }
+  return (
+    <>
+      {open.length > 0 && <JobList title="Running and waiting" jobs={open} />}
+      {ended.length > 0 && <JobList title="Ended" jobs={ended} />}
+    </>
+  )
+}
+
+function JobList({ title, jobs }: { title: string; jobs: readonly AdminJob[] }) {
+  return (
+    <Sheet title={title}>
+      <ul className="sheet-rows">
+        {jobs.map((job) => (
+          <li key={job.job_id} className="job-row">
+            <span>
+              <Link to={`/jobs/${job.job_id}`}>{jobTitle(job)}</Link>
+              <small>
+                {job.actor_name ?? job.actor}, <Moment iso={job.created_at} />
+                {tookText(job)}
+                {job.problem && `: ${job.problem.message}`}
+              </small>
+            </span>
+            {job.state === 'running' ? <JobBar job={job} /> : null}
+            <JobState job={job} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function tookText({ state, started_at, finished_at }: AdminJob): string {
+  if (state !== 'done' || !started_at || !finished_at) return ''
+  return `, took ${secondsText((Date.parse(finished_at) - Date.parse(started_at)) / 1000)}`
+}
+
+export function JobState({ job: { state, share } }: { job: AdminJob }) {
+  if (state === 'running') return <Chip>{Math.floor(share * 100)}%</Chip>
+  if (state === 'waiting') return <Chip tone="line">Waiting</Chip>
+  if (state === 'done') return <Chip tone="official">Done</Chip>
+  return state === 'failed' ? <Chip tone="bad">Failed</Chip> : <Chip tone="line">Cancelled</Chip>
+}

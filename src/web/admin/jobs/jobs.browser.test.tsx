@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminJob } from '#contract/admin/jobs.ts'
+import { expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const at = '2026-11-24T17:22:04.000Z'
+const running: AdminJob = {
+  job_id: 6,
+  kind: 'publish',
+  about: ['Sprint, Davos'],
+  race_ids: [4],
+  actor: 'player 1',
+  actor_name: 'olga',
+  reason: 'jury decision 4',
+  state: 'running',
+  step: 'totals',
+  share: 0.43,
+  steps: [
+    { step: 'points', share: 0.26, took_s: 21.3 },
+    { step: 'totals', share: 0.67, took_s: 27 },
+    { step: 'switch', share: 0.07, took_s: null },
+  ],
+  attempts: 1,
+  created_at: at,
+  started_at: at,
+  finished_at: null,
+  left_s: [52, 78],
+  cancel_requested: false,
+  result: null,
+  problem: null,
+}
+const list = (jobs: unknown[]) => ({ json: jobs, headers: { 'x-total-count': String(jobs.length) } })
+const replies = (job: AdminJob, others: ServerReplies = {}) => ({
+  'GET /api/admin/jobs': list([job]),
+  'GET /api/admin/jobs/6': { json: job },
+  'GET /api/admin/audit': list([]),
+  ...others,
+})
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('a job shows its share, the time left as a range, and its steps; the frame shows it too', async () => {
+  await showAdminPage('/jobs/6', replies(running))
+  const main = page.getByRole('main')
+  await expect.element(main.getByRole('heading', { name: 'Publishing Sprint, Davos' })).toBeVisible()
+  await expect.element(main.getByText('52 s to 1 min 18 s')).toBeVisible()
+  await expect.element(main.getByRole('progressbar')).toHaveAttribute('value', '43')
+  await expect.element(main.getByText('27 s so far')).toBeVisible()
+  await expect.element(main.getByText(/^Points of all teams/)).toBeVisible()
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Totals')
+  await expect
+    .element(page.getByRole('link', { name: 'Publishing 43%' }))
+    .toHaveAttribute('href', '/admin/jobs/6')
+  await expectFine()
+})
+
+test('a job that runs is asked for each second until it is done', async () => {
+  let asked_for = 0
+  const done = { ...running, state: 'done' as const, share: 1, finished_at: at, left_s: null }
+  const asked = await showAdminPage('/jobs/6', {
+    ...replies(running),
+    'GET /api/admin/jobs/6': () => {
+      asked_for += 1
+      return { json: asked_for < 3 ? running : done }
+    },
+  })
+  await expect.element(page.getByText('Done. All boards show it.'), { timeout: 8000 }).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Published Sprint, Davos' })).toBeVisible()
+  expect(asked.filter(({ call }) => call === 'GET /api/admin/jobs/6')).toHaveLength(3)
+})
+
+test('cancelling sends one request, and says that the job stops', async () => {
+  let is_cancelled = false
+  const asked = await showAdminPage('/jobs/6', {
+    ...replies(running),
+    'GET /api/admin/jobs/6': () => ({ json: { ...running, cancel_requested: is_cancelled } }),
+    'POST /api/admin/jobs/6/cancel': () => {
+      is_cancelled = true
+      return { json: { ...running, cancel_requested: true } }
+    },
+  })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('button', { name: 'Stopping …' }), { timeout: 5000 }).toBeDisabled()
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+})
+
+test('a failed job says why, and that boards are as before', async () => {
+  const problem = { code: 'reason-needed', message: 'Sprint: Give a reason\nRelay: Give a reason' }
+  const failed = { ...running, state: 'failed' as const, finished_at: at, left_s: null, problem }
+  await showAdminPage('/jobs/6', replies(failed))
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('Relay: Give a reason')).toBeVisible()
+  await expect.element(alert.getByText('Boards show what they showed before.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Cancel' }).query()).toBeNull()
+  await expectFine()
+})
+
+test('without jobs the list says where they come from', async () => {
+  await showAdminPage('/jobs', { 'GET /api/admin/jobs': list([]) })
+  await expect
+    .element(page.getByRole('link', { name: 'publish results' }))
+    .toHaveAttribute('href', '/admin/results')
+  await expectFine()
+})

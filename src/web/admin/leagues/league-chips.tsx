@@ -1,0 +1,13 @@
+import type { AdminLeague } from '#contract/admin/leagues.ts'
+import { Chip } from '../parts/sheet.tsx'
+
+/** What differs from an ordinary league. */
+export function LeagueChips({ league }: { league: AdminLeague }) {
+  return (
+    <span className="chip-row">
+      {league.verified && <Chip tone="official">Verified</Chip>}
+      {!league.verified && league.verification_asked_at && <Chip tone="provisional">Asks</Chip>}
+      {league.has_password && <Chip tone="line">Password</Chip>}
+    </span>
+  )
+}

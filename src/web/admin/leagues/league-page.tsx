@@ -1,0 +1,89 @@
+import { Link, useParams } from 'react-router'
+import { type AdminLeagueDetails, getAdminLeague } from '#contract/admin/leagues.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { ChangeList } from '../parts/change-list.tsx'
+import { momentText } from '../parts/moment.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { ReportCards } from '../people/report-cards.tsx'
+import { LeagueActs } from './league-acts.tsx'
+import { LeagueChips } from './league-chips.tsx'
+
+const PARENT = { label: 'Leagues', to: '/leagues' }
+
+/** One league: its request, what can be done to it, and what was done. */
+export function LeaguePage() {
+  const { league_id = '' } = useParams()
+  const reply = useReply(getAdminLeague, { params: { league_id } })
+  if (reply.state === 'ready') return <League key={league_id} details={reply.data} />
+  return (
+    <AdminPage title="League" parent={PARENT}>
+      {reply.state === 'failed' ? <Failure problem={reply.problem} retry={reply.retry} /> : <Spinner />}
+    </AdminPage>
+  )
+}
+
+function League({ details }: { details: AdminLeagueDetails }) {
+  const { league, reports, changes } = details
+  const { locale, time_zone } = useLocale()
+  return (
+    <AdminPage
+      title={league.name}
+      parent={PARENT}
+      lead={
+        <p className="chip-row">
+          {league.members === 1 ? '1 member' : `${league.members} members`} <LeagueChips league={league} />
+        </p>
+      }
+      acts={
+        <a className="admin-button" href={`/leagues/${encodeURIComponent(league.name)}`}>
+          View league
+        </a>
+      }
+    >
+      <div className="admin-two">
+        <div className="admin-stack">
+          {!league.verified && league.verification_asked_at && (
+            <Note level="info" title={`Asks to represent ${league.club ?? 'a club'}`}>
+              <p>Since {momentText(league.verification_asked_at, locale, time_zone)}.</p>
+            </Note>
+          )}
+          {reports.length > 0 && <ReportCards reports={reports} />}
+          <Sheet title="What you can do" is_padded>
+            <LeagueActs key={league.name} details={details} />
+          </Sheet>
+          <ChangeList changes={changes} />
+        </div>
+        <Sheet title="League" is_padded>
+          <dl className="admin-facts">
+            <div>
+              <dt>Id</dt>
+              <dd>{league.league_id}</dd>
+            </div>
+            <div>
+              <dt>Admin</dt>
+              <dd>
+                <Link to={`/people/${league.admin_id}`}>{league.admin_name}</Link>
+              </dd>
+            </div>
+            <div>
+              <dt>Club</dt>
+              <dd>{league.club ?? 'None'}</dd>
+            </div>
+            <div>
+              <dt>Joined by</dt>
+              <dd>{league.has_password ? 'Password or invite' : 'Anybody'}</dd>
+            </div>
+            <div>
+              <dt>Created</dt>
+              <dd>{momentText(league.created_at, locale, time_zone, { year: 'numeric' })}</dd>
+            </div>
+          </dl>
+        </Sheet>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Problem } from '#contract/problems.ts'
+import type { ApiResult } from '../../core/api/reply.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActBar, ActButton, Field, ProblemNote } from './acts.tsx'
+
+/** An act on an object: what happens, why, and then the button. */
+export type PanelAct = {
+  /** The verb, also on the button that confirms it. */
+  label: string
+  kind?: 'danger' | 'plain'
+  /** Why it cannot be done now. */
+  blocked?: string | null
+  /** What happens, before it happens. */
+  preview: ReactNode
+  /** Whether it can be undone. */
+  caption: string
+  /** More fields than the reason. */
+  fields?: ReactNode
+  /** False where no person is touched. */
+  needs_reason?: boolean
+  /** What is announced after it. */
+  done: string
+  send: (reason: string) => Promise<ApiResult<unknown>>
+}
+
+/** The acts on an object. Only one is open at a time; each says what happens before it is done. */
+export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const act = acts.find(({ label, blocked }) => label === open && !blocked)
+  return (
+    <div className="act-panel">
+      <div className="act-panel-choices">
+        {acts.map(({ label, kind = 'plain', blocked }) => (
+          <ActButton
+            key={label}
+            kind={kind}
+            blocked={blocked ?? undefined}
+            onClick={() => setOpen(open === label ? null : label)}
+          >
+            {label} …
+          </ActButton>
+        ))}
+      </div>
+      {act && <OpenAct key={act.label} act={act} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function OpenAct({ act, onClose }: { act: PanelAct; onClose: () => void }) {
+  const { label, kind, preview, caption, fields, needs_reason = true, done, send } = act
+  const [reason, setReason] = useState('')
+  const [is_missing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The person has just chosen to do this: the first field is next.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const submit = async () => {
+    const given = reason.trim()
+    setMissing(needs_reason && !given)
+    if (needs_reason && !given) return
+    setSending(true)
+    const answer = await send(given)
+    setSending(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (!answer.ok) return
+    announcePolitely(done)
+    onClose()
+  }
+
+  return (
+    <form
+      ref={form}
+      className="act-panel-form"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div>{preview}</div>
+      {fields}
+      <Field
+        label={needs_reason ? 'Reason' : 'Reason (optional)'}
+        hint="Kept in the audit. A player can read it in their own data."
+        error={is_missing ? 'Please give a reason' : undefined}
+      >
+        {(id) => (
+          <input
+            id={id}
+            type="text"
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <ProblemNote problem={problem} />
+      <ActBar caption={caption}>
+        <ActButton onClick={onClose}>Cancel</ActButton>
+        <ActButton kind={kind === 'danger' ? 'danger' : 'strong'} type="submit" is_busy={is_sending}>
+          {label}
+        </ActButton>
+      </ActBar>
+    </form>
+  )
+}

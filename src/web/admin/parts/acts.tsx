@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from 'react'
+import type { Problem } from '#contract/problems.ts'
+import { Note } from './sheet.tsx'
+
+type ActBarProps = {
+  /** Whether the act can be undone, or what else one should know before it. */
+  caption: ReactNode
+  children: ReactNode
+}
+
+/** The next act of a page. On phones it stays at the bottom, in reach of a thumb. */
+export function ActBar({ caption, children }: ActBarProps) {
+  return (
+    <div className="act-bar">
+      <p>{caption}</p>
+      {children}
+    </div>
+  )
+}
+
+type ActButtonProps = {
+  /** `main` is the next act of the page, `strong` a step within it, `danger` does harm. */
+  kind?: 'main' | 'strong' | 'danger' | 'plain'
+  is_busy?: boolean
+  /** Why it cannot be used now; the button stays visible. */
+  blocked?: string | undefined
+  onClick?: () => void
+  type?: 'button' | 'submit'
+  children: ReactNode
+}
+
+export function ActButton({
+  kind = 'plain',
+  is_busy,
+  blocked,
+  onClick,
+  type = 'button',
+  children,
+}: ActButtonProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        className={`admin-button is-${kind}`}
+        type={type}
+        disabled={is_busy || blocked !== undefined}
+        aria-describedby={blocked === undefined ? undefined : id}
+        onClick={onClick}
+      >
+        {children}
+      </button>
+      {blocked !== undefined && (
+        <span className="act-blocked" id={id}>
+          {blocked}
+        </span>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  choices: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few values, all visible. */
+export function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="admin-choice">
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  children: (id: string) => ReactNode
+}
+
+/** A labelled field with a hint and an error. `children` gets the id for the input. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {hint && <p className="admin-hint">{hint}</p>}
+      {error && (
+        <p className="admin-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why the server refused a change. */
+export function ProblemNote({ problem }: { problem: Problem | null }) {
+  if (!problem) return null
+  const lines = new Set([
+    problem.message,
+    ...Object.values(problem.field_errors ?? {}),
+    ...(problem.errors ?? []),
+  ])
+  return (
+    <Note level="bad">
+      {[...lines].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Note>
+  )
+}

@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type SheetProps = {
+  title: string
+  /** Beside the title: a count, or a few words. */
+  note?: ReactNode
+  /** At the end of the heading: a link or a button. */
+  action?: ReactNode
+  /** Whether the content has the usual padding; lists and tables reach the edges. */
+  is_padded?: boolean
+  children: ReactNode
+}
+
+/** A white sheet with a heading: the unit that admin pages are made of. */
+export function Sheet({ title, note, action, is_padded = false, children }: SheetProps) {
+  const id = useId()
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <span className="sheet-note">{note}</span>}
+        {action && <div className="sheet-action">{action}</div>}
+      </header>
+      {is_padded ? <div className="sheet-body">{children}</div> : children}
+    </section>
+  )
+}
+
+const NOTE_ICONS = { info: Info, good: CircleCheck, warning: TriangleAlert, bad: CircleAlert }
+
+type NoteProps = { level: keyof typeof NOTE_ICONS; title?: string; children?: ReactNode }
+
+/** A message within a page. Warnings stand before the tables that they are about. */
+export function Note({ level, title, children }: NoteProps) {
+  const Icon = NOTE_ICONS[level]
+  return (
+    <div className={`admin-note is-${level}`} role={level === 'bad' ? 'alert' : undefined}>
+      <Icon aria-hidden="true" size={20} />
+      <div>
+        {title && <p className="admin-note-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A state as a word and a colour, never as a colour alone. */
+export function Chip({
+  tone = 'plain',
+  children,
+}: {
+  tone?: 'plain' | 'line' | 'official' | 'provisional' | 'live' | 'bad'
+  children: ReactNode
+}) {
+  return <span className={`admin-chip is-${tone}`}>{children}</span>
+}
+
+/** Numbers at a glance, such as how many athletes and players a publication changes. */
+export function Figures({
+  figures,
+}: {
+  figures: readonly { value: ReactNode; label: string; is_bad?: boolean }[]
+}) {
+  return (
+    <dl className="admin-figures">
+      {figures.map(({ value, label, is_bad }) => (
+        <div key={label} className={is_bad ? 'is-bad' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from 'react'
+import {
+  deletePerson,
+  endPersonsSessions,
+  moderatePerson,
+  type PersonAct,
+  type PersonDetails,
+  putPersonsRole,
+  renamePersonsTeam,
+} from '#contract/admin/people.ts'
+import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
+import { Field } from '../parts/acts.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+
+const REVERSIBLE = 'You can take this back.'
+
+/** What can be done to a player, each with what happens. */
+export function PersonActs({ details }: { details: PersonDetails }) {
+  const { person, leagues, acts, version } = details
+  const { user_name, team_name } = person
+  const [wanted, setWanted] = useState(`${user_name}'s Team`)
+  const change = useObjectChange(version)
+  const params = { user_id: String(person.user_id) }
+
+  const moderate = (act: 'verify' | 'unverify' | 'suspend' | 'restore') => (reason: string) =>
+    change(moderatePerson, { params, body: { act, reason } })
+  const makeRole = (role: 'operator' | 'player') => (reason: string) =>
+    change(putPersonsRole, { params, body: { role, reason } })
+
+  const panel: Record<PersonAct, PanelAct> = {
+    verify: {
+      label: 'Verify',
+      preview: (
+        <Sentences>
+          {user_name} gets the verified badge and is no longer on the Ranked boards. The boards are rebuilt as
+          a job. This does not confirm the email address.
+        </Sentences>
+      ),
+      caption: REVERSIBLE,
+      done: `${user_name} is verified`,
+      send: moderate('verify'),
+    },
+    unverify: {
+      label: 'Remove badge',
+      preview: (
+        <Sentences>
+          {user_name} loses the verified badge and is on the Ranked boards again. The boards are rebuilt as a
+          job.
+        </Sentences>
+      ),
+      caption: REVERSIBLE,
+      done: `${user_name} is no longer verified`,
+      send: moderate('unverify'),
+    },
+    suspend: {
+      label: 'Suspend',
+      kind: 'danger',
+      preview: (
+        <Sentences>
+          {user_name} {loggedOut(person.sessions)} and can no longer log in. Their profile is hidden. Their
+          teams, points and leagues stay.
+        </Sentences>
+      ),
+      caption: REVERSIBLE,
+      done: `${user_name} is suspended`,
+      send: moderate('suspend'),
+    },
+    restore: {
+      label: 'Restore',
+      preview: (
+        <Sentences>
+          {person.deleted_at
+            ? `${user_name} has an account again, with teams and points. Leagues that were handed over stay with their new admins.`
+            : `${user_name} can log in again.`}
+        </Sentences>
+      ),
+      caption: REVERSIBLE,
+      done: `${user_name} can log in again`,
+      send: moderate('restore'),
+    },
+    logout: {
+      label: 'Log out',
+      preview: <Sentences>{`${user_name} ${loggedOut(person.sessions)}, and can log in again.`}</Sentences>,
+      caption: 'This cannot be undone, and does no harm.',
+      done: `${user_name} is logged out`,
+      send: (reason) => change(endPersonsSessions, { params, body: { reason } }),
+    },
+    rename: {
+      label: 'Rename team',
+      preview: (
+        <Sentences>
+          “{team_name}” is replaced everywhere at once. {user_name} can choose another name at any time.
+        </Sentences>
+      ),
+      caption: 'You can rename it again.',
+      fields: (
+        <Field label="New team name">
+          {(id) => (
+            <input
+              id={id}
+              type="text"
+              maxLength={140}
+              value={wanted}
+              onChange={(event) => setWanted(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      ),
+      done: 'The team is renamed',
+      send: (reason) => change(renamePersonsTeam, { params, body: { team_name: wanted, reason } }),
+    },
+    operator: {
+      label: 'Make operator',
+      preview: (
+        <Sentences>
+          {user_name} can enter results, change the calendar, prices and pages, and moderate players. They
+          need a second factor before they get in.
+        </Sentences>
+      ),
+      caption: REVERSIBLE,
+      done: `${user_name} is an operator`,
+      send: makeRole('operator'),
+    },
+    player: {
+      label: 'Make player',
+      kind: 'danger',
+      preview: <Sentences>{`${user_name} loses the admin pages at once. Their team stays.`}</Sentences>,
+      caption: REVERSIBLE,
+      done: `${user_name} is a player`,
+      send: makeRole('player'),
+    },
+    delete: {
+      label: 'Delete account',
+      kind: 'danger',
+      preview: (
+        <Sentences>
+          Name and country of {user_name} disappear everywhere at once; the points stay without a name.{' '}
+          {handedOver(leagues)} {user_name} gets an email with a link that restores the account.
+        </Sentences>
+      ),
+      caption: 'It can be restored for 14 days. After that this cannot be undone.',
+      done: `${user_name} is deleted`,
+      send: (reason) => change(deletePerson, { params, body: { reason } }),
+    },
+  }
+
+  return <ActPanel acts={acts.map(({ act, blocked }) => ({ ...panel[act], blocked }))} />
+}
+
+function Sentences({ children }: { children: ReactNode }) {
+  return <p>{children}</p>
+}
+
+function loggedOut(sessions: number): string {
+  if (sessions === 0) return 'is not logged in anywhere'
+  return sessions === 1 ? 'is logged out on 1 device' : `is logged out on ${sessions} devices`
+}
+
+function handedOver(leagues: PersonDetails['leagues']): string {
+  const own = leagues.filter(({ is_admin }) => is_admin)
+  if (own.length === 0) return ''
+  const names = own.map(({ name }) => `“${name}”`).join(', ')
+  return own.length === 1
+    ? `The league ${names} goes to its longest-standing member.`
+    : `The leagues ${names} go to their longest-standing members.`
+}

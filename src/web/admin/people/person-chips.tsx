@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { AdminPerson } from '#contract/admin/people.ts'
+import { useAdminSession } from '../frame/admin-gate.tsx'
+import { Chip } from '../parts/sheet.tsx'
+
+/** What differs from an ordinary player. */
+export function PersonChips({ person }: { person: AdminPerson }) {
+  const { role, verified_user, suspended_at, deleted_at } = person
+  return (
+    <span className="chip-row">
+      {role === 'owner' && <Chip tone="line">Owner</Chip>}
+      {role === 'operator' && <Chip tone="line">Operator</Chip>}
+      {verified_user && <Chip tone="official">Verified</Chip>}
+      {suspended_at && <Chip tone="bad">Suspended</Chip>}
+      {deleted_at && <Chip tone="bad">Deleted</Chip>}
+    </span>
+  )
+}
+
+/** Leads to the names that players have reported. */
+export function ReportsLink() {
+  const { badges } = useAdminSession()
+  return (
+    <Link className="admin-button" to="/reports">
+      {badges.people === 0 ? 'Reported names' : `Reported names (${badges.people})`}
+    </Link>
+  )
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { type AdminPerson, endPersonsSession, getPerson, type PersonDetails } from '#contract/admin/people.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useAdminSession } from '../frame/admin-gate.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { ChangeList } from '../parts/change-list.tsx'
+import { momentText } from '../parts/moment.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { PersonActs } from './person-acts.tsx'
+import { PersonChips } from './person-chips.tsx'
+import { ReportCards } from './report-cards.tsx'
+
+const PARENT = { label: 'People', to: '/people' }
+
+/** One player: the account, what can be done to it, and what was done. */
+export function PersonPage() {
+  const { user_id = '' } = useParams()
+  const reply = useReply(getPerson, { params: { user_id } })
+  if (reply.state === 'failed') {
+    return (
+      <AdminPage title="Player" parent={PARENT}>
+        <Failure problem={reply.problem} retry={reply.retry} />
+      </AdminPage>
+    )
+  }
+  if (reply.state === 'loading') {
+    return (
+      <AdminPage title="Player" parent={PARENT}>
+        <Spinner />
+      </AdminPage>
+    )
+  }
+  return <Person key={user_id} details={reply.data} />
+}
+
+function Person({ details }: { details: PersonDetails }) {
+  const { person, leagues, reports, changes } = details
+  const { role } = useAdminSession()
+  return (
+    <AdminPage
+      title={person.user_name}
+      parent={PARENT}
+      lead={
+        <p className="chip-row">
+          {person.team_name} <PersonChips person={person} />
+        </p>
+      }
+      acts={
+        !person.deleted_at &&
+        !person.suspended_at && (
+          <a className="admin-button" href={`/users/${person.user_id}`}>
+            View profile
+          </a>
+        )
+      }
+    >
+      <div className="admin-two">
+        <div className="admin-stack">
+          {reports.length > 0 && <ReportCards reports={reports} />}
+          <Sheet title="What you can do" is_padded>
+            <PersonActs details={details} />
+          </Sheet>
+          <ChangeList changes={changes} />
+        </div>
+        <div className="admin-stack">
+          <Account details={details} />
+          <Sheet title="Leagues" note={leagues.length || undefined}>
+            {leagues.length === 0 ? (
+              <p className="sheet-empty">In no league.</p>
+            ) : (
+              <ul className="sheet-rows">
+                {leagues.map(({ league_id, name, members, is_admin }) => (
+                  <li key={league_id}>
+                    <div className="row-main">
+                      <Link to={`/leagues/${league_id}`}>{name}</Link>
+                      <small>
+                        {members === 1 ? '1 member' : `${members} members`}
+                        {is_admin && ' · admin'}
+                      </small>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Sheet>
+          {role === 'owner' && <Sessions details={details} />}
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function Account({ details: { person } }: { details: PersonDetails }) {
+  const { role } = useAdminSession()
+  const { locale, time_zone } = useLocale()
+  const when = (iso: string | null) =>
+    iso ? momentText(iso, locale, time_zone, { year: 'numeric' }) : 'Never'
+  return (
+    <Sheet title="Account" is_padded>
+      <dl className="admin-facts">
+        <AccountFact label="Id">{person.user_id}</AccountFact>
+        <AccountFact label="Country">
+          {person.country ? <Flag country={person.country} /> : 'None'}
+        </AccountFact>
+        <AccountFact label="Email">{emailText(person, role)}</AccountFact>
+        <AccountFact label="Registered">{when(person.created_at)}</AccountFact>
+        <AccountFact label="Last seen">{when(person.seen_at)}</AccountFact>
+        <AccountFact label="Logged in on">
+          {person.sessions === 1 ? '1 device' : `${person.sessions} devices`}
+        </AccountFact>
+      </dl>
+    </Sheet>
+  )
+}
+
+function AccountFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function emailText({ email, is_email_verified }: AdminPerson, role: 'operator' | 'owner'): string {
+  if (role !== 'owner') return 'Only owners see it'
+  return email ? `${email}${is_email_verified ? '' : ' (not confirmed)'}` : 'None'
+}
+
+/** The browsers of a player, each with a button that ends its session. */
+function Sessions({ details: { sessions } }: { details: PersonDetails }) {
+  const { locale, time_zone } = useLocale()
+  const change = useObjectChange()
+  const end = (session_id: number) =>
+    change(endPersonsSession, { params: { session_id: String(session_id) } })
+  return (
+    <Sheet title="Sessions" note={sessions.length || undefined}>
+      {sessions.length === 0 ? (
+        <p className="sheet-empty">Not logged in anywhere.</p>
+      ) : (
+        <ul className="sheet-rows">
+          {sessions.map(({ session_id, agent, seen_at }) => (
+            <li key={session_id}>
+              <div className="row-main">
+                <p className="row-cut" title={agent}>
+                  {agent || 'Unknown browser'}
+                </p>
+                <small>Last seen {momentText(seen_at, locale, time_zone)}</small>
+              </div>
+              <button className="admin-link" type="button" onClick={() => void end(session_id)}>
+                Log out
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type AdminReport, decideReport } from '#contract/admin/reports.ts'
+import type { Problem } from '#contract/problems.ts'
+import { REPORT_REASON_TEXTS } from '#text/report-texts.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { momentText } from '../parts/moment.tsx'
+import { Chip, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+
+/** Reported names with what can be decided about each. */
+export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
+  return (
+    <Sheet title="Reported names" note={reports.length || undefined}>
+      {reports.length === 0 ? (
+        <p className="sheet-empty">
+          No name is reported. Players report names on profiles and on pages of leagues.
+        </p>
+      ) : (
+        <ul className="sheet-rows">
+          {reports.map((report) => (
+            <ReportCard key={`${report.about} ${report.id}`} report={report} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+function ReportCard({ report }: { report: AdminReport }) {
+  const { about, id, name, owner, reasons, players, since, asked_at } = report
+  const { locale, time_zone } = useLocale()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const change = useObjectChange()
+
+  const decide = async (decision: 'dismiss' | 'ask') => {
+    setSending(true)
+    const answer = await change(decideReport, { body: { about, id, name, decision } })
+    setSending(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) announcePolitely(decision === 'ask' ? `${owner} was asked by email` : 'Dismissed')
+  }
+
+  return (
+    <li className="report-card">
+      <div className="row-main">
+        <p>
+          <b>{name}</b> <Chip tone="line">{about === 'team' ? 'Team' : 'League'}</Chip>
+        </p>
+        <small>
+          {about === 'team' ? 'Of' : 'Admin'} {owner}. Reported by{' '}
+          {players === 1 ? 'one player' : `${players} players`} since {momentText(since, locale, time_zone)}:{' '}
+          {reasons
+            .map(
+              ({ reason, count }) =>
+                `${REPORT_REASON_TEXTS[reason].toLowerCase()}${count > 1 ? ` (${count})` : ''}`,
+            )
+            .join(', ')}
+          .
+        </small>
+        {asked_at && <small>Asked for another name on {momentText(asked_at, locale, time_zone)}.</small>}
+        <ProblemNote problem={problem} />
+      </div>
+      <div className="report-acts">
+        <ActButton is_busy={is_sending} onClick={() => void decide('dismiss')}>
+          Dismiss
+        </ActButton>
+        {about === 'team' && !asked_at && (
+          <ActButton is_busy={is_sending} onClick={() => void decide('ask')}>
+            Ask to rename
+          </ActButton>
+        )}
+        <Link
+          className="admin-button"
+          to={about === 'team' ? `/people/${id}` : `/leagues/${id}`}
+          aria-label={about === 'team' ? `Rename or suspend ${owner}` : `Rename or delete ${name}`}
+        >
+          {about === 'team' ? 'Rename or suspend' : 'Rename or delete'}
+        </Link>
+      </div>
+    </li>
+  )
+}

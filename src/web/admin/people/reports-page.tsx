@@ -1,0 +1,27 @@
+import { listReports } from '#contract/admin/reports.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { ReportCards } from './report-cards.tsx'
+
+/** The names that players have reported and that are still in use. */
+export function ReportsPage() {
+  const reply = useReply(listReports, {})
+  return (
+    <AdminPage
+      title="Reported names"
+      parent={{ label: 'People', to: '/people' }}
+      lead={
+        <p>
+          A name leaves this list once it is changed, its player is suspended, or its reports are dismissed. A
+          dismissed name can be reported again by other players.
+        </p>
+      }
+    >
+      {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state === 'ready' && <ReportCards reports={reply.data} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import type { Correction } from '#contract/admin/result-drafts.ts'
+import { parseOutcome } from '#game/scoring/correct-result.ts'
+import { ActButton, Choice, Field } from '../parts/acts.tsx'
+
+type Props = {
+  name: string
+  /** The outcome to begin with: a place, a status, or nothing. */
+  outcome: string
+  is_busy: boolean
+  onApply: (change: Omit<Correction, 'athlete_id'>) => Promise<void>
+  onCancel: () => void
+}
+
+const STATUSES = [
+  { value: 'DSQ', label: 'Disqualify' },
+  { value: 'DNF', label: 'Not finished' },
+  { value: 'DNS', label: 'Not started' },
+  { value: 'place', label: 'Place' },
+] as const
+
+type Kind = (typeof STATUSES)[number]['value']
+
+/** The new result of one athlete, and why. Enter applies it, Escape closes. */
+export function CorrectionForm({ name, outcome: first, is_busy, onApply, onCancel }: Props) {
+  useEscape(onCancel)
+  const is_place = /^\d+$/.test(first)
+  const [kind, setKind] = useState<Kind>(
+    is_place ? 'place' : (STATUSES.find(({ value }) => value === first)?.value ?? 'DSQ'),
+  )
+  const [place, setPlace] = useState(is_place ? first : '')
+  const [reason, setReason] = useState('')
+  const [keep_gap, setKeepGap] = useState(false)
+  const outcome = parseOutcome(kind === 'place' ? place : kind)
+  const blocked = outcome ? (reason.trim() === '' ? 'Needs a reason' : undefined) : 'Needs a place'
+  return (
+    <form
+      className="correction-form"
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (outcome && blocked === undefined) void onApply({ outcome, keep_gap, reason: reason.trim() })
+      }}
+    >
+      <Choice label="Result" value={kind} choices={STATUSES} onChange={setKind} />
+      {kind === 'place' && (
+        <Field label="New place" hint="=5 shares place 5 with those who have it">
+          {(id) => (
+            <input
+              id={id}
+              autoComplete="off"
+              value={place}
+              onChange={(event) => setPlace(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Reason, players can read it">
+        {(id) => (
+          <input
+            id={id}
+            maxLength={300}
+            autoComplete="off"
+            ref={(input) => {
+              if (input && !input.dataset.had) {
+                input.dataset.had = ''
+                input.focus()
+              }
+            }}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {kind !== 'place' && (
+        <label className="correction-gap">
+          <input type="checkbox" checked={keep_gap} onChange={(event) => setKeepGap(event.target.checked)} />
+          Keep the gap: nobody moves up
+        </label>
+      )}
+      <div className="results-buttons">
+        <ActButton kind="strong" type="submit" is_busy={is_busy} blocked={blocked}>
+          Apply
+        </ActButton>
+        <ActButton onClick={onCancel}>Cancel</ActButton>
+      </div>
+    </form>
+  )
+}
+
+function useEscape(close: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

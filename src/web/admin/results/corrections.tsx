@@ -1,0 +1,233 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Correction, discardDraft, editDraft } from '#contract/admin/result-drafts.ts'
+import type { RaceResults } from '#contract/admin/results.ts'
+import type { Problem } from '#contract/problems.ts'
+import { correctResult } from '#game/scoring/correct-result.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { isTyping } from '../parts/is-typing.ts'
+import { Sheet } from '../parts/sheet.tsx'
+import { AthleteSearch } from './athlete-search.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { type CorrectedRow, CorrectionRow } from './correction-row.tsx'
+import { PublishBar } from './preview-step.tsx'
+import { PreviewView } from './preview-view.tsx'
+import type { Work } from './race-results-page.tsx'
+import { usePreview } from './use-preview.ts'
+
+type Props = {
+  found: RaceResults
+  refresh: () => Promise<void>
+  onWork: (work: Work) => void
+  onPublished: () => Promise<void>
+}
+
+const DRAFT = { what: 'draft' } as const
+
+/** Corrects single results of the latest list; what publishing would change stands beside it. */
+export function Corrections({ found, refresh, onWork, onPublished }: Props) {
+  const { race, draft, results } = found
+  const corrections = useMemo(() => (draft?.kind === 'corrections' ? draft.corrections : []), [draft])
+  const rows = useMemo(() => correctedRows(results, corrections), [results, corrections])
+  const [at, setAt] = useState(0)
+  const [open, setOpen] = useState<{ athlete_id: number; name: string; outcome: string } | null>(null)
+  const [is_adding, setAdding] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const edit = useChange(editDraft, { critical: false, onSaved: refresh })
+  const discard = useChange(discardDraft, { onSaved: refresh })
+  const counted = usePreview(race.race_id, corrections.length > 0 ? DRAFT : null, draft?.version)
+  const params = { race_id: race.race_id }
+  const table = useRef<HTMLTableElement>(null)
+
+  const save = async (next: readonly Correction[]) => {
+    if (next.length === 0) return void (await discard.send({ params }))
+    const answer = await edit.send({ params, body: { version: draft?.version ?? 0, corrections: [...next] } })
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) setOpen(null)
+  }
+  const stop = async () => {
+    if (draft) await discard.send({ params })
+    onWork('none')
+  }
+  const openAt = (index: number, outcome: string) => {
+    const row = rows[index]
+    if (row) setOpen({ athlete_id: row.athlete_id, name: row.name, outcome })
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setAt(Math.min(at + 1, rows.length - 1)),
+    ArrowUp: () => setAt(Math.max(at - 1, 0)),
+    Enter: () => openAt(at, ''),
+    d: () => openAt(at, 'DSQ'),
+    f: () => openAt(at, 'DNF'),
+    s: () => openAt(at + 1, String(rows[at]?.place ?? '')),
+    a: () => setAdding(true),
+  }
+  useKeys((event) => {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey)
+    if (isUndo && !isField(event) && corrections.length > 0) return void save(corrections.slice(0, -1))
+    if (isTyping(event) || open !== null) return
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    table.current?.rows[at + 1]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const { preview } = counted
+  return (
+    <div className="results-correct">
+      <div className="admin-stack">
+        <ProblemNote problem={problem ?? counted.problem} />
+        <Sheet
+          title="Correct results"
+          note={corrections.length === 0 ? 'of the latest list' : `${corrections.length} not published`}
+          action={
+            <button className="admin-link" type="button" onClick={() => setAdding(!is_adding)}>
+              Add a result
+            </button>
+          }
+        >
+          {is_adding && (
+            <div className="sheet-body">
+              <AthleteSearch
+                race_id={race.race_id}
+                label="Athlete"
+                takes_focus
+                onChoose={({ athlete_id, name }) => {
+                  setAdding(false)
+                  setOpen({ athlete_id, name, outcome: '' })
+                }}
+              />
+            </div>
+          )}
+          {open && !rows.some(({ athlete_id }) => athlete_id === open.athlete_id) && (
+            <CorrectionForm
+              key={open.athlete_id}
+              {...open}
+              is_busy={edit.is_sending}
+              onApply={(change) => save([...corrections, { athlete_id: open.athlete_id, ...change }])}
+              onCancel={() => setOpen(null)}
+            />
+          )}
+          <table
+            className={`admin-table results-table ${corrections.length > 0 ? 'is-short' : ''}`}
+            ref={table}
+          >
+            <thead>
+              <tr>
+                <th scope="col" className="is-number">
+                  Was
+                </th>
+                <th scope="col" className="is-number">
+                  Now
+                </th>
+                <th scope="col">Athlete</th>
+                <th scope="col" className="is-number">
+                  Points
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <CorrectionRow
+                  key={row.athlete_id}
+                  row={row}
+                  after={preview?.athletes.find(({ athlete_id }) => athlete_id === row.athlete_id)?.after}
+                  is_at={index === at}
+                  onOpen={() => {
+                    setAt(index)
+                    openAt(index, '')
+                  }}
+                >
+                  {open?.athlete_id === row.athlete_id && (
+                    <CorrectionForm
+                      key={open.outcome}
+                      {...open}
+                      is_busy={edit.is_sending}
+                      onApply={(change) => save([...corrections, { athlete_id: open.athlete_id, ...change }])}
+                      onCancel={() => setOpen(null)}
+                    />
+                  )}
+                </CorrectionRow>
+              ))}
+            </tbody>
+          </table>
+          <p className="results-keys">
+            <kbd>↑</kbd> <kbd>↓</kbd> row <kbd>Enter</kbd> change <kbd>D</kbd> disqualify <kbd>F</kbd> did not
+            finish <kbd>S</kbd> swap with next <kbd>A</kbd> add <kbd>Ctrl Z</kbd> undo <kbd>Ctrl Enter</kbd>{' '}
+            publish
+          </p>
+        </Sheet>
+      </div>
+      <div className={`admin-stack ${counted.is_counting ? 'is-counting' : ''}`}>
+        {corrections.length === 0 && (
+          <Sheet title="If you publish" is_padded>
+            <p>
+              Choose a result to change. What publishing would change is shown here, before anything happens.
+            </p>
+            <ActButton onClick={() => void stop()}>Back</ActButton>
+          </Sheet>
+        )}
+        {corrections.length > 0 && !preview && !counted.problem && <Spinner />}
+        {corrections.length > 0 && counted.problem && (
+          <ActButton onClick={() => void save(corrections.slice(0, -1))}>Undo the last correction</ActButton>
+        )}
+        {preview && (
+          <>
+            <PreviewView preview={preview} />
+            <PublishBar
+              race_id={race.race_id}
+              preview={preview}
+              is_counting={counted.is_counting}
+              recount={counted.recount}
+              label={
+                corrections.length === 1
+                  ? 'Publish the correction'
+                  : `Publish ${corrections.length} corrections`
+              }
+              onPublished={onPublished}
+              safe={<ActButton onClick={() => void stop()}>Discard</ActButton>}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function isField({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('input, textarea') !== null
+}
+
+/** Who loses the place stays where the list had it. */
+function placeOf({ place, was }: CorrectedRow): number | null {
+  return place ?? (typeof was === 'number' ? was : null)
+}
+
+/** The latest list with the corrections applied, by the rule that the server uses. */
+function correctedRows(results: RaceResults['results'], corrections: readonly Correction[]): CorrectedRow[] {
+  const was = new Map(results.map(({ athlete_id, place, status }) => [athlete_id, place ?? status]))
+  const start = results.map((row) => ({ ...row, sprint_place: null, climb_place: null }))
+  const rows = corrections.reduce(
+    (list, { athlete_id, outcome, keep_gap }) => correctResult(list, athlete_id, outcome, { keep_gap }),
+    start,
+  )
+  const last = Number.MAX_SAFE_INTEGER
+  return rows
+    .map((row) => ({
+      ...row,
+      was: was.get(row.athlete_id) ?? null,
+      is_corrected: corrections.some(({ athlete_id }) => athlete_id === row.athlete_id),
+    }))
+    .sort((a, b) => (placeOf(a) ?? last) - (placeOf(b) ?? last))
+}
+
+function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

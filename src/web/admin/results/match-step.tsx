@@ -1,0 +1,173 @@
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type DraftRow,
+  discardDraft,
+  editDraft,
+  type ResultDraft,
+  type RowDecision,
+} from '#contract/admin/result-drafts.ts'
+import type { RaceResults } from '#contract/admin/results.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { Figures, Note, Sheet } from '../parts/sheet.tsx'
+import { AddResult } from './add-result.tsx'
+import { MatchedRows } from './matched-rows.tsx'
+import type { Work } from './race-results-page.tsx'
+import { RowQuestion } from './row-question.tsx'
+import { UploadStep } from './upload-step.tsx'
+
+type Props = {
+  found: RaceResults
+  draft: ResultDraft
+  refresh: () => Promise<void>
+  onWork: (work: Work) => void
+}
+
+export type Decide = (decision: RowDecision) => Promise<void>
+
+/** The rows of a draft and their athletes. What needs a person comes first. */
+export function MatchStep({ found, draft, refresh, onWork }: Props) {
+  const [is_editing, setEditing] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const edit = useChange(editDraft, { critical: false, onSaved: refresh })
+  const discard = useChange(discardDraft, { onSaved: refresh })
+  const { race_id } = found.race
+  const params = { race_id }
+
+  const send = async (body: Omit<Parameters<typeof edit.send>[0]['body'], 'version'>) => {
+    const answer = await edit.send({ params, body: { version: draft.version, ...body } })
+    setProblem(answer.ok ? null : answer.problem)
+    // Another device may have changed it: show its state.
+    if (!answer.ok && answer.status === 412) await refresh()
+  }
+  const decide: Decide = (decision) => send({ decisions: [decision] })
+
+  if (is_editing) {
+    const onCancel = () => setEditing(false)
+    return (
+      <UploadStep
+        found={found}
+        refresh={refresh}
+        onWork={onWork}
+        onCancel={onCancel}
+        text={draft.text ?? undefined}
+      />
+    )
+  }
+  const { rows, issues, issue_count } = draft
+  const open = issue_count > 0 ? [] : rows.filter(isOpen)
+  const blocked = blockedBy(draft, open.length)
+  return (
+    <div className="admin-stack">
+      <div className="results-source">
+        <ClipboardList aria-hidden="true" size={20} />
+        <p>
+          <b>{`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${draft.source}`}</b>
+          {draft.columns.length > 0 && <small>{`Columns found: ${draft.columns.join(', ')}`}</small>}
+          {draft.left_aside.length > 0 && <small>{`Not used: ${draft.left_aside.join(', ')}`}</small>}
+        </p>
+        <button className="admin-link" type="button" onClick={() => setEditing(true)}>
+          {draft.text === null ? 'Replace' : 'Edit the text'}
+        </button>
+        <button
+          className="admin-link"
+          type="button"
+          disabled={discard.is_sending}
+          onClick={() => void discard.send({ params })}
+        >
+          Discard
+        </button>
+      </div>
+      <ProblemNote problem={problem} />
+      {issue_count > 0 ? (
+        <Issues issues={issues} count={issue_count} onEdit={() => setEditing(true)} />
+      ) : (
+        <>
+          <div className="results-match">
+            <MatchFigures rows={rows} open={open.length} />
+          </div>
+          {open.map((row) => (
+            <RowQuestion
+              key={row.line}
+              race={found.race}
+              row={row}
+              decide={decide}
+              is_busy={edit.is_sending}
+            />
+          ))}
+          <MatchedRows rows={rows.filter((row) => !isOpen(row))} decide={decide} />
+          <AddResult race_id={race_id} rows={rows} onAdd={(added) => send({ added: [added] })} />
+        </>
+      )}
+      <ActBar caption="The draft is saved. You can continue on another device.">
+        <ActButton
+          kind={blocked === undefined ? 'main' : 'plain'}
+          blocked={blocked}
+          onClick={() => onWork({ what: 'draft' })}
+        >
+          Preview
+        </ActButton>
+      </ActBar>
+    </div>
+  )
+}
+
+function isOpen({ match }: DraftRow): boolean {
+  return match.by === 'nobody'
+}
+
+function blockedBy({ rows, issue_count }: ResultDraft, open: number): string | undefined {
+  if (issue_count > 0) return `${issue_count} ${issue_count === 1 ? 'problem' : 'problems'} in the list`
+  if (open > 0) return `${open} ${open === 1 ? 'row' : 'rows'} to resolve`
+  return rows.length === 0 ? 'The list has no rows' : undefined
+}
+
+function MatchFigures({ rows, open }: { rows: readonly DraftRow[]; open: number }) {
+  const count = (...ways: DraftRow['match']['by'][]) =>
+    rows.filter(({ match }) => ways.includes(match.by)).length
+  return (
+    <Figures
+      figures={[
+        { value: count('code'), label: 'by code' },
+        { value: count('name'), label: 'by name' },
+        { value: open, label: 'to resolve', is_bad: open > 0 },
+        { value: count('person', 'new', 'left-out'), label: 'by you' },
+      ]}
+    />
+  )
+}
+
+type IssuesProps = { issues: ResultDraft['issues']; count: number; onEdit: () => void }
+
+function Issues({ issues, count, onEdit }: IssuesProps) {
+  return (
+    <>
+      <Note level="bad" title={count === 1 ? 'One problem in the list' : `${count} problems in the list`}>
+        <p>Nothing is matched until the list can be read as a whole.</p>
+      </Note>
+      <Sheet
+        title="Problems"
+        action={
+          <button className="admin-link" type="button" onClick={onEdit}>
+            Correct the list
+          </button>
+        }
+      >
+        <ul className="sheet-rows">
+          {issues.map(({ line, column, found, expected }) => (
+            <li key={`${line} ${column} ${found}`}>
+              <span>
+                <b>
+                  {[line === null ? '' : `Row ${line}`, column ?? ''].filter(Boolean).join(', ') || 'File'}
+                </b>
+                <small>{`Found ${found}. Expected ${expected}.`}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PublicationPreview } from '#contract/admin/publications.ts'
+import { formatNumber, formatScore } from '#text/formats.ts'
+import { Sheet } from '../parts/sheet.tsx'
+
+type Props = Pick<PublicationPreview, 'players'>
+
+/** The players whose score or rank changes most. Their picks are locked. */
+export function PreviewPlayers({ players: { changed, first } }: Props) {
+  if (changed === 0) return null
+  return (
+    <Sheet title="Players who change most" note={`of ${formatNumber(changed)}`}>
+      <div className="admin-scroll">
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">Team</th>
+              <th scope="col" className="is-number">
+                Points
+              </th>
+              <th scope="col" className="is-number">
+                Rank
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {first.slice(0, 8).map(({ user_id, team_name, before, after }) => (
+              <tr key={user_id}>
+                <td className="results-name">{team_name}</td>
+                <td className="is-number">{difference(before?.score ?? 0, after?.score ?? 0)}</td>
+                <td className="is-number">
+                  <RankMove before={before?.rank ?? null} after={after?.rank ?? null} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Sheet>
+  )
+}
+
+function difference(before: number, after: number): string {
+  const by = Math.round((after - before) * 100) / 100
+  return by > 0 ? `+${formatScore(by)}` : formatScore(by).replace('-', '−')
+}
+
+function RankMove({ before, after }: { before: number | null; after: number | null }) {
+  if (before === after) return <span className="results-points">{before ?? '–'}</span>
+  const is_better = before === null || (after !== null && after < before)
+  return (
+    <span className={is_better ? 'is-better' : 'is-worse'}>
+      {`${before ?? '–'} → `}
+      <b>{after ?? '–'}</b>
+    </span>
+  )
+}

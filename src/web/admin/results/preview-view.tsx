@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PublicationPreview } from '#contract/admin/publications.ts'
+import { formatMoney, formatNumber, formatScore } from '#text/formats.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { Figures, Note, Sheet } from '../parts/sheet.tsx'
+import { PreviewPlayers } from './preview-players.tsx'
+
+const most = 6
+
+type Props = {
+  preview: PublicationPreview
+  /** To correct single results instead, where a list lacks rows. */
+  onCorrect?: (() => void) | undefined
+}
+
+/** The consequences of a publication: warnings and missing rows first, then points, ranks and leaders. */
+export function PreviewView({ preview, onCorrect }: Props) {
+  const { athletes, players, boards, leagues, missing, warnings, notes, created, sidebets } = preview
+  const leaders = boards.leaders.length + leagues.leaders.length
+  return (
+    <>
+      {missing.length > 0 && <Missing preview={preview} onCorrect={onCorrect} />}
+      {warnings.length > 0 && (
+        <Note level="warning" title="Please check">
+          {warnings.map((warning) => (
+            <p key={warning}>{`${warning}.`}</p>
+          ))}
+        </Note>
+      )}
+      {notes.length > 0 && (
+        <Note level="info">
+          {notes.map((note) => (
+            <p key={note}>{`${note}.`}</p>
+          ))}
+        </Note>
+      )}
+      <Figures
+        figures={[
+          { value: formatNumber(athletes.length), label: athletes.length === 1 ? 'athlete' : 'athletes' },
+          {
+            value: formatNumber(players.changed),
+            label: players.changed === 1 ? 'player changes' : 'players change',
+          },
+          { value: formatNumber(leaders), label: leaders === 1 ? 'new leader' : 'new leaders' },
+        ]}
+      />
+      {created.length > 0 && (
+        <Sheet title="New in the season">
+          <ul className="results-rows">
+            {created.map(({ name, country, price }) => (
+              <li key={`${name} ${country}`}>
+                <Flag country={country} />
+                <span className="results-name">{name}</span>
+                <b>{formatMoney(price)}</b>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+      <Athletes athletes={athletes} />
+      <PreviewPlayers players={players} />
+      <Leaders boards={boards} leagues={leagues} />
+      <SideBets sidebets={sidebets} />
+    </>
+  )
+}
+
+function Missing({ preview: { missing, before, after }, onCorrect }: Props) {
+  const scored = missing.filter(({ points }) => points !== null && points > 0).length
+  return (
+    <>
+      <Note level="bad" title={`${before.rows} rows before, ${after.rows} now`}>
+        <p>
+          {`${missing.length} ${missing.length === 1 ? 'athlete is' : 'athletes are'} missing`}
+          {scored > 0 ? `, ${scored} of them would lose points` : ''}. Nothing is published yet.
+        </p>
+      </Note>
+      <Sheet title="Missing, from the top" note={missing.length}>
+        <ul className="results-rows">
+          {missing.slice(0, most).map(({ athlete_id, name, country, place, points }) => (
+            <li key={athlete_id}>
+              <b className="results-place">{place ?? '–'}</b>
+              <Flag country={country} />
+              <span className="results-name">{name}</span>
+              <span className="results-points">{`${formatScore(points)} → `}</span>
+              <b className="is-worse">0</b>
+            </li>
+          ))}
+        </ul>
+        {missing.length > most && <p className="results-more">{`${missing.length - most} more`}</p>}
+      </Sheet>
+      {onCorrect && (
+        <Note level="info">
+          <p>
+            To change one athlete, keep the list and{' '}
+            <button className="admin-link" type="button" onClick={onCorrect}>
+              correct that one result
+            </button>
+            .
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Athletes({ athletes }: Pick<PublicationPreview, 'athletes'>) {
+  const [is_whole, setWhole] = useState(false)
+  if (athletes.length === 0) return null
+  const shown = is_whole ? athletes : athletes.slice(0, most)
+  return (
+    <Sheet
+      title="Points per athlete"
+      action={
+        shown.length < athletes.length && (
+          <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+            {`All ${athletes.length}`}
+          </button>
+        )
+      }
+    >
+      <ul className="results-rows" aria-label="Points before and after">
+        {shown.map(({ athlete_id, name, country, place, status, before, after }) => (
+          <li key={athlete_id}>
+            <b className="results-place">{place ?? status ?? '–'}</b>
+            <Flag country={country} />
+            <span className="results-name">{name}</span>
+            <span className="results-points">{`${formatScore(before, undefined, '–')} → `}</span>
+            <b className={(after ?? 0) < (before ?? 0) ? 'is-worse' : 'is-better'}>
+              {formatScore(after, undefined, '–')}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function Leaders({ boards, leagues }: Pick<PublicationPreview, 'boards' | 'leagues'>) {
+  const { leaders } = boards
+  if (boards.changed === 0 && leagues.changed === 0) return null
+  const counts = `${leaders.length} of ${boards.changed} boards, ${leagues.leaders.length} of ${leagues.changed} leagues`
+  const changes = [
+    ...leaders.map((each) => ({ key: each.title, ...each })),
+    ...leagues.leaders.map(({ league_id, name, ...each }) => ({
+      key: `league ${league_id}`,
+      title: `${name}, league`,
+      ...each,
+    })),
+  ]
+  return (
+    <Sheet title="Leaders" note={counts}>
+      {changes.length === 0 && <p className="results-empty">Nobody loses or takes a lead.</p>}
+      <ul className="sheet-rows">
+        {changes.slice(0, 12).map(({ key, title, before, after }) => (
+          <li key={key}>
+            <span>
+              <small>{title}</small>
+              {before && <s>{before}</s>} → <b>{after || 'nobody'}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changes.length > 12 && <p className="results-more">{`${changes.length - 12} more`}</p>}
+    </Sheet>
+  )
+}
+
+function SideBets({ sidebets }: Pick<PublicationPreview, 'sidebets'>) {
+  if (sidebets.length === 0) return null
+  return (
+    <Sheet title="Side bets of the weekend" note={sidebets.length}>
+      <ul className="sheet-rows">
+        {sidebets.map(({ sidebet_id, question, answer }) => (
+          <li key={sidebet_id}>
+            <span>
+              <b>{question}</b>
+              <small>{answer === null ? 'Not settled yet' : `Settled as ${answer}`}</small>
+            </span>
+            <Link to="/side-bets">{answer === null ? 'Settle' : 'Look at it'}</Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AdminRace } from '#contract/admin/results.ts'
+import { Chip } from '../parts/sheet.tsx'
+
+type Props = { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }
+
+/** The state of a race's results as a word. */
+export function RaceStateChip({ race }: Props) {
+  const { state, has_started, is_locked } = race
+  if (state === 'official') return <Chip tone="official">Official</Chip>
+  if (state === 'provisional') return <Chip tone="provisional">Provisional</Chip>
+  if (state === 'cancelled') return <Chip tone="bad">Cancelled</Chip>
+  if (has_started) return <Chip tone="live">No results</Chip>
+  return is_locked ? <Chip tone="line">Picks closed</Chip> : <Chip>Picks open</Chip>
+}
+
+type State = AdminRace['state']
+
+/** The state of a publication in a sentence. */
+export const STATE_WORDS: Record<State, string> = {
+  scheduled: 'not on the boards',
+  provisional: 'provisional',
+  official: 'official',
+  cancelled: 'cancelled',
+}

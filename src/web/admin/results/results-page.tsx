@@ -1,0 +1,140 @@
+import './results.css'
+import { Check, ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type AdminRace, listAdminRaces } from '#contract/admin/results.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { serverNow } from '../../core/clock/use-server-now.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { RaceStateChip } from './race-state-chip.tsx'
+
+/** Choose a race: what needs results comes first. */
+export function ResultsPage() {
+  const reply = useReply(listAdminRaces, {})
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  return (
+    <AdminPage title="Results" lead="Choose a race.">
+      <RaceGroups races={reply.data} />
+    </AdminPage>
+  )
+}
+
+/** Whether the list of a race waits to be added or published. */
+function isMissing({ state, has_started, latest_number, published_number }: AdminRace): boolean {
+  if (state === 'cancelled') return false
+  return has_started && (published_number === null || latest_number !== published_number)
+}
+
+function RaceGroups({ races }: { races: readonly AdminRace[] }) {
+  const missing = races.filter(isMissing)
+  const provisional = races.filter((race) => race.state === 'provisional' && !isMissing(race))
+  const ahead = races.filter((race) => !race.has_started && race.state === 'scheduled')
+  const weekend = ahead.filter(({ weekend_id }) => weekend_id === ahead[0]?.weekend_id)
+  const official = races.filter((race) => race.state === 'official' && !isMissing(race)).reverse()
+  const cancelled = races.filter(({ state }) => state === 'cancelled')
+  if (races.length === 0) {
+    return (
+      <Sheet title="No races yet" is_padded>
+        <p>Results belong to a race. Add the calendar first.</p>
+        <Link className="admin-button is-main" to="/calendar">
+          Open the calendar
+        </Link>
+      </Sheet>
+    )
+  }
+  return (
+    <div className="admin-stack">
+      <Sheet title="Finished" note={missing.length === 0 ? 'nothing is missing' : 'places are missing'}>
+        {missing.length === 0 ? (
+          <p className="results-empty">
+            <Check aria-hidden="true" size={18} /> Every race that has started has its results on the boards.
+          </p>
+        ) : (
+          <ul className="results-due">
+            {missing.map((race, index) => (
+              <DueRace key={race.race_id} race={race} is_main={index === 0} />
+            ))}
+          </ul>
+        )}
+      </Sheet>
+      <RaceList title="To make official" races={provisional} />
+      <RaceList title={weekend[0]?.weekend_name ?? 'Next'} note="still to come" races={weekend} />
+      <RaceList title="Official" races={official} most={5} />
+      <RaceList title="Cancelled" races={cancelled} most={3} />
+    </div>
+  )
+}
+
+function DueRace({ race, is_main }: { race: AdminRace; is_main: boolean }) {
+  const { race_id, name, weekend_name, date, time_zone, latest_number, has_draft } = race
+  const has_list = latest_number !== null
+  const act = has_draft ? 'Continue the draft' : has_list ? 'Check and publish' : 'Add results'
+  return (
+    <li>
+      <div className="results-due-head">
+        <b>{name}</b>
+        <RaceStateChip race={race} />
+        <small>
+          {weekend_name}, started <Moment iso={date} venue_zone={time_zone} />
+        </small>
+        {has_list && (
+          <small>{`List ${latest_number} with ${race.placed} places is not on the boards.`}</small>
+        )}
+      </div>
+      <Link className={`admin-button ${is_main ? 'is-main' : ''}`} to={`/results/${race_id}`}>
+        <ClipboardList aria-hidden="true" size={18} />
+        {act}
+      </Link>
+    </li>
+  )
+}
+
+type ListProps = { title: string; note?: string; races: readonly AdminRace[]; most?: number }
+
+function RaceList({ title, note, races, most = races.length }: ListProps) {
+  const [is_whole, setWhole] = useState(false)
+  if (races.length === 0) return null
+  const shown = is_whole ? races : races.slice(0, most)
+  const more = (
+    <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+      {`All ${races.length}`}
+    </button>
+  )
+  return (
+    <Sheet title={title} note={note} action={shown.length < races.length && more}>
+      <ul className="results-races">
+        {shown.map((race) => (
+          <li key={race.race_id}>
+            <Link to={`/results/${race.race_id}`}>
+              <span>
+                <b>{race.name}</b>
+                <small>{detailOf(race)}</small>
+              </span>
+              <RaceStateChip race={race} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function detailOf({ state, weekend_name, protests_end_at, date, time_zone, placed }: AdminRace) {
+  if (state === 'provisional' && protests_end_at) {
+    const is_over = Date.parse(protests_end_at) <= (serverNow() ?? Date.now())
+    if (is_over) return `${weekend_name}, the time for protests is over`
+    return (
+      <>
+        {`${weekend_name}, protests until `}
+        <Moment iso={protests_end_at} />
+      </>
+    )
+  }
+  if (state === 'scheduled') return <Moment iso={date} venue_zone={time_zone} />
+  return `${weekend_name}, ${placed} places`
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import {
+  compareRevision,
+  discardRevision,
+  type RaceResults,
+  type ResultRevision,
+  type RowChange,
+  restoreRevision,
+} from '#contract/admin/results.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Chip, Sheet } from '../parts/sheet.tsx'
+import type { Work } from './race-results-page.tsx'
+
+type Props = { found: RaceResults; refresh: () => Promise<void>; onWork: (work: Work) => void }
+
+/** Every list of the race, newest first: what it changed, putting it back, and marking it as wrong. */
+export function RevisionHistory({ found: { race, revisions }, refresh, onWork }: Props) {
+  const [open, setOpen] = useState<number | null>(null)
+  if (revisions.length === 0) return null
+  return (
+    <Sheet title="History" note="no list is ever deleted">
+      <ul className="results-history">
+        {revisions.map((revision) => {
+          const { number, is_published, is_discarded } = revision
+          return (
+            <li key={number} className={is_published ? 'is-now' : undefined}>
+              <b className="results-place">{number}</b>
+              <span className="results-name">
+                <b>{`${revision.placed} places, ${revision.rows} rows`}</b>
+                <small>
+                  {`${revision.imported_by}, ${revision.source}, `}
+                  <Moment iso={revision.imported_at} />
+                </small>
+                {is_discarded && <small className="is-worse">{`Wrong: ${revision.discard_reason}`}</small>}
+              </span>
+              {is_published && <Chip tone="official">Now</Chip>}
+              <span className="results-history-acts">
+                <button
+                  className="admin-link"
+                  type="button"
+                  aria-expanded={open === number}
+                  onClick={() => setOpen(open === number ? null : number)}
+                >
+                  Compare
+                </button>
+                {!is_published && !is_discarded && (
+                  <button
+                    className="admin-link"
+                    type="button"
+                    onClick={() => onWork({ what: 'revision', number })}
+                  >
+                    Restore
+                  </button>
+                )}
+              </span>
+              {open === number && <Opened race_id={race.race_id} revision={revision} refresh={refresh} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}
+
+type OpenedProps = { race_id: number; revision: ResultRevision; refresh: () => Promise<void> }
+
+function Opened({ race_id, revision, refresh }: OpenedProps) {
+  const { number, is_published } = revision
+  const reply = useReply(compareRevision, { params: { race_id, number } })
+  return (
+    <div className="results-diff">
+      {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'ready' && (
+        <>
+          <p className="admin-hint">
+            {reply.data.from === null
+              ? `The first list: ${reply.data.changes.length} rows.`
+              : `List ${reply.data.from} → ${reply.data.to}: ${reply.data.changes.length} rows differ.`}
+          </p>
+          {reply.data.from !== null && <Changes changes={reply.data.changes} />}
+        </>
+      )}
+      {!is_published && <MarkWrong race_id={race_id} revision={revision} refresh={refresh} />}
+    </div>
+  )
+}
+
+function Changes({ changes }: { changes: readonly RowChange[] }) {
+  return (
+    <ul>
+      {changes.slice(0, 30).map(({ athlete_id, name, country, before, after }) => (
+        <li key={athlete_id}>
+          <Flag country={country} />
+          <span className="results-name">{name}</span>
+          <s>{placeText(before)}</s>
+          <b>{placeText(after)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function placeText(side: RowChange['before']): string {
+  if (!side) return 'not listed'
+  return [side.place ?? side.status, side.time].filter(Boolean).join(', ')
+}
+
+/** A list that is wrong is never proposed or published, until somebody takes that back. */
+function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: OpenedProps) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const change = useChange(is_discarded ? restoreRevision : discardRevision, {
+    critical: false,
+    onSaved: refresh,
+  })
+  const send = async () => {
+    const answer = await change.send({ params: { race_id, number }, body: { reason } })
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) setReason('')
+  }
+  return (
+    <div className="results-wrong">
+      <ProblemNote problem={problem} />
+      <Field label={is_discarded ? 'Why it is right after all' : 'Why this list is wrong'}>
+        {(id) => (
+          <input id={id} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        )}
+      </Field>
+      <ActButton
+        kind={is_discarded ? 'plain' : 'danger'}
+        is_busy={change.is_sending}
+        blocked={reason.trim() === '' ? 'Needs a reason' : undefined}
+        onClick={() => void send()}
+      >
+        {is_discarded ? 'Take it back into use' : 'Mark as wrong'}
+      </ActButton>
+    </div>
+  )
+}

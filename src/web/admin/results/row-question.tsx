@@ -1,0 +1,176 @@
+import { Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { DraftRow, ListAthlete, RowDecision } from '#contract/admin/result-drafts.ts'
+import type { AdminRace } from '#contract/admin/results.ts'
+import { listCountries } from '#contract/countries.ts'
+import { formatMoney } from '#text/formats.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { ActButton, Field } from '../parts/acts.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { AthleteSearch } from './athlete-search.tsx'
+import type { Decide } from './match-step.tsx'
+
+type Props = { race: AdminRace; row: DraftRow; decide: Decide; is_busy: boolean }
+
+/** A row whose athlete is not certain: choose an athlete, create one, or leave the row out. */
+export function RowQuestion({ race, row, decide, is_busy }: Props) {
+  const { line, match } = row
+  const [way, setWay] = useState<'choose' | 'search' | 'create'>(
+    match.candidates.length > 0 ? 'choose' : 'create',
+  )
+  const decision: RowDecision = { line, athlete_id: null, newcomer: null, is_left_out: false }
+  const choose = ({ athlete_id }: ListAthlete) => void decide({ ...decision, athlete_id })
+  const can_create = match.newcomer !== null
+  return (
+    <div className="row-question">
+      <Sheet title={titleOf(row)} note={<TriangleAlert aria-hidden="true" size={18} />} is_padded>
+        <p className="admin-hint">{QUESTIONS[match.question ?? 'unknown'](row)}</p>
+        {way === 'choose' && (
+          <div className="row-candidates">
+            {match.candidates.map(({ athlete, confidence }) => (
+              <button
+                key={athlete.athlete_id}
+                type="button"
+                disabled={is_busy}
+                onClick={() => choose(athlete)}
+              >
+                <Flag country={athlete.country} />
+                <span>
+                  {athlete.name}
+                  <small>
+                    {[athlete.federation_code, athlete.in_season ? '' : 'not in this season yet']
+                      .filter(Boolean)
+                      .join(', ')}
+                  </small>
+                </span>
+                <small>{`${confidence}%`}</small>
+              </button>
+            ))}
+          </div>
+        )}
+        {way === 'search' && (
+          <AthleteSearch race_id={race.race_id} label="Athlete" takes_focus onChoose={choose} />
+        )}
+        {way === 'create' && can_create && (
+          <NewAthlete
+            race={race}
+            row={row}
+            is_busy={is_busy}
+            onCreate={(newcomer) => void decide({ ...decision, newcomer })}
+          />
+        )}
+        <div className="row-ways">
+          {way !== 'choose' && match.candidates.length > 0 && (
+            <Way onClick={() => setWay('choose')}>Suggestions</Way>
+          )}
+          {way !== 'search' && <Way onClick={() => setWay('search')}>Choose another athlete</Way>}
+          {way !== 'create' && can_create && <Way onClick={() => setWay('create')}>Create an athlete</Way>}
+          <Way onClick={() => void decide({ ...decision, is_left_out: true })}>Leave out this row</Way>
+        </div>
+      </Sheet>
+    </div>
+  )
+}
+
+function Way({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button className="admin-link" type="button" onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+function titleOf({ line, name, code, nation, place, status }: DraftRow): string {
+  const who = [name ?? code, nation].filter(Boolean).join(', ')
+  return `Row ${line}: ${who || 'without a name'} (${place ?? status})`
+}
+
+const QUESTIONS: Record<NonNullable<DraftRow['match']['question']>, (row: DraftRow) => string> = {
+  several: ({ match }) => `No code decides. ${match.candidates.length} athletes have this name.`,
+  'new-code': ({ code, match }) =>
+    match.candidates.length > 0
+      ? `Code ${code} is new. It may be one of these under another code.`
+      : `Code ${code} is new, and no athlete has a name like this.`,
+  unknown: ({ match }) =>
+    match.candidates.length > 0
+      ? 'No athlete of this name and nation. Is it one of these?'
+      : 'No athlete has a name like this.',
+  twice: () => 'This athlete is in the list twice.',
+}
+
+type NewProps = {
+  race: AdminRace
+  row: DraftRow
+  is_busy: boolean
+  onCreate: (newcomer: NonNullable<RowDecision['newcomer']>) => void
+}
+
+function NewAthlete({ race, row: { match }, is_busy, onCreate }: NewProps) {
+  const proposed = match.newcomer!
+  const [name, setName] = useState(proposed.name)
+  const [country, setCountry] = useState(proposed.country ?? '')
+  const [code, setCode] = useState(proposed.federation_code)
+  const [gender, setGender] = useState<'m' | 'f' | 'mixed' | ''>(
+    proposed.gender ?? (race.gender === 'mixed' ? '' : race.gender),
+  )
+  const countries = useReply(listCountries, {})
+  const is_complete = name.trim() !== '' && country !== '' && code.trim() !== '' && gender !== ''
+  return (
+    <form
+      className="new-athlete"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (gender !== '') onCreate({ name, country, federation_code: code, gender })
+      }}
+    >
+      <Field label="Name">
+        {(id) => <input id={id} value={name} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      <Field label="Nation">
+        {(id) => (
+          <select id={id} value={country} onChange={(event) => setCountry(event.target.value)}>
+            <option value="">Choose</option>
+            {countries.state === 'ready' &&
+              countries.data.map(({ alpha_3, name: nation }) => (
+                <option key={alpha_3} value={alpha_3}>
+                  {nation}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Code">
+        {(id) => <input id={id} value={code} onChange={(event) => setCode(event.target.value)} />}
+      </Field>
+      {race.gender === 'mixed' && !race.is_team_race && (
+        <Field label="Gender">
+          {(id) => (
+            <select
+              id={id}
+              value={gender}
+              onChange={(event) => setGender(event.target.value === 'm' ? 'm' : 'f')}
+            >
+              <option value="">Choose</option>
+              <option value="f">Women</option>
+              <option value="m">Men</option>
+            </select>
+          )}
+        </Field>
+      )}
+      <p className="new-price">
+        <small>Price, by the rule</small>
+        <b>{formatMoney(proposed.price)}</b>
+      </p>
+      <ActButton
+        kind="strong"
+        type="submit"
+        is_busy={is_busy}
+        blocked={is_complete ? undefined : 'Name, nation and code are needed'}
+      >
+        <Plus aria-hidden="true" size={18} />
+        Create athlete
+      </ActButton>
+    </form>
+  )
+}

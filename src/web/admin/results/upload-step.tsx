@@ -1,0 +1,138 @@
+import { ClipboardPaste, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { editDraft, uploadResults } from '#contract/admin/result-drafts.ts'
+import type { RaceResults } from '#contract/admin/results.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { AthleteSearch } from './athlete-search.tsx'
+import type { Work } from './race-results-page.tsx'
+
+type Props = {
+  found: RaceResults
+  refresh: () => Promise<void>
+  onWork: (work: Work) => void
+  onCancel?: () => void
+  /** The text of the draft, to be edited. */
+  text?: string | undefined
+}
+
+/** A list of results as a pasted table, as a file, or typed athlete by athlete. */
+export function UploadStep({ found: { race, draft }, refresh, onCancel, text: first_text = '' }: Props) {
+  const [text, setText] = useState(first_text)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useChange(uploadResults, { critical: false, onSaved: refresh })
+  const edit = useChange(editDraft, { critical: false, onSaved: refresh })
+  const params = { race_id: race.race_id }
+
+  const send = async (file: Blob, name: string) => {
+    if (file.size > max_bytes) return setProblem(TOO_LARGE)
+    const answer = await upload.send({ params, query: { name }, file })
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) onCancel?.()
+  }
+  const sendText = (given: string) => send(new Blob([given]), 'pasted table')
+  const sendFile = (file: File | undefined) => file && send(file, file.name.slice(0, 120))
+  const pasteHere = async () => {
+    const given = await navigator.clipboard.readText().catch(() => '')
+    setText(given)
+    if (given.includes('\n')) await sendText(given)
+  }
+  const addFirst = async (athlete_id: number) => {
+    const added = [{ athlete_id, outcome: { place: 1, is_shared: false } }]
+    const answer = await edit.send({ params, body: { version: draft?.version ?? 0, added } })
+    setProblem(answer.ok ? null : answer.problem)
+  }
+
+  if (upload.is_sending) return <Spinner />
+  return (
+    <div className="admin-stack">
+      <ProblemNote problem={problem} />
+      <Sheet title="Paste the list" note="with its headings" is_padded>
+        <label className="visually-hidden" htmlFor="pasted">
+          List of results
+        </label>
+        <textarea
+          id="pasted"
+          className={`results-paste ${is_over ? 'is-over' : ''}`}
+          rows={7}
+          spellCheck={false}
+          placeholder={'Rank\tFIS Code\tName\tNation\n1\t3425499\tGRANHEIA Vilde\tNOR'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={(event) => {
+            const given = event.clipboardData.getData('text')
+            if (text !== '' || !given.includes('\n')) return
+            event.preventDefault()
+            setText(given)
+            void sendText(given)
+          }}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            void sendFile(event.dataTransfer.files[0])
+          }}
+        />
+        <p className="admin-hint">
+          From a spreadsheet, a web page or a timing system. Columns such as Rank, Code, Name, Nation and Time
+          are found by their headings. You can also drop a file here.
+        </p>
+        <div className="results-buttons">
+          {text.trim() === '' ? (
+            'clipboard' in navigator && (
+              <ActButton kind="main" onClick={() => void pasteHere()}>
+                <ClipboardPaste aria-hidden="true" size={18} />
+                Paste
+              </ActButton>
+            )
+          ) : (
+            <ActButton kind="main" onClick={() => void sendText(text)}>
+              Read the list
+            </ActButton>
+          )}
+          <ActButton onClick={() => input.current?.click()}>
+            <FileUp aria-hidden="true" size={18} />
+            Choose a file
+          </ActButton>
+          {onCancel && <ActButton onClick={onCancel}>Cancel</ActButton>}
+        </div>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          aria-label="File with results"
+          tabIndex={-1}
+          accept=".csv,.txt,.tsv,.json,.xlsx"
+          onChange={(event) => void sendFile(event.target.files?.[0])}
+        />
+        <p className="admin-hint">CSV, JSON or XLSX, at most 2 MB.</p>
+      </Sheet>
+      {first_text === '' && (
+        <Sheet title="Or type the places" is_padded>
+          <AthleteSearch
+            race_id={race.race_id}
+            label="Who came first?"
+            onChoose={({ athlete_id }) => void addFirst(athlete_id)}
+          />
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+/** As `uploadResults` allows; the routes of the pages have no more than their address. */
+const max_bytes = 2 * 1024 * 1024
+
+const TOO_LARGE: Problem = {
+  code: 'too-large',
+  message: 'The file is larger than 2 MB. The list of one race is much smaller.',
+}

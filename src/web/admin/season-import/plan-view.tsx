@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import type { SeasonPlan } from '#contract/admin/seasons.ts'
+import { formatNumber } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Field } from '../parts/acts.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
+
+type Props = {
+  plan: SeasonPlan
+  answers: Readonly<Record<string, string>>
+  onAnswer: (key: string, text: string) => void
+  /** The acts. */
+  children: ReactNode
+}
+
+/** What an import would write: numbers, questions, weekends with their deadlines, and what changes. */
+export function PlanView({ plan, answers, onAnswer, children }: Props) {
+  const { season, is_new, weekends, refusals, guesses, changes, newcomers, unpriced } = plan
+  const locale = useNumberLocale()
+  const selections = weekends.flatMap((weekend) => weekend.selections)
+  const figures: [string, number][] = [
+    ['weekends', weekends.length],
+    ['deadlines', selections.length],
+    ['races', selections.reduce((sum, { races }) => sum + races, 0)],
+    ['new athletes', newcomers],
+    ['without a price', unpriced],
+  ]
+  return (
+    <Sheet title={`Plan for ${season}`} note={is_new ? 'a new season' : 'changes a season'} is_padded>
+      <Figures figures={figures.map(([label, value]) => ({ label, value: formatNumber(value, locale) }))} />
+      {refusals.length > 0 && (
+        <Note level="bad" title="It cannot be written like this.">
+          {refusals.map(({ found, expected }) => (
+            <p key={found}>
+              Found {found}, expected {expected}.
+            </p>
+          ))}
+        </Note>
+      )}
+      {plan.questions.map((question) => (
+        <Question
+          key={question.key}
+          question={question}
+          value={answers[question.key]}
+          onAnswer={(text) => onAnswer(question.key, text)}
+        />
+      ))}
+      {changes && <Changes changes={changes} />}
+      {guesses.length > 0 && (
+        <details>
+          <summary>Assumptions ({guesses.length})</summary>
+          <ul className="season-lines">
+            {guesses.map(({ what, why }) => (
+              <li key={what}>
+                {what} <small>({why})</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ul className="season-weekends" aria-label="Weekends of the plan">
+        {weekends.map((weekend) => (
+          <li key={`${weekend.name} ${weekend.first_day}`}>
+            <p>
+              <b>{weekend.name}</b> {weekend.kind !== 'weekend' && <Chip tone="line">{weekend.kind}</Chip>}
+              <small>
+                {weekend.places.join(', ')} · {weekend.first_day}
+                {weekend.last_day !== weekend.first_day && ` to ${weekend.last_day}`}
+              </small>
+            </p>
+            <ul>
+              {weekend.selections.map(({ name, races, closes_at }) => (
+                <li key={`${name} ${closes_at}`}>
+                  {name}, {races} {races === 1 ? 'race' : 'races'}
+                  <small>
+                    closes <Moment iso={closes_at} venue_zone={weekend.time_zone} />
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Sheet>
+  )
+}
+
+type QuestionProps = {
+  question: SeasonPlan['questions'][number]
+  value: string | undefined
+  onAnswer: (text: string) => void
+}
+
+function Question({ question: { question, proposed, choices, answer }, value, onAnswer }: QuestionProps) {
+  return (
+    <div className="season-question">
+      <Field label={question} hint={`Possible: ${choices}`}>
+        {(id) => (
+          <input
+            id={id}
+            maxLength={200}
+            placeholder={proposed}
+            value={value ?? answer ?? ''}
+            onChange={(event) => onAnswer(event.target.value)}
+          />
+        )}
+      </Field>
+      <button className="admin-button" type="button" onClick={() => onAnswer(proposed)}>
+        Take “{proposed}”
+      </button>
+    </div>
+  )
+}
+
+const SIGNS = { added: '+', changed: '~', removed: '−' }
+
+function Changes({ changes }: { changes: NonNullable<SeasonPlan['changes']> }) {
+  if (changes.length === 0)
+    return <Note level="good" title="The season matches the files: nothing changes." />
+  return (
+    <details open={changes.length <= 20}>
+      <summary>Changes ({changes.length})</summary>
+      <ul className="season-lines">
+        {changes.map(({ what, change, name, fields }) => (
+          <li key={JSON.stringify([what, change, name, fields])}>
+            <span aria-hidden="true">{SIGNS[change]}</span> {what}: {name}, {change}
+            {fields.length > 0 && <small> ({fields.join('; ')})</small>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import type { changeSeasonSettings, SettingValue } from '#contract/admin/settings.ts'
+import type { Problem } from '#contract/problems.ts'
+import type { ReplyOf } from '../../core/api/reply.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { sentValue, textOf, valueText } from './setting-input.ts'
+import { SettingRow } from './setting-row.tsx'
+import type { SettingText } from './setting-text.ts'
+
+type Values = Readonly<Record<string, SettingValue>>
+type Route = typeof changeSeasonSettings
+type Preview = ReplyOf<typeof changeSeasonSettings>
+
+type Props = {
+  route: Route
+  texts: Readonly<Record<string, SettingText>>
+  values: Values
+  defaults?: Values
+  fixed?: Readonly<Record<string, string>>
+  version: string
+}
+
+/** Settings by group. Changes are shown with what they do before they are saved. */
+export function SettingsForm({ route, texts, values, defaults, fixed = {}, version }: Props) {
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [reason, setReason] = useState('')
+  const [is_sending, setSending] = useState(false)
+  const send = useObjectChange(version)
+
+  const changed = Object.keys(given).filter((setting) => given[setting] !== textOf(values[setting] ?? null))
+  const edit = (setting: string, text: string) => {
+    setGiven({ ...given, [setting]: text })
+    setPreview(null)
+    setProblem(null)
+  }
+  const submit = async (dry_run: boolean) => {
+    const changes = changed.map((setting) => ({
+      setting,
+      value: sentValue(given[setting] ?? '', texts[setting] ?? PLAIN),
+    }))
+    setSending(true)
+    const answer = await send(route, { body: { changes, reason, dry_run } })
+    setSending(false)
+    setProblem(answer.ok ? null : answer.problem)
+    setPreview(answer.ok && dry_run ? answer.data : null)
+    if (!answer.ok || dry_run) return
+    setGiven({})
+    setReason('')
+    announcePolitely('The settings are saved')
+  }
+
+  return (
+    <div className="admin-stack">
+      {groupsOf(texts).map(([group, settings]) => (
+        <Sheet key={group} title={group}>
+          <ul className="sheet-rows">
+            {settings.map(([setting, text]) => (
+              <SettingRow
+                key={setting}
+                setting={setting}
+                text={text}
+                value={values[setting] ?? null}
+                given={given[setting] ?? textOf(values[setting] ?? null)}
+                standard={defaults?.[setting]}
+                fixed={fixed[setting]}
+                error={errorOf(setting, problem)}
+                onChange={(word) => edit(setting, word)}
+              />
+            ))}
+          </ul>
+        </Sheet>
+      ))}
+      {preview && <Changes preview={preview} texts={texts} reason={reason} onReason={setReason} />}
+      <ProblemNote problem={problem} />
+      <ActBar caption={captionOf(changed.length)}>
+        {changed.length > 0 && (
+          <ActButton
+            onClick={() => {
+              setGiven({})
+              setPreview(null)
+              setProblem(null)
+            }}
+          >
+            Discard
+          </ActButton>
+        )}
+        {preview ? (
+          <ActButton kind="main" is_busy={is_sending} onClick={() => void submit(false)}>
+            Save
+          </ActButton>
+        ) : (
+          <ActButton
+            kind="main"
+            is_busy={is_sending || changed.length === 0}
+            onClick={() => void submit(true)}
+          >
+            Preview changes
+          </ActButton>
+        )}
+      </ActBar>
+    </div>
+  )
+}
+
+const PLAIN = { kind: 'text' } as const
+
+type ChangesProps = {
+  preview: Preview
+  texts: Props['texts']
+  reason: string
+  onReason: (reason: string) => void
+}
+
+/** What changes, before and after, and what else that does. */
+function Changes({ preview: { changes, effects }, texts, reason, onReason }: ChangesProps) {
+  return (
+    <Sheet title="Before you save" note={changes.length === 1 ? '1 change' : `${changes.length} changes`}>
+      <div className="admin-scroll">
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">Setting</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ setting, before, after }) => (
+              <tr key={setting}>
+                <td>{texts[setting]?.label ?? setting}</td>
+                <td>{valueText(before, texts[setting] ?? PLAIN)}</td>
+                <td>
+                  <b>{valueText(after, texts[setting] ?? PLAIN)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="sheet-body">
+        {changes.map(({ setting }) => (
+          <p key={setting}>
+            {texts[setting]?.label ?? setting}: {texts[setting]?.affects}
+          </p>
+        ))}
+        {effects.length > 0 && (
+          <Note level="warning">
+            {effects.map((effect) => (
+              <p key={effect}>{effect}</p>
+            ))}
+          </Note>
+        )}
+        <Field label="Reason (optional)" hint="Kept in the audit.">
+          {(id) => (
+            <input
+              id={id}
+              type="text"
+              maxLength={300}
+              value={reason}
+              onChange={(event) => onReason(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Sheet>
+  )
+}
+
+function groupsOf(texts: Props['texts']): [string, [string, SettingText][]][] {
+  return [...Map.groupBy(Object.entries(texts), ([, { group }]) => group)]
+}
+
+/** Errors of the server begin with the name of the setting. */
+function errorOf(setting: string, problem: Problem | null): string | undefined {
+  const found = problem?.errors?.find((error) => error.startsWith(`${setting} `))
+  return found && `It ${found.slice(setting.length + 1)}`
+}
+
+function captionOf(count: number): string {
+  if (count === 0) return 'Nothing has changed.'
+  return `${count === 1 ? '1 change' : `${count} changes`}. You can set the earlier value again at any time.`
+}

@@ -1,0 +1,52 @@
+import './settings.css'
+import { useState } from 'react'
+import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/settings.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Choice } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Note } from '../parts/sheet.tsx'
+import { SEASON_TEXTS } from './season-texts.ts'
+import { SITE_TEXTS } from './setting-text.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The settings of the current season and of the site, for owners. */
+export function SettingsPage() {
+  const [part, setPart] = useState<'season' | 'site'>('season')
+  const reply = useReply(getAdminSettings, {})
+  return (
+    <AdminPage title="Settings" lead="Only owners can see and change them.">
+      <Choice
+        label="Settings of"
+        value={part}
+        choices={[
+          { value: 'season', label: (reply.state === 'ready' && reply.data.season?.name) || 'Season' },
+          { value: 'site', label: 'Site' },
+        ]}
+        onChange={setPart}
+      />
+      {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state === 'ready' && part === 'site' && (
+        <SettingsForm key="site" route={changeSiteSettings} texts={SITE_TEXTS} {...reply.data.site} />
+      )}
+      {reply.state === 'ready' && part === 'season' && reply.data.season && (
+        <SettingsForm
+          key="season"
+          route={changeSeasonSettings}
+          texts={SEASON_TEXTS}
+          values={reply.data.season.values}
+          defaults={reply.data.season.defaults}
+          fixed={reply.data.season.fixed}
+          version={reply.data.season.version}
+        />
+      )}
+      {reply.state === 'ready' && part === 'season' && !reply.data.season && (
+        <Note level="info" title="There is no season yet.">
+          <p>Create or import one first.</p>
+        </Note>
+      )}
+    </AdminPage>
+  )
+}

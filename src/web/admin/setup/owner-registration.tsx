@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import { getSetupLink, postOwner } from '#contract/admin/setup.ts'
+import type { Problem } from '#contract/problems.ts'
+import type { ReplyOf } from '../../core/api/reply.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { Outside } from '../parts/outside.tsx'
+import { Note } from '../parts/sheet.tsx'
+
+/** The page behind the setup link: the first owner registers here. */
+export function OwnerRegistration() {
+  const { token = '' } = useParams()
+  const link = useReply(getSetupLink, { params: { token } }, { critical: false })
+  return (
+    <>
+      {/* The address is a secret: it must not be sent as a referrer. */}
+      <meta name="referrer" content="no-referrer" />
+      {link.state === 'loading' && <Spinner />}
+      {link.state === 'failed' && <DeadLink problem={link.problem} />}
+      {link.state === 'ready' && <OwnerForm token={token} {...link.data} />}
+    </>
+  )
+}
+
+function DeadLink({ problem }: { problem: Problem }) {
+  if (problem.code !== 'gone') {
+    return (
+      <Outside site_name="Podium" title="This link could not be checked" lead="Nothing was changed.">
+        <ProblemNote problem={problem} />
+      </Outside>
+    )
+  }
+  return (
+    <Outside
+      site_name="Podium"
+      title="This link no longer works"
+      lead="It was used, replaced by a newer one, or is older than 24 hours. It also ends as soon as there is an owner."
+    >
+      <Note level="info">
+        <p>While there is no owner, this command on the server prints a new one:</p>
+        <p>
+          <code>npm run operator -- owner setup-link</code>
+        </p>
+      </Note>
+      <p>
+        <a className="admin-button" href="/login?next=%2Fadmin">
+          Log in
+        </a>
+      </p>
+    </Outside>
+  )
+}
+
+type Values = Record<'user_name' | 'email' | 'password' | 'password_confirm', string>
+
+const EMPTY: Values = { user_name: '', email: '', password: '', password_confirm: '' }
+
+function OwnerForm({ token, site_name, password_min }: { token: string } & ReplyOf<typeof getSetupLink>) {
+  const [values, setValues] = useState(EMPTY)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { send, is_sending } = useChange(postOwner, { critical: false })
+  const errors = problem?.field_errors ?? {}
+
+  const register = async (event: FormEvent) => {
+    event.preventDefault()
+    const registered = await send({ params: { token }, body: values })
+    // A new document, because the session has changed; it goes on with the second factor.
+    if (registered.ok) location.assign('/admin')
+    else setProblem(registered.problem)
+  }
+  const field = (name: keyof Values, label: string, more: FieldKind) => (
+    <Field label={label} error={errors[name]} hint={more.hint}>
+      {(id) => (
+        <input
+          id={id}
+          type={more.type ?? 'text'}
+          autoComplete={more.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values[name]}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <Outside
+      site_name={site_name}
+      title="Become the owner"
+      lead="The owner runs this site: settings, operators, results. You can play with the same account."
+    >
+      <form className="admin-stack" method="post" noValidate onSubmit={(event) => void register(event)}>
+        {Object.keys(errors).length === 0 && <ProblemNote problem={problem} />}
+        {field('user_name', 'User name', { autoComplete: 'username', hint: 'Visible to players' })}
+        {field('email', 'Email', { autoComplete: 'email', type: 'email', hint: 'You log in with it' })}
+        {field('password', 'Password', {
+          autoComplete: 'new-password',
+          type: 'password',
+          hint: `At least ${password_min} characters. Several words are easy to remember`,
+        })}
+        {field('password_confirm', 'Repeat the password', {
+          autoComplete: 'new-password',
+          type: 'password',
+        })}
+        <ActBar caption="Next: a second factor.">
+          <ActButton type="submit" kind="main" is_busy={is_sending}>
+            Register as owner
+          </ActButton>
+        </ActBar>
+      </form>
+    </Outside>
+  )
+}
+
+type FieldKind = { autoComplete: string; type?: 'email' | 'password'; hint?: string }

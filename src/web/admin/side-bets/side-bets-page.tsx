@@ -1,0 +1,213 @@
+import './side-bets.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import {
+  type AdminSidebet,
+  changeSidebets,
+  getAdminSidebets,
+  type SidebetWeekend,
+} from '#contract/admin/sidebets.ts'
+import type { Problem } from '#contract/problems.ts'
+import { formatNumber, formatScore } from '#text/formats.ts'
+import { plainText } from '../../content/plain-text.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Chip, Note, Sheet } from '../parts/sheet.tsx'
+import { NewBetForm } from './new-bet-form.tsx'
+import { SettleForm } from './settle-form.tsx'
+
+type ShownBet = AdminSidebet & { weekend: SidebetWeekend }
+
+/** The side bets of the season: what waits for an answer, what is open, and what is settled. */
+export function SideBetsPage() {
+  const reply = useReply(getAdminSidebets, {})
+  const [search, setSearch] = useSearchParams()
+  const [is_adding, setAdding] = useState(false)
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+
+  const { is_on, weekends } = reply.data
+  const only = weekends.find(({ weekend_id }) => weekend_id === Number(search.get('weekend')))
+  const bets = (only ? [only] : weekends).flatMap((weekend) =>
+    weekend.sidebets.map((bet) => ({ ...bet, weekend })),
+  )
+  const open = bets.filter((bet) => !bet.is_closed)
+  const due = bets.filter((bet) => bet.is_closed && bet.settled_option_id === null)
+  const settled = bets.filter((bet) => bet.settled_option_id !== null).toReversed()
+  const ahead = weekends.filter((weekend) => weekend.is_ahead)
+  const first = ahead.find((weekend) => weekend === only) ?? ahead[0]
+
+  return (
+    <AdminPage
+      title="Side bets"
+      lead={`${due.length} to settle, ${open.length} open, ${settled.length} settled`}
+      acts={
+        is_on &&
+        first &&
+        !is_adding && (
+          <ActButton kind={due.length > 0 ? 'plain' : 'main'} onClick={() => setAdding(true)}>
+            New side bet
+          </ActButton>
+        )
+      }
+    >
+      {!is_on && (
+        <Note level="info" title="This season has no side bets.">
+          <p>Turn them on in the settings of the season.</p>
+        </Note>
+      )}
+      {is_adding && first && (
+        <NewBetForm weekends={ahead} first_id={first.weekend_id} onClose={() => setAdding(false)} />
+      )}
+      {weekends.length > 0 && (
+        <div className="admin-filter">
+          <label htmlFor="bets-of">Weekend</label>
+          <select
+            id="bets-of"
+            value={only?.weekend_id ?? ''}
+            onChange={({ target: { value } }) => setSearch(value ? { weekend: value } : {})}
+          >
+            <option value="">All weekends</option>
+            {weekends
+              .filter(({ sidebets }) => sidebets.length > 0)
+              .map(({ weekend_id, weekend_name, sidebets }) => (
+                <option key={weekend_id} value={weekend_id}>
+                  {weekend_name} ({sidebets.length})
+                </option>
+              ))}
+          </select>
+        </div>
+      )}
+      {bets.length === 0 && is_on && (
+        <Note level="info" title="There are no side bets yet.">
+          {first ? (
+            <p>Add one: a template fills the question and its answers from the athletes on offer.</p>
+          ) : (
+            <p>
+              A side bet belongs to a weekend that is ahead. <Link to="/calendar">See the calendar</Link>
+            </p>
+          )}
+        </Note>
+      )}
+      <BetSheet title="To settle" bets={due} />
+      <BetSheet title="Open" bets={open} />
+      <BetSheet title="Settled" bets={settled} />
+    </AdminPage>
+  )
+}
+
+/** How many side bets a list shows at first. */
+const FIRST = 6
+
+function BetSheet({ title, bets }: { title: string; bets: readonly ShownBet[] }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const [shows_all, showAll] = useState(false)
+  if (bets.length === 0) return null
+  const shown = shows_all ? bets : bets.slice(0, FIRST)
+  return (
+    <Sheet
+      title={title}
+      note={bets.length}
+      action={
+        shown.length < bets.length && (
+          <button className="admin-link" type="button" onClick={() => showAll(true)}>
+            Show all {bets.length}
+          </button>
+        )
+      }
+    >
+      <ul className="bet-rows">
+        {shown.map((bet) => (
+          <BetRow
+            key={bet.sidebet_id}
+            bet={bet}
+            is_open={bet.sidebet_id === opened}
+            onToggle={(is_open) => setOpened(is_open ? bet.sidebet_id : null)}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+type RowProps = { bet: ShownBet; is_open: boolean; onToggle: (is_open: boolean) => void }
+
+function BetRow({ bet, is_open, onToggle }: RowProps) {
+  const { description, value, closes_at, is_closed, options, settled_option_id, proposal, weekend } = bet
+  const locale = useNumberLocale()
+  const answers = options.reduce((sum, { placed }) => sum + placed, 0)
+  const right = options.find(({ option_id }) => option_id === settled_option_id)
+  const proposed = options.find(({ option_id }) => option_id === proposal?.option_id)
+  return (
+    <li>
+      <div className="bet-head">
+        <p>
+          <b>{plainText(description)}</b>
+          <small>
+            {weekend.weekend_name} · {formatScore(value, locale)} points · {formatNumber(answers, locale)}{' '}
+            {answers === 1 ? 'answer' : 'answers'} · {is_closed ? 'closed' : 'closes'}{' '}
+            <Moment iso={closes_at} venue_zone={weekend.time_zone} />
+          </small>
+          {right && (
+            <span className="bet-answer">
+              <Chip tone="official">Settled</Chip> {right.description}
+            </span>
+          )}
+          {!right && is_closed && (
+            <span className="bet-answer">
+              {proposed ? (
+                <>
+                  <Chip tone="provisional">Proposal</Chip> {proposed.description}: {proposal?.because}
+                </>
+              ) : (
+                <Chip tone="line">Decide yourself</Chip>
+              )}
+            </span>
+          )}
+        </p>
+        {is_closed && !is_open && (
+          <ActButton kind={right ? 'plain' : 'strong'} onClick={() => onToggle(true)}>
+            {right ? 'Correct' : proposed ? 'Check and settle' : 'Settle'}
+          </ActButton>
+        )}
+        {!is_closed && answers === 0 && <RemoveButton bet={bet} />}
+      </div>
+      {!is_closed && <p className="bet-options">{options.map((option) => option.description).join(' · ')}</p>}
+      {is_open && <SettleForm bet={bet} onClose={() => onToggle(false)} />}
+    </li>
+  )
+}
+
+function RemoveButton({ bet: { sidebet_id, description } }: { bet: ShownBet }) {
+  const { confirm, confirmation } = useConfirm()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const client = useQueryClient()
+  const { send, is_sending } = useChange(changeSidebets, { critical: false })
+  const remove = async () => {
+    const is_sure = await confirm({
+      title: 'Remove the side bet?',
+      message: `“${plainText(description)}” has no answers. This cannot be undone, but you can add it again.`,
+    })
+    if (!is_sure) return
+    const answer = await send({ body: { dry_run: false, change: { act: 'sidebet remove', sidebet_id } } })
+    if (!answer.ok) return setProblem(answer.problem)
+    await client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
+  }
+  return (
+    <>
+      <ActButton kind="danger" is_busy={is_sending} onClick={() => void remove()}>
+        Remove
+      </ActButton>
+      <ProblemNote problem={problem} />
+      {confirmation}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminSidebet, SidebetChoices, SidebetReport } from '#contract/admin/sidebets.ts'
+import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const at = '2026-11-24T10:00:00.000Z'
+const later = '2030-12-05T07:00:00.000Z'
+
+const open: AdminSidebet = {
+  sidebet_id: 2,
+  description: 'Who *smiles* most?',
+  value: 20,
+  closes_at: later,
+  is_closed: false,
+  settled_option_id: null,
+  options: [
+    { option_id: 21, description: 'Yes', placed: 0 },
+    { option_id: 22, description: 'No', placed: 0 },
+  ],
+  proposal: null,
+}
+
+const due: AdminSidebet = {
+  sidebet_id: 1,
+  description: 'Which nation wins the Sprint?',
+  value: 30,
+  closes_at: at,
+  is_closed: true,
+  settled_option_id: null,
+  options: [
+    { option_id: 11, description: 'Norway', placed: 40 },
+    { option_id: 12, description: 'Sweden', placed: 2 },
+  ],
+  proposal: { option_id: 11, because: 'Ada Ask (Norway) won the Sprint.' },
+}
+
+const weekend = {
+  weekend_id: 2,
+  weekend_name: 'Davos',
+  time_zone: 'Europe/Zurich',
+  event_start: later,
+  first_close: later,
+  is_ahead: true,
+}
+
+const report: SidebetReport = {
+  closes_at: null,
+  right: 40,
+  right_before: 0,
+  players: {
+    changed: 41,
+    first: [
+      {
+        user_id: 1,
+        team_name: 'Ski Queens',
+        before: { score: 100, rank: 2 },
+        after: { score: 130, rank: 1 },
+      },
+    ],
+  },
+  leaders: [{ title: 'Season after Davos', before: 'Vikings', after: 'Ski Queens' }],
+}
+
+const choices: SidebetChoices = {
+  races: [{ race_id: 5, name: 'Women’s Sprint', gender: 'f' }],
+  athletes: [
+    { athlete_id: 1, name: 'Ada Ask', gender: 'f', country: 'NOR' },
+    { athlete_id: 2, name: 'Bo Berg', gender: 'm', country: 'SWE' },
+    { athlete_id: 3, name: 'Cia Ceder', gender: 'f', country: 'SWE' },
+  ],
+  nations: [
+    { name: 'Norway', gender: 'f' },
+    { name: 'Sweden', gender: 'f' },
+    { name: 'Italy', gender: 'm' },
+  ],
+}
+
+const replies = (sidebets: AdminSidebet[]) => ({
+  'GET /api/admin/sidebets': { json: { is_on: true, weekends: [{ ...weekend, sidebets }] } },
+  'GET /api/admin/sidebets/choices': { json: choices },
+})
+
+beforeEach(() => page.viewport(390, 1400))
+
+test('a proposal is checked, tried, and then settled with what was seen', async () => {
+  const asked = await showAdminPage('/side-bets', {
+    ...replies([due, open]),
+    'POST /api/admin/sidebets': { json: report },
+  })
+  await expect.element(page.getByText(/Ada Ask .Norway. won the Sprint/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check and settle' }).click()
+  await expect.element(page.getByRole('radio', { name: /Norway/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByText('40 players get 30 points.')).toBeVisible()
+  await expect.element(page.getByText('2 → 1')).toBeVisible()
+  await expectFine()
+
+  // Another answer needs another preview.
+  await page.getByRole('radio', { name: /Sweden/ }).click()
+  expect(page.getByRole('button', { name: /^Settle as/ }).query()).toBeNull()
+  await page.getByRole('radio', { name: /Norway/ }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
+  await expect.element(page.getByRole('button', { name: 'Check and settle' })).toBeVisible()
+  const sent = asked.filter(({ call }) => call === 'POST /api/admin/sidebets').map(({ body }) => body)
+  const change = { act: 'sidebet settle', sidebet_id: 1, option_id: 11, seen_option_id: null }
+  expect(sent).toEqual([
+    { dry_run: true, change },
+    { dry_run: true, change },
+    { dry_run: false, change },
+  ])
+})
+
+test('a settled side bet is corrected with a reason only', async () => {
+  const asked = await showAdminPage('/side-bets', {
+    ...replies([{ ...due, settled_option_id: 12 }]),
+    'POST /api/admin/sidebets': { json: { ...report, right_before: 2 } },
+  })
+  await page.getByRole('button', { name: 'Correct' }).click()
+  await expect.element(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await page.getByRole('radio', { name: /Norway/ }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByText('2 players lose 30 points.')).toBeVisible()
+  await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
+  expect(asked.filter(({ call }) => call === 'POST /api/admin/sidebets')).toHaveLength(1)
+  await page.getByLabelText(/^Reason/).fill('photo finish')
+  await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
+  await expect.element(page.getByRole('button', { name: 'Correct' })).toBeVisible()
+  expect(asked.findLast(({ call }) => call === 'POST /api/admin/sidebets')?.body).toMatchObject({
+    dry_run: false,
+    reason: 'photo finish',
+    change: { option_id: 11, seen_option_id: 12 },
+  })
+})
+
+test('a template fills the question and its answers from those on offer', async () => {
+  const asked = await showAdminPage('/side-bets', {
+    ...replies([]),
+    'POST /api/admin/sidebets': { json: { ...report, closes_at: later, right: 0 } },
+  })
+  await page.getByRole('button', { name: 'New side bet' }).click()
+  const question = page.getByLabelText('Question', { exact: true })
+  await expect.element(question).toHaveValue('Which nation wins the Women’s Sprint?')
+  await page.getByRole('radio', { name: 'Who wins?', exact: true }).click({ force: true })
+  await expect.element(question).toHaveValue('Who wins the Women’s Sprint?')
+  const answers = page.getByLabelText('Answers, one per line')
+  await expect.element(answers).toHaveValue('Ada Ask\nCia Ceder\nAnother athlete')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Add the side bet' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  const change = {
+    act: 'sidebet add',
+    weekend_id: 2,
+    question: 'Who wins the Women’s Sprint?',
+    points: 30,
+    answers: ['Ada Ask', 'Cia Ceder', 'Another athlete'],
+  }
+  expect(asked.filter(({ call }) => call === 'POST /api/admin/sidebets').map(({ body }) => body)).toEqual([
+    { dry_run: true, change },
+    { dry_run: false, change },
+  ])
+})

@@ -1,0 +1,188 @@
+import './today.css'
+import { CircleAlert, Clock, Info, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { type AdminToday, getAdminToday, type TodayItem } from '#contract/admin/today.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { momentText } from '../parts/moment.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
+import { FirstRun } from './first-run.tsx'
+import { LastChanges, NextDeadlines, WeekendAtHand, weekendText } from './today-aside.tsx'
+import { itemText } from './today-text.ts'
+
+/** What is due, what is wrong and what waits for a person. Before the first weekend, the steps to it. */
+export function TodayPage() {
+  const reply = useReply(getAdminToday, {}, { refetchMs: 30_000 })
+  if (reply.state === 'ready') {
+    const { first_run } = reply.data
+    return first_run ? <FirstRun {...first_run} weekend={reply.data.weekend} /> : <Today today={reply.data} />
+  }
+  return (
+    <AdminPage title="Today">
+      {reply.state === 'failed' ? <Failure problem={reply.problem} retry={reply.retry} /> : <Spinner />}
+    </AdminPage>
+  )
+}
+
+type Part = { id: string; title: string; chip: string; items: TodayItem[]; icon: LucideIcon }
+
+function Today({ today }: { today: AdminToday }) {
+  const parts: Part[] = [
+    { id: 'due', title: 'Due now', chip: 'due', items: today.due, icon: Clock },
+    { id: 'wrong', title: 'Wrong', chip: 'wrong', items: today.wrong, icon: CircleAlert },
+    { id: 'waiting', title: 'Waiting for you', chip: 'waiting', items: today.waiting, icon: Info },
+  ]
+  const filled = parts.filter(({ items }) => items.length > 0)
+  const page = useRef<HTMLDivElement>(null)
+  useListKeys(page)
+
+  return (
+    <AdminPage title="Today" lead={<TodayLead weekend={today.weekend} />}>
+      {filled.length > 0 && (
+        <ul className="today-jumps" aria-label="Parts of this page">
+          {filled.map(({ id, chip, items }) => (
+            <li key={id}>
+              <a className={`is-${id}`} href={`#${id}`}>
+                {items.length} {chip}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="admin-two" ref={page}>
+        <div className="admin-stack">
+          {filled.map((part, index) => (
+            <TodayPart key={part.id} {...part} is_first={index === 0} />
+          ))}
+          <Checked checked={today.checked} is_calm={filled.length === 0} wrong={today.wrong.length} />
+        </div>
+        <div className="admin-stack">
+          <NextDeadlines deadlines={today.deadlines} />
+          {today.weekend && <WeekendAtHand weekend={today.weekend} />}
+          <LastChanges changes={today.changes} />
+        </div>
+      </div>
+      <p className="today-keys" aria-hidden="true">
+        <kbd>J</kbd> <kbd>K</kbd> next, previous <kbd>Enter</kbd> open <kbd>/</kbd> find
+      </p>
+    </AdminPage>
+  )
+}
+
+function TodayLead({ weekend }: { weekend: AdminToday['weekend'] }) {
+  const { locale, time_zone } = useLocale()
+  const day = useServerMoment((now) =>
+    now === null
+      ? ''
+      : new Intl.DateTimeFormat(locale.startsWith('en-') ? locale : 'en-GB', {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          timeZone: time_zone,
+        }).format(now),
+  )
+  return (
+    <p>
+      {day && `${day}. `}
+      {weekend && weekendText(weekend)}
+    </p>
+  )
+}
+
+function TodayPart({ id, title, items, icon, is_first }: Part & { is_first: boolean }) {
+  return (
+    <div id={id} className={`today-part is-${id}`}>
+      <Sheet title={title} note={items.length}>
+        <ul>
+          {items.map((item, index) => (
+            <TodayLine
+              key={keyOf(item)}
+              item={item}
+              icon={icon}
+              // At most one yellow button on a page: the next act.
+              is_main={is_first && index === 0}
+            />
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  )
+}
+
+function TodayLine({ item, icon: Icon, is_main }: { item: TodayItem; icon: LucideIcon; is_main: boolean }) {
+  const { locale, time_zone } = useLocale()
+  // Minutes are enough, so that the line is not rendered each second.
+  const minute = useServerMoment((now) => now && Math.floor(now / 60_000) * 60_000)
+  const moment = (iso: string) => momentText(iso, locale, time_zone)
+  const { title, why, button, to } = itemText(item, { locale, now: minute, moment })
+  return (
+    <li className="today-line">
+      <Icon aria-hidden="true" size={20} />
+      <div>
+        <p className="today-title">{title}</p>
+        <p className="today-why">{why}</p>
+      </div>
+      <Link
+        className={is_main ? 'admin-button is-main' : 'admin-button'}
+        to={to}
+        data-line=""
+        aria-label={`${button}: ${title}`}
+      >
+        {button}
+      </Link>
+    </li>
+  )
+}
+
+function keyOf(item: TodayItem): string {
+  if ('race_id' in item) return `${item.kind} ${item.race_id}`
+  if (item.kind === 'sidebets') return `${item.kind} ${item.weekend_id}`
+  return item.kind === 'check' ? item.check : item.kind
+}
+
+type CheckedProps = { checked: AdminToday['checked']; is_calm: boolean; wrong: number }
+
+/** What is fine, and when that was checked. */
+function Checked({ checked, is_calm, wrong }: CheckedProps) {
+  const { locale, time_zone } = useLocale()
+  if (!checked) {
+    return (
+      <Note level="info" title="Checking the season …">
+        <p>Prices, calendar, boards and points. The result appears here by itself.</p>
+      </Note>
+    )
+  }
+  const at = momentText(checked.at, locale, time_zone)
+  if (!checked.is_complete) {
+    return (
+      <Note level="warning" title="Some checks could not run">
+        <p>
+          The last try was at {at}. <code>npm run operator -- doctor</code> has more time and says why.
+        </p>
+      </Note>
+    )
+  }
+  return (
+    <Note
+      level="good"
+      title={
+        is_calm
+          ? 'Nothing is due, and all is well.'
+          : wrong > 0
+            ? 'The rest is fine.'
+            : 'Everything else is fine.'
+      }
+    >
+      <p>
+        {checked.passed} checks of prices, calendar, boards and points passed. Checked at {at}.{' '}
+        <Link to="/health">See all checks</Link>
+      </p>
+    </Note>
+  )
+}

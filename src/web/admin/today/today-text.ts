@@ -1,0 +1,177 @@
+import type { TodayItem } from '#contract/admin/today.ts'
+import { formatNumber } from '#text/formats.ts'
+import { durationText } from '../parts/moment.tsx'
+
+/** What a line of Today says, and the page that its button leads to. */
+export type ItemText = { title: string; why: string; button: string; to: string }
+
+type Texts = { locale: string; now: number | null; moment: (iso: string) => string }
+
+/** The line of one thing to do. `moment` writes an instant in the reader's zone. */
+export function itemText(item: TodayItem, { locale, now, moment }: Texts): ItemText {
+  const number = (value: number) => formatNumber(value, locale)
+  switch (item.kind) {
+    case 'results-missing':
+      return {
+        title: `${item.name}, ${item.weekend_name}: no results`,
+        why: `${startedText(item.date, now)} No result list has been imported.`,
+        button: 'Add results',
+        to: `/results/${item.race_id}`,
+      }
+    case 'results-unpublished':
+      return {
+        title: `${item.name}, ${item.weekend_name}: results not published`,
+        why: `A list that nobody sees yet was imported on ${moment(item.imported_at)}.`,
+        button: 'Check results',
+        to: `/results/${item.race_id}`,
+      }
+    case 'still-provisional':
+      return {
+        title: `${item.name}, ${item.weekend_name}: still provisional`,
+        why: `The time for protests ended on ${moment(item.ended_at)}.`,
+        button: 'Make official',
+        to: `/results/${item.race_id}`,
+      }
+    case 'sidebets':
+      return {
+        title: `${count(item.count, 'side bet')} of ${item.weekend_name} can be settled`,
+        why: item.count === 1 ? plain(item.first) : `The first is “${plain(item.first)}”.`,
+        button: item.count === 1 ? 'Check the answer' : 'Check answers',
+        to: `/side-bets?weekend=${item.weekend_id}`,
+      }
+    case 'check':
+      return checkText(item)
+    case 'emails':
+      return {
+        title: `${count(item.count, 'email')} ${item.count === 1 ? 'waits' : 'wait'} to be sent`,
+        why: `The oldest since ${moment(item.since)}. Players do not get their links until then.`,
+        button: 'See why',
+        to: '/health',
+      }
+    case 'league-requests':
+      return {
+        title: `${count(item.count, 'league')} ${item.count === 1 ? 'asks' : 'ask'} to be verified`,
+        why: `The oldest request is of ${moment(item.since)}.`,
+        button: item.count === 1 ? 'Review league' : 'Review leagues',
+        to: '/leagues?show=requests',
+      }
+    case 'reports':
+      return {
+        title: `${count(item.count, 'name')} ${item.count === 1 ? 'was' : 'were'} reported`,
+        why: `By ${item.players === 1 ? 'one player' : `${number(item.players)} players`} since ${moment(item.since)}.`,
+        button: item.count === 1 ? 'Review name' : 'Review names',
+        to: '/reports',
+      }
+  }
+
+  function count(value: number, noun: string): string {
+    return `${number(value)} ${noun}${value === 1 ? '' : 's'}`
+  }
+}
+
+type Check = Extract<TodayItem, { kind: 'check' }>
+
+function checkText({ check, count, found }: Check): ItemText {
+  const known = CHECKS[check]
+  const others = count - found.length
+  const more = others > 0 ? `; and ${others} more` : ''
+  const lines = found.map(withoutCommand).join('; ')
+  return {
+    title: known?.title(count) ?? `Not so: ${check}`,
+    why: `${lines}${more}.`,
+    button: known?.button ?? 'See details',
+    to: known?.to ?? '/health',
+  }
+}
+
+/** Findings name commands of the terminal; the button beside them leads to the page instead. */
+function withoutCommand(line: string): string {
+  return line.replace(/[,:;]? (see|publish or discard it, see) [^;]*$/, '').replace(/\.$/, '')
+}
+
+/** Descriptions of side bets are Markdown. */
+function plain(markdown: string): string {
+  return markdown.replaceAll(/[*_`#]/g, '')
+}
+
+function startedText(iso: string, now: number | null): string {
+  return now === null ? '' : `Started ${durationText(now - Date.parse(iso))} ago.`
+}
+
+type CheckText = { title: (count: number) => string; button: string; to: string }
+
+const calendar = (title: string): CheckText => ({
+  title: () => title,
+  button: 'Open calendar',
+  to: '/calendar',
+})
+
+const onHealth = (title: string): CheckText => ({ title: () => title, button: 'See details', to: '/health' })
+
+/** The checks of `doctor` by their titles. */
+const CHECKS: Readonly<Record<string, CheckText>> = {
+  'every selection past its deadline is closed': calendar('Picks are open past a deadline'),
+  'every selection closes before its first race': calendar('Picks close after a race has started'),
+  'every weekend has selections, and every selection has races': calendar(
+    'The calendar has empty weekends or selections',
+  ),
+  'trading is open only where a team can be filled': calendar('Picks are open where no team can be filled'),
+  'athletes have prices': {
+    title: () => 'No athlete has a price',
+    button: 'Set prices',
+    to: '/athletes?show=unpriced',
+  },
+  'a team can be filled in every selection': {
+    title: (count) => `No team can be filled for ${count === 1 ? 'a selection' : `${count} selections`}`,
+    button: 'Set prices',
+    to: '/athletes?show=unpriced',
+  },
+  'every active athlete has a price': {
+    title: (count) => (count === 1 ? 'An athlete has no price' : `${count} athletes have no price`),
+    button: 'Set prices',
+    to: '/athletes?show=unpriced',
+  },
+  'every league has the points of its best members': {
+    title: (count) => (count === 1 ? 'A league has wrong points' : `${count} leagues have wrong points`),
+    button: 'Rebuild boards',
+    to: '/health',
+  },
+  'every published race is scored by the current rules': {
+    title: (count) =>
+      count === 1 ? 'A race is scored by older rules' : `${count} races are scored by older rules`,
+    button: 'See details',
+    to: '/health',
+  },
+  'every past race has results': {
+    title: (count) => (count === 1 ? 'A past race has no results' : `${count} past races have no results`),
+    button: 'Add results',
+    to: '/results',
+  },
+  'the latest results are published': {
+    title: (count) =>
+      count === 1 ? 'A result list is not published' : `${count} result lists are not published`,
+    button: 'Check results',
+    to: '/results',
+  },
+  'results are official once the time for protests is over': {
+    title: (count) =>
+      count === 1 ? 'A result is still provisional' : `${count} results are still provisional`,
+    button: 'Make official',
+    to: '/results',
+  },
+  'the mail server accepts emails': onHealth('Emails do not reach players'),
+  'no emails are waiting': onHealth('Emails wait to be sent'),
+  'the game has an owner': onHealth('The game has no owner'),
+  'the logins of the demo season are not active': onHealth('The logins of the demo season are active'),
+  'all login methods are configured': onHealth('A login method is not configured'),
+  'players use the site over https': onHealth('Players use the site without https'),
+  'all proxies are listed in TRUSTED_PROXIES': onHealth('A proxy is not listed in TRUSTED_PROXIES'),
+  boards: { title: () => 'A scored race has no board', button: 'See details', to: '/health' },
+  standings: { title: () => 'A board has lost its table', button: 'See details', to: '/health' },
+  ledgers: {
+    title: () => 'Points and their explanation differ',
+    button: 'See details',
+    to: '/health',
+  },
+  prices: { title: () => 'Prices differ from the latest ones set', button: 'See details', to: '/health' },
+}

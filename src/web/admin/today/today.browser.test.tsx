@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AdminToday } from '#contract/admin/today.ts'
+import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const at = '2026-11-24T10:00:00.000Z'
+
+const today: AdminToday = {
+  due: [
+    { kind: 'results-missing', race_id: 4, name: 'Sprint', weekend_name: 'Davos', date: at },
+    { kind: 'sidebets', weekend_id: 2, weekend_name: 'Davos', count: 2, first: 'Who **wins**?' },
+  ],
+  wrong: [
+    { kind: 'emails', count: 214, since: at },
+    {
+      kind: 'check',
+      check: 'every active athlete has a price',
+      is_error: false,
+      count: 5,
+      found: ['Ask Aune (1)', 'Birk Berg (2)', 'Dina Dahl (3)'],
+    },
+  ],
+  waiting: [{ kind: 'reports', count: 1, players: 3, since: at }],
+  checked: { at, passed: 12, is_complete: true },
+  deadlines: [
+    {
+      kind: 'picks',
+      id: 2,
+      name: 'Davos',
+      weekend_name: 'Davos',
+      time_zone: 'Europe/Zurich',
+      at: '2030-11-25T10:00:00.000Z',
+      count: 200,
+      complete: 142,
+    },
+  ],
+  weekend: null,
+  changes: [],
+  first_run: null,
+}
+
+const steps: NonNullable<AdminToday['first_run']>['steps'] = [
+  { step: 'name', is_done: true, counts: [], name: 'Nordic Winter Game' },
+  { step: 'calendar', is_done: true, counts: [14, 47], name: '2026/27' },
+  { step: 'athletes', is_done: true, counts: [200, 212, 0], name: null },
+  { step: 'prices', is_done: false, counts: [0, 412], name: null },
+  { step: 'deadlines', is_done: false, counts: [20, 20], name: null },
+  { step: 'mail', is_done: false, counts: [], name: null },
+  { step: 'invite', is_done: false, counts: [0, 0], name: null },
+]
+
+const replies = (json: AdminToday) => ({ 'GET /api/admin/today': { json } })
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('each line says why and has one button; only the first one is the next act', async () => {
+  await showAdminPage('/', replies(today))
+  const due = page.getByRole('region', { name: 'Due now' })
+  await expect.element(due.getByText('Sprint, Davos: no results')).toBeVisible()
+  await expect.element(due.getByText('The first is “Who wins?”.')).toBeVisible()
+  const wrong = page.getByRole('region', { name: 'Wrong' })
+  await expect.element(wrong.getByText('5 athletes have no price')).toBeVisible()
+  await expect.element(wrong.getByText(/Dina Dahl \(3\); and 2 more\./)).toBeVisible()
+  await expect.element(page.getByText('71% of 200 teams are complete')).toBeVisible()
+  const buttons = page.getByRole('link', { name: /: / }).elements()
+  expect(buttons.map((each) => each.getAttribute('href'))).toEqual([
+    '/admin/results/4',
+    '/admin/side-bets?weekend=2',
+    '/admin/health',
+    '/admin/athletes?show=unpriced',
+    '/admin/reports',
+  ])
+  expect(document.querySelectorAll('.admin-button.is-main')).toHaveLength(1)
+  await expectFine()
+})
+
+test('J and K move through the lines, but not while one types', async () => {
+  await showAdminPage('/', replies(today))
+  const button = (name: RegExp) => page.getByRole('link', { name })
+  await expect.element(button(/^Add results/)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(button(/^Add results/)).toHaveFocus()
+  await userEvent.keyboard('jj')
+  await expect.element(button(/^See why/)).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(button(/^Check answers/)).toHaveFocus()
+  await userEvent.keyboard('/')
+  const box = page.getByRole('combobox')
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(box).toHaveValue('j')
+})
+
+test('the search finds pages at once, and what the server knows by name', async () => {
+  const asked = await showAdminPage('/', {
+    ...replies(today),
+    'GET /api/admin/search': { json: [{ kind: 'player', id: 7, name: 'olga', detail: 'olga’s Team' }] },
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const options = page.getByRole('option')
+  await page.getByRole('combobox').fill('peo')
+  await expect.element(options.first()).toHaveTextContent('PeoplePage')
+  await expect.poll(() => options.all().length).toBe(2)
+  // The result for an earlier text is not what Enter opens now.
+  await page.getByRole('combobox').fill('sec')
+  expect(options.all()).toHaveLength(1)
+  await page.getByRole('combobox').fill('olg')
+  await expect.element(options.first()).toHaveTextContent('olgaPlayer · olga’s Team')
+  const lastText = () => asked.findLast(({ call }) => call === 'GET /api/admin/search')?.query.get('text')
+  await expect.poll(lastText).toBe('olg')
+  await expectFine()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe('/admin/people/7')
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
+test('before the first weekend, the steps to it, with the one at hand', async () => {
+  await showAdminPage('/', replies({ ...today, first_run: { steps, opens_at: null, opening: null } }))
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Open your first weekend')
+  await expect.element(page.getByText(/3 of 7 done, about 12 minutes left\./)).toBeVisible()
+  const at_hand = document.querySelectorAll('[aria-current="step"]')
+  expect(at_hand).toHaveLength(1)
+  expect(at_hand[0]?.textContent).toContain('412 athletes have no price yet')
+  await expect.element(page.getByRole('link', { name: 'Set prices' })).toBeVisible()
+  await expectFine()
+})

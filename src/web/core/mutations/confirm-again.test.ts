@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { revokeMyCalendar } from '#contract/calendar.ts'
+import { joinLeague } from '#contract/leagues/league-members.ts'
+import { confirmWith } from './confirm-again.ts'
+import { sendChange } from './send-change.ts'
+
+let keys: (string | null)[] = []
+
+/** The server gives these replies one after the other. */
+function answerWith(...answers: Response[]): void {
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return answers.shift() ?? Response.json({})
+  })
+}
+
+const refusal = (code: string) => Response.json({ message: 'Confirm first', code }, { status: 403 })
+const join = () =>
+  sendChange(joinLeague, { params: { name: 'Vasa' }, body: { password: 'x' } }, { critical: false })
+
+beforeEach(() => {
+  keys = []
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'csrf=v.one' }))
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  confirmWith(undefined)
+  vi.unstubAllGlobals()
+})
+
+test.each(['confirm-needed', 'factor-needed'])(
+  'after %s and a confirmation it is sent again',
+  async (code) => {
+    confirmWith(async () => true)
+    answerWith(refusal(code))
+    expect(await join()).toMatchObject({ ok: true })
+    expect(keys).toHaveLength(2)
+    // Another call: the refused one was never carried out.
+    expect(keys[0]).not.toBe(keys[1])
+  },
+)
+
+test('a cancelled confirmation leaves the refusal, and a second refusal does not ask again', async () => {
+  const ask = vi.fn(async () => false)
+  confirmWith(ask)
+  answerWith(refusal('confirm-needed'))
+  expect(await join()).toMatchObject({ ok: false, status: 403, problem: { code: 'confirm-needed' } })
+  expect([keys.length, ask.mock.calls.length]).toEqual([1, 1])
+
+  confirmWith(async () => true)
+  answerWith(refusal('confirm-needed'), refusal('confirm-needed'))
+  expect(await join()).toMatchObject({ ok: false, problem: { code: 'confirm-needed' } })
+})
+
+test('other refusals ask for nothing', async () => {
+  const ask = vi.fn(async () => true)
+  confirmWith(ask)
+  answerWith(refusal('forbidden'))
+  expect(await join()).toMatchObject({ ok: false })
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('two changes at once ask once, and both are sent again', async () => {
+  const ask = vi.fn(async () => true)
+  confirmWith(ask)
+  answerWith(refusal('confirm-needed'), refusal('confirm-needed'))
+  const both = [join(), sendChange(revokeMyCalendar, {}, { critical: false })]
+  expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([true, true])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
