@@ -30,11 +30,18 @@ export const pageQuery = (max: number, default_limit: number) => ({
   offset: wholeNumberBetween(0, 1_000_000_000).default(0),
 })
 
-/** A single line of text. The database accepts any character except NUL and unpaired surrogates. */
-export const Line = z
-  .string('must be a single text value')
-  .regex(/^[^\0]*$/, 'must be text')
-  .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
+/** A text that the database accepts: any characters except NUL and unpaired surrogates. */
+const storable = (sentence: string) =>
+  z
+    .string(sentence)
+    .regex(/^[^\0]*$/, 'must be text')
+    .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
+
+/** A single line of text. */
+export const Line = storable('must be a single text value')
+
+/** A text of several lines. */
+export const LongText = storable('must be text')
 
 /** A search text; the server folds its case. */
 export const SearchText = Line.trim().max(140, 'must be at most 140 characters').optional()

@@ -45,6 +45,7 @@ export async function render(address, ask) {
 }`
 const pages = {
   'client/index.html': document,
+  'client/admin.html': document,
   'client/scoreboard.html': document,
   'client/start.js': 'start()',
   'client/.vite/manifest.json': '{}',

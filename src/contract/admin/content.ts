@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line } from '../fields.ts'
+import { Id, IdText, Instant, Line, LongText } from '../fields.ts'
 import { MessageLevel } from '../messages.ts'
 import { route } from '../route.ts'
 
@@ -124,15 +124,13 @@ export const getPageVersion = route({
   reply: z.strictObject({ version_id: Id, path: z.string(), markdown: z.string().nullable() }),
 })
 
-const Markdown = z.string('must be text').regex(/^[^\0]*$/, 'must be text')
-
 export const putPage = route({
   method: 'PUT',
   path: '/api/admin/pages/:path',
   caller: 'operator',
   summary: 'Writes a page; null goes back to the built-in text',
   params: z.object({ path: PagePath }),
-  body: z.strictObject({ markdown: Markdown.nullable() }),
+  body: z.strictObject({ markdown: LongText.nullable() }),
   reply: z.strictObject({ outcome: z.enum(['written', 'unchanged']) }),
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale'],
@@ -143,6 +141,6 @@ export const previewPage = route({
   path: '/api/admin/page_previews',
   caller: 'operator',
   summary: 'The text as players get it, with the placeholders filled in, and why it could not be saved',
-  body: z.strictObject({ markdown: Markdown }),
+  body: z.strictObject({ markdown: LongText }),
   reply: z.strictObject({ markdown: z.string(), problems: z.array(z.string()) }),
 })

@@ -11,7 +11,10 @@ export const AdminSidebet = z.strictObject({
   closes_at: Instant,
   is_closed: z.boolean(),
   settled_option_id: Id.nullable(),
-  options: z.array(z.strictObject({ option_id: Id, description: z.string(), placed: z.int() })),
+  /** How many players have answered. */
+  answers: z.int(),
+  /** `placed`: how many players gave this answer; null until the side bet closes. */
+  options: z.array(z.strictObject({ option_id: Id, description: z.string(), placed: z.int().nullable() })),
   /** The answer that official results give; null where a person has to decide, or before it closes. */
   proposal: z.strictObject({ option_id: Id, because: z.string() }).nullable(),
 })

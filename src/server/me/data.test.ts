@@ -112,6 +112,8 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   registration_requests: {
     because: 'of those who have no account yet; it goes with the letter or after a day',
   },
+  result_drafts: { because: 'lists of results that an operator is still preparing' },
+  publication_previews: { because: 'results and points of a race, kept for a day for the operator' },
   reset_requests: { because: 'gone when the letter is written' },
 }
 

@@ -11,7 +11,8 @@ type Bet = {
   sidebet_id: number
   is_closed: boolean
   settled_option_id: number | null
-  options: { option_id: number; description: string; placed: number }[]
+  answers: number
+  options: { option_id: number; description: string; placed: number | null }[]
   proposal: { option_id: number; because: string } | null
 }
 
@@ -45,6 +46,16 @@ async function closedBet(question: string): Promise<number> {
 }
 
 describe('side bets in the admin pages', () => {
+  test('what players answered stays hidden until the side bet closes [R13]', async () => {
+    const closed = await closedBet('Who is first?')
+    const at = (bets: Bet[], id: number) => bets.find(({ sidebet_id }) => sidebet_id === id)!
+    const shown = at(await readBets(cast.weekends.ruka), closed)
+    expect([shown.answers, ...shown.options.map(({ placed }) => placed)]).toEqual([2, 1, 1])
+    const open = at(await readBets(cast.weekends.davos), cast.sidebets.davos)
+    expect(open.is_closed).toBe(false)
+    expect(open.options.map(({ placed }) => placed)).toEqual(open.options.map(() => null))
+  })
+
   test('official results answer a question of the templates; others are for a person', async () => {
     const known = await closedBet('Who wins the Ruka Sprint?')
     const free = await closedBet('Who smiles most?')

@@ -11,16 +11,19 @@ export type BetRow = {
   closes_at: Date
   is_closed: boolean
   settled_option_id: number | null
-  options: { option_id: number; description: string; placed: number }[]
+  answers: number
+  /** `placed` is null until the side bet closes. */
+  options: { option_id: number; description: string; placed: number | null }[]
 }
 
 /** The side bets of a season, in the order in which they close. */
 export async function listBets(db: Db, season_id: number): Promise<BetRow[]> {
   return db.many(sql<BetRow>`
     select b.sidebet_id, b.weekend_id, b.description, b.value, b.betting_close as closes_at,
-      b.betting_close <= game_now() as is_closed, b.settled_option_id, coalesce((
+      b.betting_close <= game_now() as is_closed, b.settled_option_id,
+      (select count(*)::int from placed_sidebets p where p.sidebet_id = b.sidebet_id) as answers, coalesce((
         select json_agg(json_build_object('option_id', o.option_id, 'description', o.description, 'placed', (
-            select count(*) from placed_sidebets p where p.sidebet_id = b.sidebet_id and p.option_id = o.option_id))
+            select case when b.betting_close <= game_now() then count(*) end from placed_sidebets p where p.sidebet_id = b.sidebet_id and p.option_id = o.option_id))
           order by o.option_id)
         from sidebet_options o where o.sidebet_id = b.sidebet_id), '[]') as options
     from sidebets b join weekends using (weekend_id)

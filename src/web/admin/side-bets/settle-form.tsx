@@ -31,7 +31,7 @@ export function SettleForm({ bet, onClose }: Props) {
     ...options.map((option) => ({
       option_id: option.option_id,
       label: option.description,
-      note: `${formatNumber(option.placed, locale)} ${option.placed === 1 ? 'player' : 'players'}`,
+      note: `${formatNumber(option.placed ?? 0, locale)} ${option.placed === 1 ? 'player' : 'players'}`,
     })),
     ...(settled === null ? [] : [{ option_id: 0, label: 'Reopen: no answer is right', note: 'nobody' }]),
   ]

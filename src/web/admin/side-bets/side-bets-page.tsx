@@ -141,9 +141,9 @@ function BetSheet({ title, bets }: { title: string; bets: readonly ShownBet[] })
 type RowProps = { bet: ShownBet; is_open: boolean; onToggle: (is_open: boolean) => void }
 
 function BetRow({ bet, is_open, onToggle }: RowProps) {
-  const { description, value, closes_at, is_closed, options, settled_option_id, proposal, weekend } = bet
+  const { description, value, closes_at, is_closed, answers, options, settled_option_id, proposal, weekend } =
+    bet
   const locale = useNumberLocale()
-  const answers = options.reduce((sum, { placed }) => sum + placed, 0)
   const right = options.find(({ option_id }) => option_id === settled_option_id)
   const proposed = options.find(({ option_id }) => option_id === proposal?.option_id)
   return (

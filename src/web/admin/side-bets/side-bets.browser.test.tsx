@@ -13,9 +13,10 @@ const open: AdminSidebet = {
   closes_at: later,
   is_closed: false,
   settled_option_id: null,
+  answers: 12,
   options: [
-    { option_id: 21, description: 'Yes', placed: 0 },
-    { option_id: 22, description: 'No', placed: 0 },
+    { option_id: 21, description: 'Yes', placed: null },
+    { option_id: 22, description: 'No', placed: null },
   ],
   proposal: null,
 }
@@ -27,6 +28,7 @@ const due: AdminSidebet = {
   closes_at: at,
   is_closed: true,
   settled_option_id: null,
+  answers: 42,
   options: [
     { option_id: 11, description: 'Norway', placed: 40 },
     { option_id: 12, description: 'Sweden', placed: 2 },

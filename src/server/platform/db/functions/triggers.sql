@@ -1,8 +1,10 @@
--- version 1
+-- version 2
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
 create or replace trigger audit_is_kept before update or delete on audit for each row execute function refuse_change();
+create or replace trigger page_versions_are_kept before update or delete on page_versions
+  for each row execute function refuse_change();
 create or replace trigger results_are_kept before update or delete on results for each row execute function refuse_loss();
 create or replace trigger revisions_are_kept before update or delete on result_revisions
   for each row execute function refuse_loss();
