@@ -169,7 +169,8 @@ function styleFirst(): Plugin {
         html: html
           .replace('<script src="/theme.js"></script>', () => `<script>${readPublic('theme.js')}</script>`)
           .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-          .replace(/ *<link rel="modulepreload"[^>]*>\n/g, ''),
+          .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '')
+          .replace(/(?: *<link rel="stylesheet"[^>]*>\n){2,}/, layersFirst),
         tags: Object.keys(bundle)
           .filter((file) => /\/fonts-[^/]*\.css$/.test(file))
           .map((file) => ({
@@ -180,6 +181,13 @@ function styleFirst(): Plugin {
       }),
     },
   }
+}
+
+/** Moves the sheet that orders the layers before the others: each layer gets its place where it is first named. */
+function layersFirst(links: string): string {
+  const isStyles = (link: string) => link.includes('/styles-')
+  const lines = links.trimEnd().split('\n')
+  return `${[...lines.filter(isStyles), ...lines.filter((link) => !isStyles(link))].join('\n')}\n`
 }
 
 /** Compresses scripts and styles once at the highest level, so that the server does not compress per request. */
