@@ -49,7 +49,7 @@ export async function readOwnProof(
   return ends_at.getTime() > Date.now() ? { challenge: Buffer.from(challenge, 'hex'), ends_at } : undefined
 }
 
-/** As it is sent: JSON in base64. */
+/** Decodes a response, which is JSON in base64; undefined if it is malformed. */
 function decoded(response: string): unknown {
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString('utf8'))

@@ -54,7 +54,7 @@ test('a cancelled race cannot return to a selection that closes after its start 
   expect(await moveClose(db, 2)).toBe('after-the-start')
 })
 
-test('a qualification race may return, as it scores nothing', async () => {
+test('a cancelled qualification race may return, because it scores nothing', async () => {
   await pool.query(
     `update races set kind = 'qualification_race', points_table = null where race_id = ${race_id}`,
   )

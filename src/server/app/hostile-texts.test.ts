@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 })
 
-/** At least one of each of the twelve kinds, in turn. */
+/** The sample's step through the texts; it still includes each of the twelve kinds. */
 const step = isExtendedRun ? 1 : 157
 const texts = hostileTexts(all_hostile_texts)
   .map(({ text }) => text)
@@ -50,7 +50,7 @@ const known = {
   'x-csrf-token': anna.cookies.get('csrf')!,
 }
 
-/** Whatever the previous calls did, anna is logged in and below the limits. */
+/** Logs anna in and resets the limits, whatever the previous calls did. */
 async function startSession(): Promise<void> {
   await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')

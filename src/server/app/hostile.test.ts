@@ -40,7 +40,7 @@ const routes = servedBy(app).map((served) => ({
   ...served,
   address: `${served.route.method} ${served.route.path}`,
 }))
-/** Requests for each route. */
+/** The number of requests for each route. */
 const count = isExtendedRun ? 200 : 40
 const seed = 33
 let tried = 0
@@ -57,7 +57,7 @@ async function openSession(user_id: number) {
   return { user_id, headers, token_hash: hashToken(cookies.get('session')!) }
 }
 
-/** Whatever the previous calls did, the caller is logged in and below the limits. */
+/** Logs the caller in and resets the limits, whatever the previous calls did. */
 async function startSession({ user_id, token_hash }: typeof anna): Promise<void> {
   await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
@@ -67,7 +67,7 @@ async function startSession({ user_id, token_hash }: typeof anna): Promise<void>
   )
 }
 
-/** All of them in an extended run, otherwise a sample from the whole list. */
+/** The whole list in an extended run, otherwise every nth entry. */
 function sampled(list: string[]): string[] {
   const step = isExtendedRun ? 1 : Math.max(1, Math.floor(list.length / count))
   return list.filter((_each, n) => n % step === 0)
@@ -79,7 +79,7 @@ async function expectGoodTraffic(): Promise<void> {
   expect([status, JSON.parse(body).race_id]).toEqual([200, 1])
 }
 
-// Readiness is kept during the whole test.
+// The server must stay ready during the whole test.
 beforeEach(() => version.refresh())
 
 describe('hostile requests [R33]', () => {
@@ -97,7 +97,7 @@ describe('hostile requests [R33]', () => {
     expect(calls.length).toBeGreaterThanOrEqual(count)
 
     let at_the_door = 0
-    // A call that deletes the account would block the following ones.
+    // Calls that delete the account run one at a time, because others would fail at the same time.
     const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
     const found = await inTurn.map(calls, async ({ address, body: text }) => {
       if (!served.is_cached) await startSession(caller)

@@ -52,7 +52,7 @@ async function kill(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-test('a publication whose server is killed twice happens once, and never half [E3]', async () => {
+test('a publication whose server is killed twice is made once, and never partly [E3]', async () => {
   const { pool, season_id, second, add, job } = await openSeason()
   const before = await standingBoards(pool, season_id)
   const env = { DATABASE_URL: String(pool.options.connectionString) }

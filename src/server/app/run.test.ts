@@ -102,8 +102,8 @@ test('answers invalid HTTP with the usual error body', async () => {
 })
 
 /**
- * A client that repeats requests on one connection until a reply says that the connection closes. Otherwise `end` is
- * what happened to the last request.
+ * Repeats requests on one connection until a reply announces that the connection closes. `end` tells whether that
+ * happened, or how the last request failed.
  */
 function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
   const socket = connect(port, '127.0.0.1')

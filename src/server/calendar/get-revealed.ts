@@ -13,7 +13,7 @@ export async function getRevealedSelectionOr404(db: Db, selection_id: number): P
   })
 }
 
-/** The first reader after the close does not wait for the tick: it closes what is due. */
+/** Returns if it is locked; 403 otherwise. Locks what is due first, because the periodic job may not have run yet. */
 export async function getLockOr404(
   db: Db,
   noun: string,

@@ -91,7 +91,7 @@ test('304 if the client has it already', async () => {
   await expectNotModified(app, '/events.ics')
 })
 
-/** As if there had been no changes since. */
+/** Sets the time of the last change to a past date. */
 async function longAgo() {
   for (const table of ['selections', 'weekends', 'races']) {
     await pool.query(`update ${table} set changed_at = '2026-01-01'`)

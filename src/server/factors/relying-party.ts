@@ -3,7 +3,7 @@ import type { Site } from '#server/http/site.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
 
-/** Whom a passkey is made for: the host name, and the origin that the browser signs. */
+/** The site that a passkey is made for: its host name, and the origin that the browser signs. */
 export type RelyingParty = { rp_id: string; origin: string }
 
 /**

@@ -74,7 +74,7 @@ export async function countEntries(db: Db, filter: AuditFilter): Promise<number>
   return row.lines
 }
 
-/** Everybody who has a line: one step of the index for each, however many lines there are. */
+/** Every actor in the audit log. Reads one index entry for each actor, however many lines they have. */
 export async function listActors(db: Db): Promise<{ actor: string; actor_name: string | null }[]> {
   return db.many(sql<{ actor: string; actor_name: string | null }>`
     with recursive each as (

@@ -68,7 +68,7 @@ describe('an act on a player', () => {
     expect(acts).toContainEqual({ act: 'restore', blocked: null })
   })
 
-  test('is refused by name if somebody was faster', async () => {
+  test('is refused with the name of the person who acted first', async () => {
     const browser = await as(olga)
     const { version } = (await browser.ask('GET', `/api/admin/people/${anna}`)).json()
     const if_match = { 'if-match': version }

@@ -17,12 +17,12 @@ export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
     from announcements left join seasons s using (season_id) order by message_id desc`)
 }
 
-/** `starts_at` null: from now on. */
+/** If `starts_at` is null, it starts now. */
 export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'> & {
   starts_at?: Date | null
 }
 
-/** Adds an announcement, in force from now on or from a later time; null if it would end before it begins. */
+/** Adds an announcement and returns its id; null if it would end before it begins. */
 export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promise<number | null> {
   const { page, header, text, level, ends_at, starts_at = null } = given
   const row = await db.maybeOne(sql<{ message_id: number }>`
@@ -34,7 +34,7 @@ export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promis
   return row?.message_id ?? null
 }
 
-/** Announcements in force with that header. */
+/** The current announcements with that header. */
 export async function listCurrentAnnouncements(
   db: Db,
   header: string,

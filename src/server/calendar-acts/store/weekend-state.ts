@@ -46,7 +46,7 @@ export type WeekendState = {
   is_championship: boolean
   team_per_race: boolean
   hidden: boolean
-  /** Of the current season. */
+  /** Whether it belongs to the current season. */
   is_current: boolean
   now: Date
   selections: SelectionState[]
@@ -56,7 +56,7 @@ export type WeekendState = {
 
 type Facts = Omit<WeekendState, 'selections' | 'races' | 'sidebets'>
 
-/** Read it while holding its gates. */
+/** Reads a weekend. Call it while holding the weekend's gates. */
 export async function readWeekend(tx: Db, weekend_id: number): Promise<WeekendState> {
   const facts = await tx.many(sql<Facts>`
     select weekend_id, weekend_name, time_zone, country, is_tour, is_championship, team_per_race, hidden, is_current,
