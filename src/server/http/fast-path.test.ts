@@ -190,8 +190,8 @@ test.each(['1.1', '1.0'])(
   'two Host headers in HTTP %s are refused, whether a cached reply exists or not [L8]',
   async (version) => {
     await send(quick, {})
-    for (const door of [slow, quick]) {
-      const { status, body } = await send(door, { version, headers: { Host: 'other' } })
+    for (const server of [slow, quick]) {
+      const { status, body } = await send(server, { version, headers: { Host: 'other' } })
       expect([status, JSON.parse(body).code]).toEqual(['HTTP/1.1 400 Bad Request', 'malformed'])
     }
   },

@@ -72,9 +72,8 @@ export async function publishResults(db: Db, command: PublishCommand): Promise<P
 }
 
 /**
- * The dry run of a publication that needs something saved first, such as a list that nobody has imported yet: `prepare`
- * saves it and returns what to publish, and `describe` reads what it needs of it. All of it is in one transaction, which
- * is rolled back.
+ * A dry run of a publication whose list is not saved yet: `prepare` saves it and returns what to publish, and `describe`
+ * reads the result. All of it runs in one transaction, which is rolled back.
  */
 export async function previewPublication<Prepared extends { publish: PublishCommand }, Result>(
   db: Db,
@@ -153,8 +152,8 @@ function raceChange(race: PublishedRace, publication: Publication): RaceChange {
 }
 
 /**
- * Asks again for cancelled races that return, holding the gates of their selections: a deadline that has just moved is
- * seen, and later moves take these races into account.
+ * Checks cancelled races that return once more, now holding the gates of their selections: this check sees a deadline
+ * that was just moved, and later moves see these races.
  */
 async function refuseReturning(
   tx: Db,

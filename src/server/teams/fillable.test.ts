@@ -10,8 +10,8 @@ const { davos } = selections
 const anna = await teamPlayer(app, pool, users.anna)
 
 /**
- * Three men, two of them with a price, and one woman: in the cast everybody is available in Davos, and eight of each
- * gender fit.
+ * Leaves three men, two of them with a price, and one woman. In the cast everybody is available in Davos, and a team has
+ * eight places for each gender.
  */
 const start = `
   delete from teams where selection_id = ${davos};
@@ -75,7 +75,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'trading-not-open'])
 })
 
-/** Athletes change with the next import of the athlete list, which also writes the season's rows. */
+/** Touches the season's rows as an import of athletes does, which makes a change of an athlete take effect. */
 function reread() {
   return 'update season_athletes set active = active'
 }
@@ -138,7 +138,7 @@ describe('once trading is open and somebody has a team, it stays open', () => {
     expect((await anna.remove(davos, aune)).statusCode).toBe(200)
   })
 
-  test('nor does any price, athlete or limit', async () => {
+  test('changes of prices, athletes or limits do not close it', async () => {
     await anna.add(davos, aune)
     for (const change of [
       'update season_athletes set price = null',
@@ -150,7 +150,7 @@ describe('once trading is open and somebody has a team, it stays open', () => {
     }
   })
 
-  test('without a team it closes, and opens again only by the rule', async () => {
+  test('without a team it closes, and opens again only when a team can be filled', async () => {
     await pool.query('update season_athletes set price = null')
     expect(await cause()).toBe('no-prices')
     await pool.query(`insert into teams (selection_id, user_id) values (${davos}, ${users.anna})`)

@@ -10,7 +10,7 @@ import { callAddress, type RawReply } from '#testing/raw-request.ts'
 import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
 
 const kills = isExtendedRun ? 50 : 3
-/** In the extended run a few players would send more changes than allowed. */
+/** Enough players for the extended run that none exceeds the limit of changes. */
 const writers = isExtendedRun ? 200 : 40
 const per_second = 200
 const { ask: aune, birk, dina } = cast.athletes
@@ -31,7 +31,7 @@ async function openPair(url: string) {
   return { portOf, kill }
 }
 
-/** No reply, or one that asks to retry. */
+/** Whether the outcome is unknown: no reply, or one that asks to retry. */
 const isOpen = (heard: RawReply | undefined) =>
   heard === undefined || heard.status === 503 || (heard.status === 409 && heard.body.includes('in-progress'))
 
@@ -45,7 +45,7 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
   let again = 0
   let is_over = false
 
-  /** Sends it with the same key, to either process, until one replies. */
+  /** Sends a change with the same key to the two processes until one replies. */
   async function change(headers: Record<string, string>, team: number[]): Promise<RawReply> {
     const named = { ...headers, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))

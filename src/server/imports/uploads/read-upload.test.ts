@@ -63,7 +63,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a formula in a table', 'place,athlete,name\n1,3425499,=cmd()', /=cmd/],
   ['too many rows', `place,athlete\n${'1,3425499\n'.repeat(5001)}`, /more rows/],
   ['nothing', '', /empty file/],
-])('refuses %s in words [E5]', async (_what, content, found) => {
+])('refuses %s with a message [E5]', async (_what, content, found) => {
   const { issues, issue_count } = await readFrom(content)
   expect(issue_count).toBeGreaterThan(0)
   expect(issues[0]?.found).toMatch(found)

@@ -11,8 +11,8 @@ export type MemberQuery = { limit: number; offset: number; user_id?: number | un
 export type MemberRow = UserRow & { rank: number | null; score: number | null; position: number }
 
 /**
- * Members in the order of a standing; there is none before the first publication. Without a score the longest-standing
- * first.
+ * Members in the order of a standing, which is null before the first publication. Members without a score come last,
+ * ordered by the time they joined.
  */
 export async function listMembers(
   db: Db,

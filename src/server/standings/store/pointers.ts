@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The table that a board currently points to; `previous_id` is the table before it, where rank changes are shown. */
+/** The standing that a board points to; `previous_id` is the one before it, for boards that show rank changes. */
 export type Standing = { standing_id: number; players: number; previous_id: number | null }
 
 type Pointer = { standing_id: number; players: number }
@@ -57,7 +57,7 @@ export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
     order by w.event_start, w.weekend_id`)
 }
 
-/** The latest two, in calendar order. */
+/** The latest two boards that match, the latest first. */
 async function listPointers(db: Db, which: Sql): Promise<Pointer[]> {
   return db.many(sql<Pointer>`
     select b.standing_id, s.players
