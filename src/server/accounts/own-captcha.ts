@@ -9,7 +9,7 @@ import { isSame } from '#server/platform/tokens.ts'
  */
 const MAX_NUMBER = 10_000
 
-/** In minutes; a form that stays open longer requests a new challenge. */
+/** How long a challenge is valid, in minutes; a form that stays open longer requests a new one. */
 const VALID_MINUTES = 10
 
 const algorithm = 'SHA-256'

@@ -62,7 +62,7 @@ test('a cancelled qualification race may return, because it scores nothing', asy
   expect((await publish('scheduled')).changed).toEqual([race_id])
 })
 
-test('a race that returns waits for a deadline that is being moved past its start, and is refused', async () => {
+test('returning a race waits for a deadline that is being moved past its start, and is refused', async () => {
   const standings = `select string_agg(standing_id::text, ' ' order by standing_id) as all from boards`
   const before = (await pool.query(standings)).rows
   const publishing = await db.transaction(async (tx) => {

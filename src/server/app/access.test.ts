@@ -152,7 +152,7 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse): string {
 }
 
 /** Requests one cell of the matrix, and returns how the result differs from the expected one. */
-async function wrongWith(
+async function deviationsOf(
   { route, is_cached }: Served,
   person: TestCaller,
   target: Target,
@@ -166,14 +166,14 @@ async function wrongWith(
   return [
     ...(expected.includes(outcome) ? [] : [`was ${outcome}, not ${expected.join(' or ')}: ${reply.body}`]),
     ...(is_cached && reply.body !== (await readByVisitor(target.url)) ? ['differs by reader'] : []),
-    ...toldOfOthers(reply.body, person, route),
-    ...didNothing(reply, outcome, route),
-    ...(route.method === 'GET' ? [] : await touched(outcome === 'let in', person, route)),
+    ...leaksIn(reply.body, person, route),
+    ...unexpectedRefusal(reply, outcome, route),
+    ...(route.method === 'GET' ? [] : await unexpectedChanges(outcome === 'let in', person, route)),
   ].map((words) => `${person.label}, ${target.whose}: ${words}`)
 }
 
 /** Reports a route that refuses callers with access, since its refusals of others could then have another cause. */
-function didNothing(
+function unexpectedRefusal(
   { statusCode, body }: LightMyRequestResponse,
   outcome: string,
   { path }: Route,
@@ -191,7 +191,7 @@ async function readByVisitor(url: string): Promise<string> {
 }
 
 /** Reports a reply with the address, browser or picks of another user, or whose own data is another user's. */
-function toldOfOthers(body: string, { label, user_id }: TestCaller, { path }: Route): string[] {
+function leaksIn(body: string, { label, user_id }: TestCaller, { path }: Route): string[] {
   const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
   const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
   const own = [
@@ -214,7 +214,7 @@ function mayKnow(path: string, label: string): boolean {
 }
 
 /** Reports tables that a refused request changed (counted attempts are allowed), and changes of another user's data. */
-async function touched(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
+async function unexpectedChanges(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
   const changed = changedTables(untouched, await fingerprint(pool, seen_at))
   if (changed.length === 0) return []
   const others =
@@ -233,7 +233,7 @@ describe('access by role [R20 6.1 6.2]', () => {
     const wrong: string[] = []
     for (const person of people) {
       for (const target of targetsOf(each.route, person))
-        wrong.push(...(await wrongWith(each, person, target)))
+        wrong.push(...(await deviationsOf(each, person, target)))
     }
     expect(wrong).toEqual([])
   })

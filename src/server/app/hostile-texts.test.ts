@@ -66,12 +66,12 @@ type Place = { served: Served; where: 'params' | 'query' | 'body'; field: string
 const places: Place[] = servedBy(app).flatMap((served) =>
   (['params', 'query', 'body'] as const).flatMap((where) =>
     fieldsOf(served.route[where])
-      .filter((field) => takesWords(served.route[where], field))
+      .filter((field) => takesText(served.route[where], field))
       .map((field) => ({ served, where, field })),
   ),
 )
 
-function takesWords(schema: z.ZodType | undefined, field: string): boolean {
+function takesText(schema: z.ZodType | undefined, field: string): boolean {
   const { [field]: part } = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
   return ['Some words', 'some@words.example'].some((words) => part?.safeParse(words).success)
 }

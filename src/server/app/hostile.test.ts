@@ -96,7 +96,7 @@ describe('hostile requests [R33]', () => {
     ]
     expect(calls.length).toBeGreaterThanOrEqual(count)
 
-    let at_the_door = 0
+    let refused_access = 0
     // Calls that delete the account run one at a time, because others would fail at the same time.
     const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
     const found = await inTurn.map(calls, async ({ address, body: text }) => {
@@ -109,13 +109,13 @@ describe('hostile requests [R33]', () => {
         ...errorsOf(heard).map((error) => `${address} ${error}`),
       ]
       tried += 1
-      if (heard.status === 401 || heard.status === 403) at_the_door += 1
+      if (heard.status === 401 || heard.status === 403) refused_access += 1
       return text === undefined ? wrong : wrong.map((words) => `${words} with ${text.slice(0, 500)}`)
     })
     expect(found.flat()).toEqual([])
     // An owner without a second factor has no recovery codes to replace.
     if (path !== '/api/admin/factor/recovery-codes')
-      expect(at_the_door, 'were not let in').toBeLessThan(calls.length / 5)
+      expect(refused_access, 'were not let in').toBeLessThan(calls.length / 5)
     await expectGoodTraffic()
   })
 
@@ -135,7 +135,7 @@ describe('hostile requests [R33]', () => {
     ['50,000 keys', keys(50_000), [413]],
     ['the same key twice', '{"a":1,"a":2}', [404]],
     ['NUL', '{"a":"\\u0000","\\u0000":"\0"}', [400]],
-    ['half a pair of surrogates', '{"a":"\\ud800"}', [404]],
+    ['an unpaired surrogate', '{"a":"\\ud800"}', [404]],
     ['a prototype', '{"__proto__":{"is_admin":true}}', [400]],
     ['a constructor', '{"constructor":{"prototype":{"is_admin":true}}}', [400]],
     ['a very long number', '9'.repeat(60_000), [404]],
@@ -164,13 +164,13 @@ describe('hostile requests [R33]', () => {
     ['a query with invalid encoding', get('/api/athletes?name=%ff'), 400],
     ['no host', 'GET /api/races/2 HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['an unknown method', get('/api/races/1', '', 'BOGUS'), 400],
-    ['a method that is not served there', get('/api/races/1', '', 'DELETE'), 404],
+    ['a method that the route does not have', get('/api/races/1', '', 'DELETE'), 404],
     ['TRACE', get('/api/races/1', '', 'TRACE'), 404],
     ['OPTIONS', get('*', '', 'OPTIONS'), 404],
     ['a negative length', get('/api/races/1', 'content-length: -1\r\n'), 400],
     ['two lengths', get('/api/races/1', 'content-length: 1\r\ncontent-length: 2\r\n', 'POST'), 400],
     [
-      'a length and chunks',
+      'both a length and chunks',
       get('/api/races/1', 'transfer-encoding: chunked\r\ncontent-length: 3\r\n', 'POST'),
       400,
     ],

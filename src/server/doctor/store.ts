@@ -145,7 +145,7 @@ export async function listWaitingResults(db: Db, season_id: number): Promise<str
   )
 }
 
-/** Past races that should score and have no results: they need results, another date, or to be cancelled. */
+/** Past races that should score but have no results. They need results or another date, or must be cancelled. */
 export async function listMissingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`

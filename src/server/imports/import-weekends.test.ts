@@ -102,13 +102,13 @@ test.each([
     'expected a close after the opening',
   ],
   [
-    'a deadline between the races of a weekend, as picks after the first start',
+    'a deadline after the first start of a weekend',
     weekend.replace('2031-12-06T08:00', '2031-12-06T11:30'),
     'found F1 Women Sprint starts at 2031-12-06T09:30:00.000Z, Fjell Weekend: Individual closes at ' +
       '2031-12-06T10:30:00.000Z, expected races that start after their selection closes',
   ],
   [
-    'a race before the usual deadline',
+    'a race that starts before the usual deadline',
     weekend.replace('2031-12-07,,relay', '2031-12-07,06:00,relay'),
     'found F3 Women Relay starts at 2031-12-07T05:00:00.000Z',
   ],

@@ -32,7 +32,7 @@ export type Job<Input = unknown> = {
 /** A kind of job. `run` may be interrupted anywhere and is then repeated with the same input, so it must allow that. */
 export type JobHandler = {
   input: z.ZodType
-  /** Its result is stored as JSON, unless `finishIn` was called. */
+  /** Does the work. The result is stored as JSON, unless `finishIn` was called. */
   run: (job: Job) => Promise<unknown>
 }
 

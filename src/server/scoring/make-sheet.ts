@@ -34,7 +34,7 @@ export async function computeSheet(
   const results = await listSheetResults(db, race.revision_id)
   const pro_teams = season.settings.pro_teams ? await listProTeams(db, race.race_id) : []
   const lines = raceSheet(sheetRace(tables, season), results, pro_teams)
-  // Kept in every season: a cup that counts youth can be created later.
+  // Youth is stored in every season, because a cup that counts it can be created later.
   const youth = youthOf(results)
 
   // Older sheets have a digest without youth. Leaving out an empty list keeps such sheets reusable.

@@ -39,14 +39,14 @@ export function countWork(
   const total = units.points + units.totals + units.switch
   let scores_left = scores.length
   let [begun, ended] = [0, 0]
-  const tell = () => {
+  const report = () => {
     const is_built = total - ended < units.switch + 0.01
     const step = is_built ? 'switch' : scores_left > 0 ? 'points' : 'totals'
     onWork({ step, share: ended / total, ahead: is_built ? 1 : begun / total, units })
   }
   const count = async <Result>(cost: number, work: () => Promise<Result>): Promise<Result> => {
     begun += cost
-    tell()
+    report()
     const result = await work()
     ended += cost
     return result
@@ -55,13 +55,13 @@ export function countWork(
     build: async (recipe, work) => {
       const result = await count(UNITS[recipe.kind], work)
       if (recipe.kind === 'score') scores_left -= 1
-      tell()
+      report()
       return result
     },
     complete: async (board, work) => {
       if (!isNew(board)) return work()
       await count(UNITS.leagues, work)
-      tell()
+      report()
     },
   }
 }

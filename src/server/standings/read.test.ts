@@ -72,7 +72,7 @@ async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
   }
 }
 
-/** In each publication all players have the same score. */
+/** Publishes a board on which all players have the same score. */
 async function publish(pool: pg.Pool, score: number): Promise<number> {
   const { anna, bjorn, chiara } = cast.users
   const scores = { [anna]: score, [bjorn]: score, [chiara]: score }

@@ -12,7 +12,7 @@ export type AuditFilter = {
   until: string | null
 }
 
-/** Only conditions that are given, so that each may use its index. */
+/** The condition of a filter. It has only the given parts, so that each can use its index. */
 function matching({ search, subject, actor, acts, since, until }: AuditFilter): Sql {
   const conditions = [
     sql`true`,
@@ -26,7 +26,7 @@ function matching({ search, subject, actor, acts, since, until }: AuditFilter): 
   return sql.join(conditions, sql` and `)
 }
 
-/** By words of the line, or by the current name of the player, race, weekend or athlete that it is about. */
+/** Searches the text of the line, and the current name of the player, race, weekend or athlete that it is about. */
 function matchingWords(search: string): Sql {
   const name = containing(search)
   return sql`(

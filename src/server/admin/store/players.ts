@@ -48,7 +48,7 @@ export async function countPlayers(db: Db, filter: PlayerFilter): Promise<number
   return row.total
 }
 
-/** Only the given conditions, so that the query can use the indexes of names. */
+/** The condition of a search. It has only the given parts, so that the query can use the indexes of names. */
 function foundBy({ search, state, knows_emails = true }: PlayerFilter): Sql {
   const of_email = knows_emails ? sql`or email_folded like ${containing(search)}` : sql``
   // A deleted player is found by name only by those who may know the address (rules §8).

@@ -30,7 +30,7 @@ export type RaceState = {
   place: string | null
   is_cancelled: boolean
   is_scored: boolean
-  /** Its selection accepts pro teams. */
+  /** Whether the race's selection accepts pro teams. */
   takes_team_picks: boolean
 }
 

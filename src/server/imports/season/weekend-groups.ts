@@ -49,7 +49,7 @@ export function seriesOf(race: CalendarRace): Series {
   if (tour) return { key: `tour ${tour}`, name: tour, tour, is_championship: false, most_days: 4 }
 
   const championship = championshipOf(race.event)
-  // By event and days only: lists spell the places of a championship differently.
+  // A championship is grouped by event and days only, because lists spell its places differently.
   if (championship) {
     return { key: championship, name: championship, tour: null, is_championship: true, most_days: 4 }
   }

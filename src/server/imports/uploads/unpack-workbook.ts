@@ -18,7 +18,7 @@ export class WorkbookError extends Error {
 const max_unpacked = 16 * 1024 * 1024
 const max_entries = 500
 
-/** Only these are unpacked: no styles of charts, pictures or links. */
+/** Only these files are unpacked; charts, pictures and links are not needed. */
 const NEEDED =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 

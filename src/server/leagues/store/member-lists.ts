@@ -41,7 +41,7 @@ const no_standing = sql`(select null::int as user_id, null::int as score, null::
 /** A member's position in a weekend, and whether their score was among those that count; in hundredths. */
 export type MemberStanding = { standing_id: number; user_id: number; score: number; counts: boolean }
 
-/** These players in the standings of several weekends; no row for a player without a score there. */
+/** The rows of these players in the standings of several weekends. A player without a score in one has no row there. */
 export async function listMemberStandings(
   db: Db,
   league_id: number,

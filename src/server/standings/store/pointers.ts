@@ -44,7 +44,7 @@ export type ScoredWeekend = {
   weekend_standing_id: number | null
 }
 
-/** In calendar order. Includes hidden weekends, because their points count in the season. */
+/** The scored weekends in calendar order, including hidden ones, because their points count in the season. */
 export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
   return db.many(sql<ScoredWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,
