@@ -133,7 +133,7 @@ describe('an act on a player', () => {
     expect((await (await as(olga)).ask('GET', `/api/admin/people/${anna}`)).json().sessions).toEqual([])
   })
 
-  test('renames a team; an empty name is that of a new team', async () => {
+  test('renames a team; an empty name becomes the default name', async () => {
     const rename = async (team_name: string) =>
       (await as(olga)).ask('PUT', `/api/admin/people/${anna}/team_name`, { team_name, reason: 'insult' })
     const nameOf = async () =>

@@ -96,7 +96,7 @@ test('waiting emails and failed checks are problems, which do not repeat what is
   expect(checks).not.toContain('every past race has results')
 })
 
-test('deadlines come with the share of complete teams, the weekend at hand with its races', async () => {
+test('deadlines are listed with the share of complete teams, and the current weekend with its races', async () => {
   const { deadlines, weekend, changes } = await today()
   expect(deadlines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'picks Davos',

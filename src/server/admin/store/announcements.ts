@@ -10,7 +10,7 @@ export type AnnouncementRow = Announcement & {
   season: string | null
 }
 
-/** Newest first, including ended ones. */
+/** All announcements, the newest first, including ended ones. */
 export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
   return db.many(sql<AnnouncementRow>`
     select message_id, page, header, text, level, starts_at, ends_at, s.name as season
@@ -44,7 +44,7 @@ export async function listCurrentAnnouncements(
     where header = ${header} and (ends_at is null or ends_at > game_now()) order by message_id`)
 }
 
-/** Ends it at once; undefined if there is none with that id. */
+/** Ends an announcement at once and returns it; undefined if there is none with that id. */
 export async function deleteAnnouncement(db: Db, message_id: number): Promise<Announcement | undefined> {
   return db.maybeOne(sql<Announcement>`
     delete from announcements where message_id = ${message_id}

@@ -8,13 +8,13 @@ export type SelectionState = {
   opens_at: Date
   closes_at: Date
   locked_at: Date | null
-  /** Locked, or its close has passed. */
+  /** Whether it is locked or its close has passed. */
   is_closed: boolean
   takes_team_picks: boolean
   is_mixed: boolean
-  /** Players pick pro teams for races of athletes. */
+  /** Whether players pick pro teams for races of athletes. */
   takes_pro_teams: boolean
-  /** All limits on its teams. */
+  /** All limits on its teams as one text, for comparison. */
   limits: string
   teams: number
 }

@@ -158,7 +158,7 @@ test('each class of changes and reads leaves room for the others [M6]', async ()
 
 test('requests that are not for one player are rejected and counted beyond a limit [M1]', async () => {
   const { port, rejected, received, handled } = await serverOf((_request, response) => done(response))
-  // One packet, parsed before most of it is handled.
+  // The requests arrive in one packet, so all of them are parsed before most are handled.
   const socket = await sendUnread(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1500))
   socket.resume()
   await expect.poll(received, patient).toBe(1500)

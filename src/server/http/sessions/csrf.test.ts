@@ -12,7 +12,7 @@ const visitor = await visit(app)
 const former_token = visitor.cookies.get('csrf')!
 const bjorn = await logIn(app, pool, cast.users.bjorn)
 const owner = await logIn(app, pool, cast.users.oskar)
-// A second session of Oskar, so that there is one to end.
+// A second session of Oskar, which a route can end.
 await logIn(app, pool, cast.users.oskar)
 const seen_at = ['sessions.seen_at']
 const untouched = await fingerprint(pool, seen_at)

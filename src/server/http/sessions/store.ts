@@ -32,7 +32,7 @@ function findPlayerStatement(token_hash: Buffer) {
   )
 }
 
-/** Whether the user has a second factor: a passkey or an authenticator app. Recovery codes alone are none. */
+/** Whether the user has a second factor: a passkey or an authenticator app. Recovery codes alone do not count. */
 export async function hasFactor(db: Db, user_id: number): Promise<boolean> {
   const row = await db.one(sql<{ has_factor: boolean }>`
     select exists (select from passkeys where user_id = ${user_id})

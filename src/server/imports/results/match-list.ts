@@ -164,7 +164,7 @@ function newcomerIn(row: ListRow, race: RaceField, index: Index): ListMatch['new
   }
 }
 
-/** The rows for the import, each with the code of its athlete, without those left out. Undefined while one is open. */
+/** The rows for the import, each with the code of its athlete, without those left out. Undefined while a row is undecided. */
 export function matchedRows(rows: readonly ListRow[], matches: readonly ListMatch[]): ListRow[] | undefined {
   const matched = rows.flatMap((row, index): (ListRow | undefined)[] => {
     const { by, athlete, newcomer } = matches[index]!

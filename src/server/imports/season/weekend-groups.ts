@@ -28,8 +28,8 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). None
- * gets a name of `taken`.
+ * Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). No
+ * weekend gets a name in `taken`.
  */
 export function groupWeekends(races: readonly CalendarRace[], taken: readonly string[] = []): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
