@@ -43,7 +43,7 @@ type MatchOptions = Omit<Listing, 'creates' | 'file' | 'columnOf' | 'races'> & {
 }
 
 /**
- * Matches each row with an athlete: as an operator decided, else by code, else by name and nation. Two rows of one athlete
+ * Matches each row with an athlete: as an operator decided, else by code, else by name and nation. Two rows of an athlete
  * also need a decision, because a list contains each athlete once.
  */
 export function matchList(
@@ -164,7 +164,7 @@ function newcomerIn(row: ListRow, race: RaceField, index: Index): ListMatch['new
   }
 }
 
-/** The rows for the import, each with the code of its athlete, without those left out. Undefined while a row is undecided. */
+/** The rows for the import with the codes of their athletes, without those left out; undefined while one is undecided. */
 export function matchedRows(rows: readonly ListRow[], matches: readonly ListMatch[]): ListRow[] | undefined {
   const matched = rows.flatMap((row, index): (ListRow | undefined)[] => {
     const { by, athlete, newcomer } = matches[index]!
