@@ -45,7 +45,7 @@ async function guess(browser: Browser, address: string, name: string, at: number
   return { name, network: networkOf(address), status, retry_after }
 }
 
-async function stuff(nameOf: (at: number) => string): Promise<Tried[]> {
+async function tryPasswords(nameOf: (at: number) => string): Promise<Tried[]> {
   const tried: Tried[] = []
   const at_once = 20
   for (let from = 0; from < size.tries; from += at_once) {
@@ -70,7 +70,7 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
   const owner = await visit(app, { address: '2001:db8:5:5::7' })
   expect((await owner.ask('POST', '/api/login', { email: 'player 1', password: right })).statusCode).toBe(200)
 
-  const tried = await stuff((at) => `player ${(Math.floor(at / 7) % size.accounts) + 1}`)
+  const tried = await tryPasswords((at) => `player ${(Math.floor(at / 7) % size.accounts) + 1}`)
   const checked = tried.filter(({ status }) => status === 422)
   const blocked = tried.filter(({ status }) => status === 429)
   const needs_captcha = tried.filter(({ status }) => status === 'captcha')

@@ -75,8 +75,8 @@ test.each([
 
   const inTurn = pLimit(8)
   const found = await inTurn.map(addresses, async (address) => {
-    const heard = await callAddress(portOf(app), 'GET', address)
-    return [...errorsOf(heard), ...shapeErrors(heard)].map((error) => `${address} ${error}`)
+    const reply = await callAddress(portOf(app), 'GET', address)
+    return [...errorsOf(reply), ...shapeErrors(reply)].map((error) => `${address} ${error}`)
   })
   expect(found.flat()).toEqual([])
   expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('drawn')

@@ -102,9 +102,9 @@ describe('hostile texts [R31]', () => {
         if (!is_cached && n % 5 === 0) await startSession()
         const { address, body } = callWith(place, text)
         const headers = is_cached ? {} : { ...known, ...sampleHeaders(route) }
-        const heard = await callAddress(portOf(app), route.method, address, body, headers)
+        const reply = await callAddress(portOf(app), route.method, address, body, headers)
         tried += 1
-        return errorsOf(heard).map((error) => `${JSON.stringify(text)} ${error}`)
+        return errorsOf(reply).map((error) => `${JSON.stringify(text)} ${error}`)
       })
       expect(found.flat()).toEqual([])
     },

@@ -102,14 +102,14 @@ describe('hostile requests [R33]', () => {
     const found = await inTurn.map(calls, async ({ address, body: text }) => {
       if (!served.is_cached) await startSession(caller)
       const headers = served.is_cached ? {} : { ...caller.headers, ...sampleHeaders(served.route) }
-      const heard = await callAddress(portOf(app), method, address, text, headers)
-      const sent = { method, url: address, type: String(heard.headers['content-type']), ...heard }
+      const reply = await callAddress(portOf(app), method, address, text, headers)
+      const sent = { method, url: address, type: String(reply.headers['content-type']), ...reply }
       const wrong = [
         ...documentErrorsOf(app, path, sent),
-        ...errorsOf(heard).map((error) => `${address} ${error}`),
+        ...errorsOf(reply).map((error) => `${address} ${error}`),
       ]
       tried += 1
-      if (heard.status === 401 || heard.status === 403) refused_access += 1
+      if (reply.status === 401 || reply.status === 403) refused_access += 1
       return text === undefined ? wrong : wrong.map((words) => `${words} with ${text.slice(0, 500)}`)
     })
     expect(found.flat()).toEqual([])
@@ -143,10 +143,10 @@ describe('hostile requests [R33]', () => {
     ['no JSON', '<xml/>', [400]],
   ])('a body that is %s is rejected', async (_what, body, statuses) => {
     for (const path of ['/api/races/1', '/api/nothing', '/api/messages']) {
-      const heard = await callAddress(portOf(app), 'POST', path, body)
-      expect(statuses).toContain(heard.status)
-      expect(errorsOf(heard)).toEqual([])
-      expect(Problem.safeParse(JSON.parse(heard.body)).success).toBe(true)
+      const reply = await callAddress(portOf(app), 'POST', path, body)
+      expect(statuses).toContain(reply.status)
+      expect(errorsOf(reply)).toEqual([])
+      expect(Problem.safeParse(JSON.parse(reply.body)).success).toBe(true)
     }
     await expectGoodTraffic()
   })
@@ -199,9 +199,9 @@ describe('hostile requests [R33]', () => {
       come()
       return reply
     })
-    const heard = sendRaw(portOf(app), get('/slow').replace('close', 'keep-alive') + 'no request\r\n\r\n')
+    const raw_reply = sendRaw(portOf(app), get('/slow').replace('close', 'keep-alive') + 'no request\r\n\r\n')
     await asked
-    expect(await heard).toBe('')
+    expect(await raw_reply).toBe('')
     finish('late')
     await expectGoodTraffic()
   })

@@ -13,7 +13,7 @@ export async function getRevealedSelectionOr404(db: Db, selection_id: number): P
   })
 }
 
-/** Returns if it is locked; 403 otherwise. Locks what is due first, because the periodic job may not have run yet. */
+/** 404 if there is none, 403 unless it is locked. Locks what is due first, without waiting for the periodic job. */
 export async function getLockOr404(
   db: Db,
   noun: string,

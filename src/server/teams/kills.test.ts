@@ -32,8 +32,8 @@ async function openPair(url: string) {
 }
 
 /** Whether the outcome is unknown: no reply, or one that asks to retry. */
-const isOpen = (heard: RawReply | undefined) =>
-  heard === undefined || heard.status === 503 || (heard.status === 409 && heard.body.includes('in-progress'))
+const isOpen = (reply: RawReply | undefined) =>
+  reply === undefined || reply.status === 503 || (reply.status === 409 && reply.body.includes('in-progress'))
 
 test(`a process is killed ${kills} times under ${per_second} writes a second: no acknowledged change is lost or applied twice [R05]`, async ({
   annotate,
@@ -51,8 +51,8 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))
     for (let tries = randomInt(2); ; tries++) {
       const path = `/api/me/teams/selections/${selection_id}/bulk`
-      const heard = await callAddress(portOf(tries), 'PUT', path, body, named).catch(() => undefined)
-      if (!isOpen(heard)) return heard!
+      const reply = await callAddress(portOf(tries), 'PUT', path, body, named).catch(() => undefined)
+      if (!isOpen(reply)) return reply!
       again++
       await sleep(20)
     }
@@ -81,14 +81,14 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
     await kill(n % 2)
   }
   is_over = true
-  const told = await playing
+  const per_player = await playing
   const gaps = acknowledged_at.map((at, n) => at - (acknowledged_at[n - 1] ?? at))
   await annotate(
     `${acknowledged_at.length} acknowledged, ${again} asked again, longest gap ${Math.round(Math.max(...gaps))} ms`,
   )
 
   for (const [n, { user_id }] of players.entries()) {
-    const etags = told[n]!.map(({ etag }) => etag)
+    const etags = per_player[n]!.map(({ etag }) => etag)
     expect(etags).toEqual(etags.map((_, index) => `"${index + 1}"`))
     const { rows } = await pool.query(
       `select revision, array(select athlete_id from picks p where (p.selection_id, p.user_id) = (t.selection_id, t.user_id)
@@ -96,6 +96,6 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
        from teams t where selection_id = $1 and user_id = $2`,
       [selection_id, user_id],
     )
-    expect(rows).toEqual([{ revision: etags.length, team: told[n]!.at(-1)!.team }])
+    expect(rows).toEqual([{ revision: etags.length, team: per_player[n]!.at(-1)!.team }])
   }
 }, 1_800_000)

@@ -71,11 +71,11 @@ test('pipelined changes behind an unread reply do not block others [M6]', async 
 test('pipelined changes are answered in order, without delay [M6]', async () => {
   const { port, handled } = await serverOf((_request, response) => setImmediate(done, response))
   const socket = await sendUnread(port, head('GET', '/first', []) + emptyPick + head('PATCH', '/api/me', []))
-  let heard = ''
+  let answer = ''
   socket.on('data', (part) => {
-    heard += part.toString()
+    answer += part.toString()
   })
-  await expect.poll(() => heard.split('done').length - 1, patient).toBe(3)
+  await expect.poll(() => answer.split('done').length - 1, patient).toBe(3)
   expect(handled).toEqual(['GET /first', `POST ${pick}`, 'PATCH /api/me'])
 })
 

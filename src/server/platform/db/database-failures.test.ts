@@ -227,8 +227,8 @@ async function expectKept(acknowledged: AcknowledgedChange[][]): Promise<void> {
      from teams t where selection_id = $1 order by user_id`,
     [game.selection_id],
   )
-  const told = acknowledged.map((changes) => changes.at(-1)!)
-  expect(rows).toEqual(told.map(({ team, etag }) => ({ revision: Number(etag.slice(1, -1)), team })))
+  const latest = acknowledged.map((changes) => changes.at(-1)!)
+  expect(rows).toEqual(latest.map(({ team, etag }) => ({ revision: Number(etag.slice(1, -1)), team })))
   for (const changes of acknowledged) {
     const first = Number(changes[0]!.etag.slice(1, -1))
     expect(changes.map(({ etag }) => etag)).toEqual(changes.map((_, n) => `"${first + n}"`))
