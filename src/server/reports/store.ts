@@ -8,7 +8,7 @@ export type Reported = { about: 'team' | 'league'; id: number }
 
 type NewReport = Reported & { user_id: number; name: string; reason: ReportReason }
 
-/** False if the player has reported this name before. */
+/** Stores a report; false if the player has reported this name before. */
 export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
   const { about, id, user_id, name, reason } = report
   const rows = await tx.run(sql`

@@ -126,7 +126,7 @@ async function listWanted(db: Db, season: ScoringSeason, command: PublishCommand
   return wanted
 }
 
-/** Sheets may differ in youth that no cup counts, or because they were made before an upgrade. */
+/** Whether two different sheets give the same points. They may differ in youth that no cup counts, or after an upgrade. */
 async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Publication): Promise<boolean> {
   if (race.sheet_id === null || sheet_id === null || race.sheet_id === sheet_id) return false
   return haveSamePoints(db, race.race_id, [race.sheet_id, sheet_id])
@@ -169,7 +169,7 @@ async function refuseReturning(
   return returning.flatMap((each) => refusalOf({ ...each, race: races.get(each.race.race_id)! }, command))
 }
 
-/** A dry run locks nothing, so selections past their deadline are treated as locked. */
+/** The refusal of a race, if any. A dry run locks nothing, so it treats selections past their deadline as locked. */
 function refusalOf({ race, publication, has_same_points }: Wanted, { dry_run }: PublishCommand): Refused[] {
   const is_locked = race.is_locked || (dry_run === true && race.is_due)
   const verdict = mayPublish({ ...race, is_locked }, publication, { has_same_points })

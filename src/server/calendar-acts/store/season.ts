@@ -48,7 +48,7 @@ export async function countSeason(tx: Db, season_id: number): Promise<SeasonCoun
 }
 
 /**
- * Deletes it with everything that belongs only to it; athletes stay. Result lists are otherwise permanent: the database
+ * Deletes a season and what belongs only to it; athletes stay. Result lists are otherwise permanent: the database
  * deletes them only with their season, and only if none was ever published (decision 0037).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
