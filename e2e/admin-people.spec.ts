@@ -37,7 +37,7 @@ test('a reported name is found on Today and renamed', async ({ page, variant, br
   await form.getByLabel('New team name').fill('Decent')
   await form.getByLabel('Reason').fill('advertising')
   await form.getByRole('button', { name: 'Rename team' }).click()
-  await expect(page.getByText(/^Player rename-team/)).toBeVisible()
+  await expect(page.getByText('Renamed a team')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reported names' })).toHaveCount(0)
   await expectAccessible(page)
 

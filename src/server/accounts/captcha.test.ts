@@ -30,7 +30,7 @@ function form(response?: unknown) {
   }
 }
 
-/** The result of a registration with that proof, from a new app and address. */
+/** Registers with that captcha response and returns the status and body of the reply. */
 async function send(response: unknown, of = app, address = '198.51.100.1') {
   const browser = await visit(of, { address })
   const reply = await browser.ask('POST', '/api/register', form(response))

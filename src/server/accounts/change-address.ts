@@ -33,7 +33,7 @@ export async function requestAddress(
   const { db, player } = call
   const { user_id } = player
   await ensureOwnPassword(db, user_id, current_password)
-  // Not even a digest of the password is stored with the reply.
+  // The idempotency key must not include the password: not even a digest of it may be stored with the reply.
   return withIdempotency(db, { ...call, params: {}, body: { email } }, async (tx) => {
     if (email === player.email && player.is_email_verified) return { is_sent: false }
     if (site.sends_mail) await mailAddress(site, { tx, player }, email)

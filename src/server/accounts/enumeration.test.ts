@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Sent = { ms: number; reply: LightMyRequestResponse }
 
-/** Each from its own IP address, so that no limit is reached; only the one call is timed. */
+/** Each request has its own IP address, so that no rate limit is reached. Only the request itself is timed. */
 async function send(url: string, body: object, needs_proof: boolean): Promise<Sent> {
   addresses++
   const browser = await visit(app, {

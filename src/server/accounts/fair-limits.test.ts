@@ -23,7 +23,7 @@ async function logIn(browser: Browser, email = 'anna', password = sample_passwor
 
 const strangerAt = (address: string) => visit(app, { address })
 
-/** As if that many attempts had just been counted. */
+/** Stores that many attempts as if they had just been counted. */
 const tried = (limit: RateLimit, whose: string, times: number) =>
   pool.query(
     `insert into tries values ($1, $2, array_fill(now(), array[$3::int]))

@@ -62,7 +62,7 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
 
 const WRONG_CREDENTIALS = 'The email or password is wrong'
 
-/** If email is enabled, every reply mentions the link that activates an account, so it reveals nothing. */
+/** If email is enabled, every refusal mentions the link that activates an account, so it does not reveal one. */
 function wrongCredentials({ site }: AppContext) {
   const message = site.sends_mail
     ? `${WRONG_CREDENTIALS}. If you have just registered, open the link in our email first`

@@ -97,7 +97,7 @@ async function tokenOnPage(browser: Browser): Promise<string> {
   return /name="csrf_token" value="([^"]+)"/.exec(body)![1]!
 }
 
-/** As a browser sends a form: without our header. */
+/** Sends the form as a browser does, without our header. */
 function press(browser: Browser, csrf_token: string, headers: Record<string, string> = {}) {
   return browser.ask('POST', '/api/logout', new URLSearchParams({ csrf_token }).toString(), {
     'content-type': 'application/x-www-form-urlencoded',

@@ -9,7 +9,7 @@ import { isSame } from '#server/platform/tokens.ts'
  */
 const MAX_NUMBER = 10_000
 
-/** In minutes; a form that stays open longer requests a new challenge. */
+/** How long a challenge is valid, in minutes; a form that stays open longer requests a new one. */
 const VALID_MINUTES = 10
 
 const algorithm = 'SHA-256'
@@ -49,7 +49,7 @@ export async function readOwnProof(
   return ends_at.getTime() > Date.now() ? { challenge: Buffer.from(challenge, 'hex'), ends_at } : undefined
 }
 
-/** As it is sent: JSON in base64. */
+/** Decodes a response, which is JSON in base64; undefined if it is malformed. */
 function decoded(response: string): unknown {
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString('utf8'))

@@ -18,7 +18,7 @@ const missing = passwordSentence('password-missing', 8)
 const common = /^That password is very common/
 const personal = /^A password made of your name/
 
-/** That many characters, none of which repeats often. */
+/** A string of that length in which no character repeats often. */
 const mixed = (length: number) =>
   Array.from({ length }, (_, at) => String.fromCodePoint(97 + ((at * 7) % 26))).join('')
 

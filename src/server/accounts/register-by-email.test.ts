@@ -14,7 +14,7 @@ const { app, pool } = await castApp({ site: mailing_site })
 
 beforeEach(() => pool.query('truncate tries, mails, mailed_links, registration_requests, login_failures'))
 
-/** In the browser that sent the form, or in a new one. */
+/** Opens the link, in a new browser unless one is given. */
 const open = async (token: string, browser?: Browser, password?: string) => {
   const own = browser ?? (await visit(app))
   return { browser: own, reply: await own.ask('POST', `/api/verify/${token}`, { password }) }

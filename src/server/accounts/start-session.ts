@@ -27,5 +27,5 @@ export async function startSession(
   cookies.set(reply, 'device', device, { maxAge: YEAR })
 }
 
-/** In seconds. */
+/** The lifetime of the device cookie, in seconds. */
 const YEAR = 365 * 24 * 3600

@@ -8,7 +8,7 @@ export async function versionOf(db: Db, subject: string): Promise<string> {
 }
 
 /**
- * Throws 412 with the name of the person who was faster, if the object has changed since the caller read it. Call it in
+ * Throws 412 with the name of whoever changed the object, if it has changed since the caller read it. Call it in
  * the transaction of the change, after the object is locked. A call without If-Match is not checked.
  */
 export async function requireVersion(tx: Db, subject: string, if_match: string | undefined): Promise<void> {

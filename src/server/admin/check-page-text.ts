@@ -1,4 +1,4 @@
-/** The most characters of a page. */
+/** The maximum number of characters of a page. */
 const MOST = 200_000
 
 /** Why a text cannot be a page, in sentences. `advice` says where to add a picture that is on another site. */

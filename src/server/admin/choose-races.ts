@@ -10,7 +10,7 @@ export type ChosenRaces =
   | { ok: true; races: FoundRace[] }
   | { ok: false; reason: 'unknown-weekend'; weekend_names: string[] }
 
-/** The races of a weekend or season whose latest results do not count yet, or not yet in the state. */
+/** The races of a weekend or season whose latest results are not published yet, or not yet in that state. */
 export async function chooseRaces(
   db: Db,
   season_id: number,

@@ -38,8 +38,8 @@ export async function findAddressError(db: Db, email: string): Promise<string | 
 }
 
 /**
- * Creates an owner; the address counts as verified, since the operator on the machine vouches for it. `hashed` is the
- * password. Null if there already is an owner, unless several are allowed. A setup link no longer works after it.
+ * Creates an owner. The address counts as verified, since only someone with access to the server can do this. `hashed`
+ * is the hash of the password. Null if there already is an owner, unless several are allowed. Setup links become invalid.
  */
 export async function createOwner(
   tx: Db,

@@ -1,7 +1,7 @@
 import { findImageTag } from '#server/images/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Images that come with the game. */
+/** Images that are part of the game. */
 const BROUGHT = /^\/(cups|logos)\/[a-z0-9-]+\.svg$/
 
 /** The URL of an image that we serve, null for `none`, undefined for any other. */

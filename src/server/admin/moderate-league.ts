@@ -90,7 +90,7 @@ async function lock(tx: Db, league_id: number): Promise<store.AdminLeague | unde
   return store.lockAdminLeague(tx, league_id)
 }
 
-/** The admin by id: the audit log is permanent, while players may delete their names. */
+/** Writes the audit line. It holds the admin's id: the log is permanent, while players may delete their names. */
 async function note(
   tx: Db,
   act: string,

@@ -8,7 +8,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import * as store from './store/players.ts'
 
-/** What a moderation changes: the field of the player, its old and its new value. */
+/** A kind of moderation: the field of the player that it changes, with its old and new value. */
 type Act = {
   name: string
   fact: 'verified_user' | 'is_suspended' | 'role'
@@ -38,10 +38,10 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
   'only-owner': 'is the only owner: create another one first with `owner create`',
 }
 
-/** A person who acts through the admin pages; undefined for the command line, which may do everything. */
+/** Who acts. `moderator` is the person on the admin pages; undefined for the command line, which may do everything. */
 export type Moderator = Actor & { moderator?: { user_id: number; role: store.AdminRole } }
 
-/** Why the person may not do this to the player; null if they may. The badge of one's own account is harmless. */
+/** The refusal, or null if the moderator may do this to the player. Changing one's own badge is allowed. */
 export function refusalFor(
   player: Pick<store.AdminPlayer, 'user_id' | 'role'>,
   fact: Act['fact'],

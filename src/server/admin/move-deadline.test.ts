@@ -11,7 +11,7 @@ const { ask: aune, birk } = cast.athletes
 const by = { actor: 'olga' }
 const announcement = { header: 'New deadline', text: 'Earlier.' }
 
-test('an operator moves and closes a deadline under 24 writers: it succeeds during the writes, and no team changes after the close [R01]', async ({
+test('a deadline can be moved and closed while 24 writers change teams, and no team changes after the close [R01]', async ({
   annotate,
 }) => {
   const { pool, players } = await openCrowd(24)

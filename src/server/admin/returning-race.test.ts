@@ -54,7 +54,7 @@ test('a cancelled race cannot return to a selection that closes after its start 
   expect(await moveClose(db, 2)).toBe('after-the-start')
 })
 
-test('a qualification race may return, as it scores nothing', async () => {
+test('a cancelled qualification race may return, because it scores nothing', async () => {
   await pool.query(
     `update races set kind = 'qualification_race', points_table = null where race_id = ${race_id}`,
   )
@@ -62,7 +62,7 @@ test('a qualification race may return, as it scores nothing', async () => {
   expect((await publish('scheduled')).changed).toEqual([race_id])
 })
 
-test('a race that returns waits for a deadline that is being moved past its start, and is refused', async () => {
+test('returning a race waits for a deadline that is being moved past its start, and is refused', async () => {
   const standings = `select string_agg(standing_id::text, ' ' order by standing_id) as all from boards`
   const before = (await pool.query(standings)).rows
   const publishing = await db.transaction(async (tx) => {

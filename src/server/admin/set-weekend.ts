@@ -26,7 +26,7 @@ const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
 export const HIDDEN_SCORED =
   'hidden cannot be true: the weekend has published results, which players see in their points'
 
-/** A weekend after the `key=value` settings. One that counts cannot be hidden: its points would have no source. */
+/** Applies `key=value` settings to a weekend. A scored one cannot be hidden: its points would have no source. */
 export function editWeekend(weekend: AdminWeekend, args: readonly string[]): Edit<WeekendFacts> {
   const edit = parseEdit(WeekendSchema, factsOf(weekend), args)
   if ('after' in edit && edit.after.hidden && weekend.is_scored) return { errors: [HIDDEN_SCORED] }

@@ -37,7 +37,8 @@ const OWNERS_ONLY: string[] = [
 ]
 
 /**
- * The expected access of each role, stated independently of what the routes declare (rules §8). A missing noun fails the test.
+ * The least role that may call a route, stated independently of what the routes declare (rules §8). A noun that is not
+ * listed fails the test.
  */
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
@@ -51,15 +52,15 @@ function leastRole({ method, path }: Route): Caller {
 }
 
 /**
- * Whether the target exists for the caller: null if only the route's own tests can tell. A closed one can be read, but
- * not changed.
+ * Whether the target exists for the caller; null if this test cannot know it. A closed target can be read but not
+ * changed.
  */
 type Presence = boolean | null | 'closed'
 
 /** A URL to request. */
 type Target = { whose: string; url: string; is_there: Presence }
 
-/** One parameter at a time: the user's own, another user's, hidden or deleted, and missing. */
+/** URLs that vary one parameter at a time: the caller's own, another user's, hidden or deleted, and missing. */
 function targetsOf({ path, params }: Route, person: TestCaller): Target[] {
   const target = (whose: string, given: Record<string, string | number>, is_there: Presence): Target => ({
     whose,
@@ -99,7 +100,7 @@ const TARGETS: Record<string, (person: TestCaller) => [whose: string, id: number
   sidebet_id: () => [...listed(cast.sidebets.davos, 3), ['a closed one', 2, 'closed']],
 }
 
-/** In the admin pages deleted players are there, because they can be restored. */
+/** On the admin pages deleted players exist, because they can be restored. */
 const ADMIN_TARGETS: typeof TARGETS = {
   user_id: ({ user_id }) => [
     ['the user’s own', user_id ?? cast.users.vera, true],
@@ -129,7 +130,7 @@ const of_another_player = /^\/api\/users\/:user_id\/(teams|placed_sidebets)\//
 function expectedOf(route: Route, { role, user_id }: TestCaller, { whose, is_there }: Target): Outcome[] {
   if (RANKS[role] < RANKS[leastRole(route)]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = leagueExpects(route, user_id)
-  // A missing league or a missing member, whichever is checked first.
+  // Either the league or the member is reported as missing, whichever is checked first.
   if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
   if (of_league && whose !== 'nobody’s') return of_league
   // Operators see hidden weekends too (rules §11). Not everything below a race exists, such as a draft.
@@ -150,8 +151,8 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse): string {
   return is_fault ? `${statusCode} ${code}` : 'let in'
 }
 
-/** Requests one cell of the matrix, and returns the deviations. */
-async function wrongWith(
+/** Requests one cell of the matrix, and returns how the result differs from the expected one. */
+async function deviationsOf(
   { route, is_cached }: Served,
   person: TestCaller,
   target: Target,
@@ -165,14 +166,14 @@ async function wrongWith(
   return [
     ...(expected.includes(outcome) ? [] : [`was ${outcome}, not ${expected.join(' or ')}: ${reply.body}`]),
     ...(is_cached && reply.body !== (await readByVisitor(target.url)) ? ['differs by reader'] : []),
-    ...toldOfOthers(reply.body, person, route),
-    ...didNothing(reply, outcome, route),
-    ...(route.method === 'GET' ? [] : await touched(outcome === 'let in', person, route)),
+    ...leaksIn(reply.body, person, route),
+    ...unexpectedRefusal(reply, outcome, route),
+    ...(route.method === 'GET' ? [] : await unexpectedChanges(outcome === 'let in', person, route)),
   ].map((words) => `${person.label}, ${target.whose}: ${words}`)
 }
 
-/** A user with access gets the expected reply for their own data, so that no refusal has another cause. */
-function didNothing(
+/** Reports a route that refuses callers with access, since its refusals of others could then have another cause. */
+function unexpectedRefusal(
   { statusCode, body }: LightMyRequestResponse,
   outcome: string,
   { path }: Route,
@@ -189,8 +190,8 @@ async function readByVisitor(url: string): Promise<string> {
   return body
 }
 
-/** No reply contains the address, the browser or the picks of another user, and the user's own data is about them. */
-function toldOfOthers(body: string, { label, user_id }: TestCaller, { path }: Route): string[] {
+/** Reports a reply with the address, browser or picks of another user, or whose own data is another user's. */
+function leaksIn(body: string, { label, user_id }: TestCaller, { path }: Route): string[] {
   const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
   const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
   const own = [
@@ -207,13 +208,13 @@ function toldOfOthers(body: string, { label, user_id }: TestCaller, { path }: Ro
   ]
 }
 
-/** Owners may know addresses and browsers, on the pages about players only. */
+/** Only owners may see addresses and browsers of others, and only on the pages about players. */
 function mayKnow(path: string, label: string): boolean {
   return label === 'owner' && path.startsWith('/api/admin/people')
 }
 
-/** A refused request changes nothing except counted attempts, and no request changes another user's data. */
-async function touched(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
+/** Reports tables that a refused request changed (counted attempts are allowed), and changes of another user's data. */
+async function unexpectedChanges(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
   const changed = changedTables(untouched, await fingerprint(pool, seen_at))
   if (changed.length === 0) return []
   const others =
@@ -232,7 +233,7 @@ describe('access by role [R20 6.1 6.2]', () => {
     const wrong: string[] = []
     for (const person of people) {
       for (const target of targetsOf(each.route, person))
-        wrong.push(...(await wrongWith(each, person, target)))
+        wrong.push(...(await deviationsOf(each, person, target)))
     }
     expect(wrong).toEqual([])
   })

@@ -81,7 +81,7 @@ export function buildApp({
       const session_cookie = context.site.cookies.nameOf('session')
       const edge = openEdge(handle, { count: rejections.count, now: context.now, session_cookie })
       return openServer((request, response) => {
-        // So that clients open a new connection, which leads to a server that keeps running.
+        // Closes the connection after this reply, so that clients connect to another server.
         if (context.isDraining()) response.shouldKeepAlive = false
         if (!fastPath(request, response)) edge(request, response)
       })

@@ -65,7 +65,7 @@ test('a local site is not required to use https', async () => {
 const mailIssues = async (pool: Pool, env: Record<string, string>) =>
   (await complaints(pool, env)).filter((line) => /mail|letter/.test(line))
 
-test('an unreachable mail server is an error, also one that does not reply within some seconds', async () => {
+test('a mail server that is unreachable or does not reply within some seconds is an error', async () => {
   const pool = await freshDatabase()
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')

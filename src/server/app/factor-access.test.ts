@@ -26,7 +26,7 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation within ten minutes: deletion, official results, running seasons and their points, roles. */
+/** The routes that need a confirmation in the last ten minutes: deletions, official results, seasons and roles. */
 const CONFIRMED = [
   'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',
@@ -38,7 +38,7 @@ const CONFIRMED = [
   'POST /api/admin/results/:race_id/publications/official',
 ]
 
-// Of the first session: one of the routes ends it.
+// A session for the route that ends a session.
 await logIn(app, pool, cast.users.vera)
 const olga = await logIn(app, pool, cast.users.olga)
 const oskar = await logIn(app, pool, cast.users.oskar)
@@ -54,11 +54,11 @@ async function codesOf(route: Route): Promise<string[]> {
   return [await send(olga), await send(oskar)]
 }
 
-/** The code that an operator and an owner get; an owner's route refuses the operator before. */
+/** The codes that an operator and an owner get. An owner's route refuses operators before it asks for a factor. */
 const expectedOf = ({ caller }: Route, code: string) => [caller === 'owner' ? 'forbidden' : code, code]
 
 describe('admin routes need a second factor [R20]', () => {
-  test('without one they are refused and change nothing, except the routes that set it up', async () => {
+  test('without a second factor they are refused and change nothing, except the routes that set it up', async () => {
     const before = await fingerprint(pool, seen_at)
     for (const { route, address } of admin) {
       if (WITHOUT_FACTOR.includes(address)) continue
@@ -68,7 +68,7 @@ describe('admin routes need a second factor [R20]', () => {
     printMeasurement(`R20: ${admin.length} admin routes, all refused without a second factor`)
   })
 
-  test('with one that this session has not passed they are refused', async () => {
+  test('they are refused if this session has not confirmed the second factor', async () => {
     await pool.query(`insert into authenticator_apps (user_id, secret, last_step)
       select user_id, sha256('app'), 0 from users where role <> 'player'`)
     const before = await fingerprint(pool, seen_at)
@@ -79,7 +79,7 @@ describe('admin routes need a second factor [R20]', () => {
     expect(changedTables(before, await fingerprint(pool, seen_at))).toEqual([])
   })
 
-  test('eleven minutes after it was passed, only acts that must be confirmed are refused', async () => {
+  test('eleven minutes after the confirmation only acts that need a recent one are refused', async () => {
     await pool.query(`update sessions set factor_at = now() - interval '11 minutes'`)
     for (const { route, address } of admin) {
       if (WITHOUT_FACTOR.includes(address)) continue
@@ -89,7 +89,7 @@ describe('admin routes need a second factor [R20]', () => {
     }
   })
 
-  test('nine minutes after it was passed, they are let in', async () => {
+  test('nine minutes after the confirmation they are accepted', async () => {
     for (const { route, address } of admin.filter(({ address }) => CONFIRMED.includes(address))) {
       await pool.query(`update sessions set factor_at = now() - interval '9 minutes'`)
       expect([address, ...(await codesOf(route))]).toEqual([address, ...expectedOf(route, 'let in')])

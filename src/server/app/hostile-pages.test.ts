@@ -75,14 +75,14 @@ test.each([
 
   const inTurn = pLimit(8)
   const found = await inTurn.map(addresses, async (address) => {
-    const heard = await callAddress(portOf(app), 'GET', address)
-    return [...errorsOf(heard), ...shapeErrors(heard)].map((error) => `${address} ${error}`)
+    const reply = await callAddress(portOf(app), 'GET', address)
+    return [...errorsOf(reply), ...shapeErrors(reply)].map((error) => `${address} ${error}`)
   })
   expect(found.flat()).toEqual([])
   expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('drawn')
 })
 
-/** People read a page and programs an error; a missing page is 404, not 403. */
+/** Checks the type of a reply: a page for browsers, a JSON error for the API; a missing page is 404, not 403. */
 function shapeErrors({ status, headers, body }: Awaited<ReturnType<typeof callAddress>>): string[] {
   if (![200, 400, 404, 414].includes(status)) return [`status ${status}`]
   if (status === 200) return []

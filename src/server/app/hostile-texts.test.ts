@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 })
 
-/** At least one of each of the twelve kinds, in turn. */
+/** The sample's step through the texts; it still includes each of the twelve kinds. */
 const step = isExtendedRun ? 1 : 157
 const texts = hostileTexts(all_hostile_texts)
   .map(({ text }) => text)
@@ -50,7 +50,7 @@ const known = {
   'x-csrf-token': anna.cookies.get('csrf')!,
 }
 
-/** Whatever the previous calls did, anna is logged in and below the limits. */
+/** Logs anna in and resets the limits, whatever the previous calls did. */
 async function startSession(): Promise<void> {
   await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
@@ -66,12 +66,12 @@ type Place = { served: Served; where: 'params' | 'query' | 'body'; field: string
 const places: Place[] = servedBy(app).flatMap((served) =>
   (['params', 'query', 'body'] as const).flatMap((where) =>
     fieldsOf(served.route[where])
-      .filter((field) => takesWords(served.route[where], field))
+      .filter((field) => takesText(served.route[where], field))
       .map((field) => ({ served, where, field })),
   ),
 )
 
-function takesWords(schema: z.ZodType | undefined, field: string): boolean {
+function takesText(schema: z.ZodType | undefined, field: string): boolean {
   const { [field]: part } = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
   return ['Some words', 'some@words.example'].some((words) => part?.safeParse(words).success)
 }
@@ -102,9 +102,9 @@ describe('hostile texts [R31]', () => {
         if (!is_cached && n % 5 === 0) await startSession()
         const { address, body } = callWith(place, text)
         const headers = is_cached ? {} : { ...known, ...sampleHeaders(route) }
-        const heard = await callAddress(portOf(app), route.method, address, body, headers)
+        const reply = await callAddress(portOf(app), route.method, address, body, headers)
         tried += 1
-        return errorsOf(heard).map((error) => `${JSON.stringify(text)} ${error}`)
+        return errorsOf(reply).map((error) => `${JSON.stringify(text)} ${error}`)
       })
       expect(found.flat()).toEqual([])
     },

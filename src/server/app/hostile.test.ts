@@ -40,7 +40,7 @@ const routes = servedBy(app).map((served) => ({
   ...served,
   address: `${served.route.method} ${served.route.path}`,
 }))
-/** Requests for each route. */
+/** The number of requests for each route. */
 const count = isExtendedRun ? 200 : 40
 const seed = 33
 let tried = 0
@@ -57,7 +57,7 @@ async function openSession(user_id: number) {
   return { user_id, headers, token_hash: hashToken(cookies.get('session')!) }
 }
 
-/** Whatever the previous calls did, the caller is logged in and below the limits. */
+/** Logs the caller in and resets the limits, whatever the previous calls did. */
 async function startSession({ user_id, token_hash }: typeof anna): Promise<void> {
   await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
@@ -67,7 +67,7 @@ async function startSession({ user_id, token_hash }: typeof anna): Promise<void>
   )
 }
 
-/** All of them in an extended run, otherwise a sample from the whole list. */
+/** The whole list in an extended run, otherwise every nth entry. */
 function sampled(list: string[]): string[] {
   const step = isExtendedRun ? 1 : Math.max(1, Math.floor(list.length / count))
   return list.filter((_each, n) => n % step === 0)
@@ -79,7 +79,7 @@ async function expectGoodTraffic(): Promise<void> {
   expect([status, JSON.parse(body).race_id]).toEqual([200, 1])
 }
 
-// Readiness is kept during the whole test.
+// The server must stay ready during the whole test.
 beforeEach(() => version.refresh())
 
 describe('hostile requests [R33]', () => {
@@ -96,26 +96,26 @@ describe('hostile requests [R33]', () => {
     ]
     expect(calls.length).toBeGreaterThanOrEqual(count)
 
-    let at_the_door = 0
-    // A call that deletes the account would block the following ones.
+    let refused_access = 0
+    // Calls that delete the account run one at a time, because others would fail at the same time.
     const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
     const found = await inTurn.map(calls, async ({ address, body: text }) => {
       if (!served.is_cached) await startSession(caller)
       const headers = served.is_cached ? {} : { ...caller.headers, ...sampleHeaders(served.route) }
-      const heard = await callAddress(portOf(app), method, address, text, headers)
-      const sent = { method, url: address, type: String(heard.headers['content-type']), ...heard }
+      const reply = await callAddress(portOf(app), method, address, text, headers)
+      const sent = { method, url: address, type: String(reply.headers['content-type']), ...reply }
       const wrong = [
         ...documentErrorsOf(app, path, sent),
-        ...errorsOf(heard).map((error) => `${address} ${error}`),
+        ...errorsOf(reply).map((error) => `${address} ${error}`),
       ]
       tried += 1
-      if (heard.status === 401 || heard.status === 403) at_the_door += 1
+      if (reply.status === 401 || reply.status === 403) refused_access += 1
       return text === undefined ? wrong : wrong.map((words) => `${words} with ${text.slice(0, 500)}`)
     })
     expect(found.flat()).toEqual([])
     // An owner without a second factor has no recovery codes to replace.
     if (path !== '/api/admin/factor/recovery-codes')
-      expect(at_the_door, 'were not let in').toBeLessThan(calls.length / 5)
+      expect(refused_access, 'were not let in').toBeLessThan(calls.length / 5)
     await expectGoodTraffic()
   })
 
@@ -135,7 +135,7 @@ describe('hostile requests [R33]', () => {
     ['50,000 keys', keys(50_000), [413]],
     ['the same key twice', '{"a":1,"a":2}', [404]],
     ['NUL', '{"a":"\\u0000","\\u0000":"\0"}', [400]],
-    ['half a pair of surrogates', '{"a":"\\ud800"}', [404]],
+    ['an unpaired surrogate', '{"a":"\\ud800"}', [404]],
     ['a prototype', '{"__proto__":{"is_admin":true}}', [400]],
     ['a constructor', '{"constructor":{"prototype":{"is_admin":true}}}', [400]],
     ['a very long number', '9'.repeat(60_000), [404]],
@@ -143,10 +143,10 @@ describe('hostile requests [R33]', () => {
     ['no JSON', '<xml/>', [400]],
   ])('a body that is %s is rejected', async (_what, body, statuses) => {
     for (const path of ['/api/races/1', '/api/nothing', '/api/messages']) {
-      const heard = await callAddress(portOf(app), 'POST', path, body)
-      expect(statuses).toContain(heard.status)
-      expect(errorsOf(heard)).toEqual([])
-      expect(Problem.safeParse(JSON.parse(heard.body)).success).toBe(true)
+      const reply = await callAddress(portOf(app), 'POST', path, body)
+      expect(statuses).toContain(reply.status)
+      expect(errorsOf(reply)).toEqual([])
+      expect(Problem.safeParse(JSON.parse(reply.body)).success).toBe(true)
     }
     await expectGoodTraffic()
   })
@@ -164,13 +164,13 @@ describe('hostile requests [R33]', () => {
     ['a query with invalid encoding', get('/api/athletes?name=%ff'), 400],
     ['no host', 'GET /api/races/2 HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['an unknown method', get('/api/races/1', '', 'BOGUS'), 400],
-    ['a method that is not served there', get('/api/races/1', '', 'DELETE'), 404],
+    ['a method that the route does not have', get('/api/races/1', '', 'DELETE'), 404],
     ['TRACE', get('/api/races/1', '', 'TRACE'), 404],
     ['OPTIONS', get('*', '', 'OPTIONS'), 404],
     ['a negative length', get('/api/races/1', 'content-length: -1\r\n'), 400],
     ['two lengths', get('/api/races/1', 'content-length: 1\r\ncontent-length: 2\r\n', 'POST'), 400],
     [
-      'a length and chunks',
+      'both a length and chunks',
       get('/api/races/1', 'transfer-encoding: chunked\r\ncontent-length: 3\r\n', 'POST'),
       400,
     ],
@@ -199,9 +199,9 @@ describe('hostile requests [R33]', () => {
       come()
       return reply
     })
-    const heard = sendRaw(portOf(app), get('/slow').replace('close', 'keep-alive') + 'no request\r\n\r\n')
+    const raw_reply = sendRaw(portOf(app), get('/slow').replace('close', 'keep-alive') + 'no request\r\n\r\n')
     await asked
-    expect(await heard).toBe('')
+    expect(await raw_reply).toBe('')
     finish('late')
     await expectGoodTraffic()
   })

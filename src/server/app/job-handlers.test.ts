@@ -52,13 +52,13 @@ async function kill(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-test('a publication whose server is killed twice happens once, and never half [E3]', async () => {
+test('a publication whose server is killed twice is made once, and never partly [E3]', async () => {
   const { pool, season_id, second, add, job } = await openSeason()
   const before = await standingBoards(pool, season_id)
   const env = { DATABASE_URL: String(pool.options.connectionString) }
   await add('publish', { race_ids: [second], state: 'official' })
 
-  // First while boards are being built, then in the transaction that switches readers.
+  // Kills the first server while it builds boards, and the second in the transaction that switches readers.
   for (const table of ['league_scores', 'audit']) {
     const unblock = await block(pool, table)
     const { process } = await startServer(env)
@@ -112,7 +112,7 @@ test('a refusal by a rule names the race; publishing the same again changes noth
   expect(await job()).toMatchObject({ state: 'done', result: { changed: [] } })
 })
 
-test('a season whose rules changed is scored again, once', async () => {
+test('a season whose rules changed is rescored once', async () => {
   const { pool, season_id, first, add, run, job } = await openSeason()
   await pool.query('update points_table_rows set points = points + 100')
   for (const changed of [[first], []]) {

@@ -8,7 +8,7 @@ import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { OnWork } from '#server/standings/count-work.ts'
 import { countUsers } from '#server/users/store.ts'
 
-/** What a publication asks for; see `PublishCommand`. */
+/** The input of a publication; see `PublishCommand`. */
 const PublishInput = z.strictObject({
   race_ids: z.array(z.int()).min(1),
   state: z.enum(RACE_STATES).optional(),
@@ -21,10 +21,10 @@ export type PublishInput = z.input<typeof PublishInput>
 /** A season whose published races are scored again by the current rules. */
 const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable() })
 
-/** A season whose boards follow a change, such as another verified player. */
+/** A season whose boards are rebuilt after a change, such as a newly verified player. */
 const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable().optional() })
 
-/** A preview of a publication, for one person. Nothing of it is saved but the preview itself. */
+/** A preview of a publication, for one person. Only the preview is saved. */
 const PreviewInput = z.strictObject({
   race_id: z.int(),
   user_id: z.int(),
@@ -55,12 +55,12 @@ export const job_handlers: JobHandlers = {
 }
 
 /**
- * The seconds of one sum per player, for the time before the first standing is built; then the job's own pace counts.
- * Between two and twenty microseconds were measured, on an idle and on a busy machine (`bench/job.ts`).
+ * The estimated seconds for one sum of one player, used until the first standing is built; then the job's own pace is
+ * used. Between two and twenty microseconds were measured, on an idle and on a busy machine (`bench/job.ts`).
  */
 const SECONDS_PER_UNIT = 6e-6
 
-/** Shows a publication as the progress of its job, and makes it and the end of the job one transaction. */
+/** Hooks that report a publication as the job's progress, and that finish the job in the publication's transaction. */
 async function hooksOf(job: Job) {
   const players = await countUsers(job.db)
   let is_planned = false
@@ -81,7 +81,7 @@ async function hooksOf(job: Job) {
 
 const SCORING_STEPS = ['points', 'totals', 'switch'] as const
 
-/** Nothing to publish is no failure; a refusal of one race is that of the job. */
+/** The job's result. Throws the refusal of the first refused race; having nothing to publish is not an error. */
 function resultOf({ refused, changed }: PublishReport): { changed: number[] } {
   const [first] = refused
   if (!first) return { changed }

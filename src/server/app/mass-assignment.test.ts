@@ -11,7 +11,7 @@ const people = await listCallers(app, pool)
 await snapshotRows(pool)
 const untouched = await fingerprint(pool)
 
-/** Every role that may have access and something to gain. */
+/** The roles to test: an operator could gain nothing that an owner could not. */
 const callers = people.filter(({ label }) => ['visitor', 'player', 'owner'].includes(label))
 
 const routes = servedBy(app).flatMap(({ route }) => {
@@ -86,7 +86,7 @@ describe('clients cannot set fields that the server owns [R21]', () => {
   })
 })
 
-/** The body with that field in each of its objects in turn. */
+/** Copies of the body, each with the field added to one of its objects. */
 function planted(body: unknown, name: string, value: unknown): unknown[] {
   if (Array.isArray(body)) return planted(body[0], name, value).map((each) => [each])
   if (typeof body !== 'object' || body === null) return []

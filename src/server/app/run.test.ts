@@ -102,24 +102,24 @@ test('answers invalid HTTP with the usual error body', async () => {
 })
 
 /**
- * A client that repeats requests on one connection until a reply says that the connection closes. Otherwise `end` is
- * what happened to the last request.
+ * Repeats requests on one connection until a reply announces that the connection closes. `end` tells whether that
+ * happened, or how the last request failed.
  */
 function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   const ask = () => socket.write('GET /livez HTTP/1.1\r\nhost: podium\r\n\r\n')
   let replies = 0
-  let heard = ''
+  let received = ''
   const end = new Promise<string>((resolve) => {
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
     socket.on('close', () => resolve('closed without a reply'))
     socket.on('data', (part) => {
-      heard += part.toString()
-      if (!heard.endsWith('{"status":"live"}')) return
+      received += part.toString()
+      if (!received.endsWith('{"status":"live"}')) return
       replies++
-      if (/^connection: close\r$/im.test(heard)) resolve('told to close')
+      if (/^connection: close\r$/im.test(received)) resolve('told to close')
       else ask()
-      heard = ''
+      received = ''
     })
   })
   socket.on('connect', ask)

@@ -51,7 +51,7 @@ const max_backlog = 4096
 
 type Running = {
   app: FastifyInstance
-  /** Servers in addition to that of the app. */
+  /** Additional listening servers besides the app's own. */
   listeners: Server[]
   pools: pg.Pool[]
   database: Database

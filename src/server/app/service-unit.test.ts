@@ -16,9 +16,9 @@ test.skipIf(!existsSync(analyze))('systemd accepts the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'podium.service')
-  // It checks the program's path, which may differ here.
+  // `systemd-analyze` checks the path of the program, which may differ on this machine.
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
-  // Its exit code and other lines may be about units of the machine.
+  // Its exit code and other lines may be about other units of the machine.
   const { stdout, stderr } = spawnSync(analyze, ['verify', file], { encoding: 'utf8' })
   const lines = (stdout + stderr).split('\n')
   expect(lines.filter((line) => line.includes('podium.service'))).toEqual([])

@@ -6,7 +6,7 @@ import { type FoundAthlete, listKnownAthletes } from './store/find.ts'
 
 export type FoundAthletes = {
   athletes: FoundAthlete[]
-  /** If nobody was found: the athletes with the most similar names. */
+  /** The athletes with the most similar names, if none was found. */
   nearest: FoundAthlete[]
 }
 

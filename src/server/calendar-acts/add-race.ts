@@ -40,7 +40,7 @@ export type AddRaceCommand = CalendarCommand & {
   settings: SeasonSettings
   countries: CountryCodes
   race: NewRace
-  /** The name of the selection, created if missing. If not given, as an import would choose. */
+  /** The name of the selection, which is created if missing. If not given, it is chosen as by an import. */
   selection?: string | undefined
   closes_at?: Date | undefined
 }
@@ -145,7 +145,7 @@ async function saveRace(
   return race_id
 }
 
-/** The tour's cup, or one to be created; null if that name belongs to a cup of an operator. */
+/** The name of the tour's cup, which may not exist yet; null if an operator's cup has that name. */
 async function freeTourCupName(
   tx: Db,
   season_id: number,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
-/** `lines` precede the moved deadlines; `until` is when the announcement expires. */
+/** The text has `lines` first, then the moved deadlines; the announcement expires at `until`. */
 export type ChangeAnnouncement = {
   header: string
   lines?: readonly string[]

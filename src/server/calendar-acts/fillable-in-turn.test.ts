@@ -11,7 +11,7 @@ let pool: pg.Pool
 let one: pg.PoolClient
 let other: pg.PoolClient
 
-/** Two operators at work, each in a transaction. Nobody has a team in Davos. */
+/** Two operators, each in a transaction. Nobody has a team in Davos. */
 beforeEach(async () => {
   ;({ pool } = await filledDatabase(cast_season))
   await pool.query(
@@ -32,7 +32,7 @@ const cause = async () => {
 const price = (athlete_id: number, amount: number | null) =>
   `update season_athletes set price = ${amount} where season_id = 1 and athlete_id = ${athlete_id}`
 
-/** The first change is committed when the second either waits for it or is done. */
+/** Runs both changes at once: the first is committed once the second waits for it or is done. */
 async function changeAtOnce(first: string, second: string) {
   await one.query('begin')
   await other.query('begin')
@@ -59,13 +59,13 @@ async function isWaiting() {
   return rowCount === 1
 }
 
-test('trading opens when the prices of men and of women arrive at once', async () => {
+test('trading opens when the prices of men and of women are set concurrently', async () => {
   await pool.query('update season_athletes set price = null')
   await changeAtOnce(price(cast.athletes.ask, 20_000), price(cast.athletes.dina, 18_000))
   expect(await cause()).toBeNull()
 })
 
-test('trading stays closed when the budget is enforced while the prices go', async () => {
+test('trading stays closed when the budget is enforced while prices are removed', async () => {
   await pool.query(`update selections set is_budget_enforced = false where selection_id = ${davos}`)
   await changeAtOnce(
     `update selections set is_budget_enforced = true where selection_id = ${davos}`,
@@ -74,7 +74,7 @@ test('trading stays closed when the budget is enforced while the prices go', asy
   expect(await cause()).toBe('no-prices')
 })
 
-test('trading stays closed when the prices go while a selection is added', async () => {
+test('trading stays closed when prices are removed while a selection is added', async () => {
   await changeAtOnce(
     'update season_athletes set price = null',
     `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)

@@ -38,7 +38,7 @@ function closeOf(
   return from && to ? shiftDays(closes_at, time_zone, from, to) : closes_at
 }
 
-/** The selection with the earliest of those days. */
+/** The selection with the earliest day, not counting the overall result of a tour. */
 function firstLeg(after: WeekendState, anchors: Anchors): SelectionState | undefined {
   const dayOf = ({ selection_id }: SelectionState) => anchors.get(selection_id) ?? ''
   const legs = after.selections.filter((each) => !isOverall(racesOf(after, each.selection_id)))

@@ -58,7 +58,7 @@ const late = async (pool: pg.Pool) => {
 const merge = (db: Db) => mergeWeekends(db, { ...command, into: davos, from: 40, is_regrouped: true })
 const make = (db: Db) => makeTour(db, { ...tour, is_tour: true })
 
-/** Davos is a tour with another leg on Sunday, which leaves. */
+/** Davos is a tour; its second leg, on Sunday, is split off. */
 const tourSplit = async (pool: pg.Pool) => {
   await pool.query(`
     update weekends set is_tour = true where weekend_id = ${davos};
@@ -71,7 +71,7 @@ const tourSplit = async (pool: pg.Pool) => {
   return { ...command, weekend_id: davos, race_ids: [Number(rows[0].race_id)], name: 'Rest' }
 }
 
-describe('a race cannot come into a selection that closes after its start', () => {
+describe('a race cannot be moved into a selection that closes after its start', () => {
   test.each([
     ['weekend merge --regroup', 'Early', merge],
     ['tour make', 'Davos', make],
@@ -96,7 +96,7 @@ describe('a race cannot come into a selection that closes after its start', () =
   })
 })
 
-describe('a race may come into a selection that closes before its start', () => {
+describe('a race can be moved into a selection that closes before its start', () => {
   test.each([
     ['weekend merge --regroup', 'Early', merge, 'All races'],
     ['tour make', 'Davos', make, 'Leg 1'],

@@ -70,7 +70,7 @@ const half = async (pool: pg.Pool) => {
   return { weekend_id, split }
 }
 
-test('the half of a tour cannot have the name of a cup of an operator', async () => {
+test('a tour cannot be split under the name of an operator’s cup', async () => {
   const pool = await seasonDatabase()
   const { split } = await half(pool)
   await pool.query(`insert into cups (season_id, name) values (1, 'Half');

@@ -12,7 +12,7 @@ export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: s
 /** What has changed in the weekend: races that are new in their selection or have a new time. */
 export type Touched = { race_ids: readonly number[]; before: Anchors; given?: GivenClose | undefined }
 
-/** Updates the days and deadlines of a weekend to its current races; or returns why one of them cannot be moved. */
+/** Updates the days and deadlines of a weekend to its current races, or returns the refusal of a move. */
 export async function updateDeadlines(
   tx: Db,
   weekend_id: number,
@@ -45,7 +45,7 @@ function isMoving({ selection, closes_at }: Following): boolean {
   return closes_at.getTime() !== selection.closes_at.getTime()
 }
 
-/** Sequentially, so that none passes another one that also moves. */
+/** Orders moves so that no selection passes another one that also moves. */
 function inOrder(moving: readonly Following[]): Following[] {
   const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
   const earlier = moving.filter((each) => !later.includes(each))

@@ -13,7 +13,7 @@ export async function getRevealedSelectionOr404(db: Db, selection_id: number): P
   })
 }
 
-/** The first reader after the close does not wait for the tick: it closes what is due. */
+/** 404 if there is none, 403 unless it is locked. Locks what is due first, without waiting for the periodic job. */
 export async function getLockOr404(
   db: Db,
   noun: string,

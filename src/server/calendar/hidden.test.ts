@@ -69,26 +69,26 @@ for (const kind of ['weekend', 'season'] as const) {
 await insertBoard(pool, { kind: 'race', race_id: races.secret }, { [users.anna]: 10_000 })
 await insertBoard(pool, { kind: 'cup', weekend_id: weekends.secret, cup_id: 3 }, { [users.anna]: 10_000 })
 
-const tellsOf = async (url: string) => {
+const mentionsSecret = async (url: string) => {
   const { body } = await app.inject(url)
   return /secret|"weekend_id":3\b/i.test(body)
 }
 
 test.each(lists)('a hidden weekend with scores is not in %s [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(200)
-  expect(await tellsOf(url)).toBe(false)
+  expect(await mentionsSecret(url)).toBe(false)
 })
 
-test.each(gone)('nor is there %s [3.11d]', async (url) => {
+test.each(gone)('404 for %s of a hidden weekend [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
 test('once it is shown, all of that is visible [3.11d]', async () => {
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
   await countDue(Db.of(pool))
-  const told = await Promise.all(lists.map(async (url) => [url, await tellsOf(url)]))
+  const shown = await Promise.all(lists.map(async (url) => [url, await mentionsSecret(url)]))
   const elsewhere = ['/api/weekends/upcoming', '/api/races/1/cups', '/api/weekends/1/cups']
-  expect(told.filter(([, tells]) => !tells).map(([url]) => url)).toEqual(elsewhere)
+  expect(shown.filter(([, is_shown]) => !is_shown).map(([url]) => url)).toEqual(elsewhere)
 
   const found = await Promise.all(gone.map(async (url) => (await app.inject(url)).statusCode))
   expect(new Set(found)).toEqual(new Set([200]))

@@ -64,22 +64,22 @@ test.each([
   ['one of its races moves elsewhere', `update races set place = 'Davos Lake' where race_id = 3`],
 ])('a change in a deadline’s description marks it as changed: %s [2.ev.c]', async (_, statement) => {
   await longAgo()
-  const before = await readTold()
+  const before = await readShown()
   await pool.query(statement)
-  const after = await readTold()
+  const after = await readShown()
   expect(after[0]).toEqual(before[0])
   expect(after[1]).not.toEqual({ ...before[1], changed: after[1]?.changed })
   expect(after[1]!.changed > before[1]!.changed).toBe(true)
 })
 
 test('a finished race changes no deadline; a cancelled one is not listed [2.ev.c]', async () => {
-  const told = await readTold()
+  const shown = await readShown()
   await pool.query(`update races set include_in_total = false, state = 'official' where race_id = 1`)
-  expect(await readTold()).toEqual(told)
-  expect(told.map(({ races }) => races)).toEqual(['Ruka Sprint\nRuka Distance\nRuka Relay', ''])
+  expect(await readShown()).toEqual(shown)
+  expect(shown.map(({ races }) => races)).toEqual(['Ruka Sprint\nRuka Distance\nRuka Relay', ''])
 })
 
-async function readTold() {
+async function readShown() {
   const events = await readEvents()
   return events.map(({ summary, description, location, component }) => {
     const changed = String(component.getFirstPropertyValue('last-modified'))
@@ -91,7 +91,7 @@ test('304 if the client has it already', async () => {
   await expectNotModified(app, '/events.ics')
 })
 
-/** As if there had been no changes since. */
+/** Sets the time of the last change to a past date. */
 async function longAgo() {
   for (const table of ['selections', 'weekends', 'races']) {
     await pool.query(`update ${table} set changed_at = '2026-01-01'`)

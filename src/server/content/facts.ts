@@ -10,7 +10,7 @@ export type PageFacts = {
   site: Omit<SiteRow, 'settings'>
   settings: SeasonSettings
   points_tables: PointsTables
-  /** By name. */
+  /** The names of the countries, in alphabetical order. */
   excluded_countries: readonly string[]
 }
 

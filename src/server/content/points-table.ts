@@ -52,7 +52,7 @@ export function isTableName(text: string): text is TableName {
   return TABLE_NAMES.some((name) => name === text)
 }
 
-/** Past the end of a table the cell is empty. */
+/** The text of a cell; empty past the end of a table. */
 function cellAt(points: PointsTable, place: number): string {
   return place > points.length ? '' : textAt(points, place)
 }

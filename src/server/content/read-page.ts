@@ -114,7 +114,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
   )
 }
 
-/** Shown on the team page below its own heading, so it has none. */
+/** The explanation of tours on the team page. It has no heading, because the page has its own. */
 export function tourPage({ points_tables }: PageFacts): string | null {
   const { stage, individual, tour_overall } = points_tables
   if (!stage || !individual) return null

@@ -8,7 +8,7 @@ export function countryRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, context, listCountries, async ({ db }) => byName(await listAllCountries(db)))
 }
 
-/** In English collation: Åland sorts with A, independently of the database's collation. */
+/** Sorts by the English collation, whatever the database's: Åland sorts with A. */
 function byName(countries: readonly Country[]): Country[] {
   return countries.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }

@@ -86,7 +86,7 @@ it('reports a selection whose trading differs from the current athletes and pric
     ],
   })
   expect(await after('update season_athletes set active = active')).toMatchObject({ found: [] })
-  // No trigger sees a new country.
+  // No trigger runs when an athlete's country changes.
   expect(await after(`update athletes set country = 'RUS'`)).toMatchObject({
     found: [expect.stringMatching(/^Falun, Sprint: trading is open, but nobody is on offer; any change/)],
   })

@@ -88,7 +88,7 @@ const CAUSES: Record<Cause, string> = {
 }
 
 /**
- * Selections whose trading differs from what `why_no_team` returns now: kept open for the teams that are there, or decided
+ * Selections whose trading differs from what `why_no_team` returns now: kept open because it has teams, or decided
  * before a change that no trigger sees, such as an athlete's new country.
  */
 export async function listWronglyDecided(db: Db, season_id: number): Promise<string[]> {
@@ -145,7 +145,7 @@ export async function listWaitingResults(db: Db, season_id: number): Promise<str
   )
 }
 
-/** Past races that should score and have no results: they need results, another date, or to be cancelled. */
+/** Past races that should score but have no results. They need results or another date, or must be cancelled. */
 export async function listMissingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -160,7 +160,7 @@ export async function listMissingResults(db: Db, season_id: number): Promise<str
 
 type WeekendBoard = { standing_id: number; best_of: number }
 
-/** Leagues whose season score is not the sum of the best members of each weekend on the published boards (rules §7). */
+/** Leagues whose season score is not the sum of their best members' scores on the published boards (rules §7). */
 export async function listWrongLeagues(db: Db, season_id: number): Promise<string[]> {
   const boards = await db.many(sql<WeekendBoard>`
     select standing_id,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { create } from 'qrcode'
 
-/** Codes of six digits, each for thirty seconds: what all authenticator apps understand. */
+/** Codes have six digits and change every thirty seconds, which all authenticator apps support. */
 const PERIOD_S = 30
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -46,8 +46,8 @@ function qrOf(text: string): { path: string; size: number } {
 }
 
 /**
- * The time step of a code; null if it is wrong. A clock may be wrong by a step, so the code before and the one after are
- * accepted. The caller refuses a step that was used before.
+ * The time step of a code; null if the code is wrong. The phone's clock may be off by one step, so the previous and the
+ * next code are accepted. The caller must refuse a step that was used before.
  */
 export function stepOfCode(secret: Buffer, code: string): number | null {
   const timestamp = Date.now()

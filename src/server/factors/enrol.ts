@@ -15,8 +15,8 @@ import { clearOtherFactorTimes, findChallenge, takeChallenge, updateFactorTime }
 import * as store from './store/factors.ts'
 
 /**
- * Whoever sets up the first second factor gives their password; whoever adds another one must have confirmed with the
- * one they have. So neither a stolen session nor a stolen password adds a factor to an account that has one.
+ * The first second factor requires the password; a further one requires a recent confirmation with an existing one. A
+ * stolen session or password is therefore not enough to add a factor to an account that has one.
  */
 export async function ensureMayStart(
   db: Db,
@@ -34,7 +34,7 @@ function ensureConfirmed({ has_passed_factor, has_confirmed }: Player): void {
 /** `recovery_codes`: ten new ones for a first factor, null for another one. */
 type Enrolled = { recovery_codes: string[] | null }
 
-/** Adds the passkey that the browser has made for this session's challenge. Throws 410 and 422 if it is not that. */
+/** Adds a passkey made for this session's challenge. Throws 410 without a challenge, 422 for a wrong passkey. */
 export async function addPasskey(
   db: Db,
   player: Player,
@@ -53,7 +53,7 @@ export async function addPasskey(
   })
 }
 
-/** Adds the app whose secret this session was shown, by a code of it. Throws 410, 422 and 429. */
+/** Adds the app whose secret this session was shown. Throws 410 if that expired, 422 and 429 for wrong codes. */
 export async function addApp(db: Db, player: Player, code: string): Promise<Enrolled> {
   const secret = await findChallenge(db, player.session_id, 'new-app')
   if (!secret) throw httpError('gone', EXPIRED)
@@ -80,7 +80,7 @@ async function addFactor(
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)
     const is_first = !(await hasFactor(tx, user_id))
-    // Another session may have set up the first one since this one began.
+    // Another session may have added a first factor since this one started.
     if (!is_first) ensureConfirmed(player)
     await save(tx)
     await updateFactorTime(tx, session_id)
@@ -92,8 +92,8 @@ async function addFactor(
 type Removed = { kind: 'passkey'; passkey_id: number } | { kind: 'app' }
 
 /**
- * Removes a second factor; the user's other sessions have to confirm again. Throws 409 if no other one is left: without
- * one the admin pages are closed to the user, unless everybody is exempt.
+ * Removes a second factor; the user's other sessions have to confirm again. Throws 409 for the last one, because the
+ * admin pages need one, unless everybody is exempt.
  */
 export async function removeFactor(
   { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,
@@ -120,7 +120,7 @@ async function deleteOne(tx: Db, user_id: number, which: Removed): Promise<objec
   return name === undefined ? undefined : { kind: 'passkey', name }
 }
 
-/** Ten new recovery codes; the earlier ones end. Throws 404 without a second factor, which they belong to. */
+/** Replaces all recovery codes by ten new ones. Throws 404 if the user has no second factor. */
 export async function replaceCodes(db: Db, user_id: number): Promise<string[]> {
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)

@@ -2,13 +2,13 @@ import { countAttempt, keyOf, type RateLimit, rateLimitError, windowOf } from '#
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A code has six digits, of which three are right at any time: few attempts in minutes, and few in a day. */
+/** Three of a million codes are right at any time, so attempts are limited per quarter of an hour and per day. */
 const OF_FACTORS: readonly RateLimit[] = ['factor', 'factor_day']
 
 /**
- * Runs one attempt at a second factor; null is a wrong one. It is counted before it runs, so that concurrent ones count
- * too, and not any more if it was right. Codes and passkeys are counted apart: whoever guesses codes does not lock the
- * passkey out. Throws 429 beyond the limits.
+ * Runs one attempt at a second factor; `attempt` returns null if it is wrong. The attempt is counted before it runs, so
+ * that concurrent ones count too, and uncounted if it was right. Codes and passkeys are counted separately, so that
+ * guessed codes do not block the passkey. Throws 429 beyond the limits.
  */
 export async function limitFactor<Result>(
   db: Db,

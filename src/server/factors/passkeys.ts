@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { RelyingParty } from './relying-party.ts'
 import type { PasskeyRow } from './store/factors.ts'
 
-/** The passkey that a browser has made, its parts as base64url. */
+/** The passkey that a browser has made; its parts are base64url. */
 export type MadePasskey = {
   credential_id: string
   client_data: string
@@ -14,7 +14,7 @@ type Expected = RelyingParty & { challenge: Buffer }
 
 /**
  * The credential to store; null if it was not made for the challenge, at this site and in the presence of a person.
- * Which device it is does not matter, so no attestation is asked for.
+ * The type of device does not matter, so no attestation is requested.
  */
 export async function verifyNewPasskey(
   made: MadePasskey,
@@ -34,7 +34,7 @@ export async function verifyNewPasskey(
   return { credential_id: id, public_key: Buffer.from(publicKey), counter }
 }
 
-/** The signature by which a browser confirms, its parts as base64url. */
+/** The browser's signature of a challenge; its parts are base64url. */
 export type SignedChallenge = {
   credential_id: string
   client_data: string
@@ -65,7 +65,7 @@ export async function verifySignature(
   return verified?.verified ? verified.authenticationInfo.newCounter : null
 }
 
-/** The password was asked for at the login, so a touch is enough: the passkey need not check who touches it. */
+/** The login already required the password, so touching the passkey is enough; it need not verify the user. */
 function optionsOf({ challenge, origin, rp_id }: Expected) {
   return {
     expectedChallenge: challenge.toString('base64url'),
@@ -84,7 +84,7 @@ function envelopeOf({ credential_id }: { credential_id: string }) {
   }
 }
 
-/** The package throws whatever is wrong with a reply; to us, all of it is a wrong reply. */
+/** The package throws for every error in a reply; all of them mean that the reply is wrong. */
 async function settled<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch(() => null)
 }

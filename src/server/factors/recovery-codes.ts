@@ -4,10 +4,10 @@ import { replaceRecoveryCodes } from './store/factors.ts'
 
 const COUNT = 10
 
-/** Thirty-two letters and digits that are not mistaken for each other. */
+/** Thirty-two letters and digits that are not easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789'
 
-/** Ten new recovery codes in place of all earlier ones. Only their hashes are stored: nobody can show them again. */
+/** Replaces all recovery codes by ten new ones. Only their hashes are stored, so they cannot be shown again. */
 export async function renewRecoveryCodes(tx: Db, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await replaceRecoveryCodes(tx, user_id, codes.map(hashCode))

@@ -3,12 +3,12 @@ import type { Site } from '#server/http/site.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
 
-/** Whom a passkey is made for: the host name, and the origin that the browser signs. */
+/** The site that a passkey is made for: its host name, and the origin that the browser signs. */
 export type RelyingParty = { rp_id: string; origin: string }
 
 /**
- * Browsers offer passkeys for host names over https, and for localhost. Null at another address. `host` is the host of
- * the request: a server on this machine is reached at localhost and at 127.0.0.1, but only the first has a name.
+ * Null where browsers offer no passkeys: they need a host name over https, or localhost. `host` is the host of the
+ * request, because a local server can also be reached at 127.0.0.1, where passkeys do not work.
  */
 export function relyingPartyOf(
   { public_url }: Pick<Site, 'public_url'>,

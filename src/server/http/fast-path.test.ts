@@ -10,7 +10,7 @@ import { cast_season } from '#testing/cast.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { documentErrorsOf, type Sent, textOf } from '#testing/documented.ts'
 
-type Door = {
+type RunningApp = {
   app: FastifyInstance
   port: number
   lines: Record<string, unknown>[]
@@ -24,7 +24,7 @@ const board = '/api/cups/Overall/leaderboard'
 const large = '/api/athletes'
 const gzip = { 'accept-encoding': 'gzip' }
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
-let slow: Door, quick: Door
+let slow: RunningApp, quick: RunningApp
 
 beforeAll(async () => {
   await pool.query(`
@@ -41,8 +41,8 @@ afterAll(async () => {
   await drop()
 })
 
-/** An app on a port; `framed` holds the addresses of the requests that reached the framework. */
-async function open(version?: PublicVersion): Promise<Door> {
+/** An app on a port; `framed` holds the addresses of the requests that were handled by the framework. */
+async function open(version?: PublicVersion): Promise<RunningApp> {
   const lines: Record<string, unknown>[] = []
   const framed: string[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -72,7 +72,7 @@ type Asked = {
 
 type Reply = { status: string; headers: Record<string, string>; body: string }
 
-async function send({ port }: Door, asked: Asked): Promise<Reply> {
+async function send({ port }: RunningApp, asked: Asked): Promise<Reply> {
   const { method = 'GET', target = board, headers = {}, version = '1.1', content = '' } = asked
   const socket = connect(port, '127.0.0.1')
   const given = { host: 'podium', connection: 'close', ...headers }
@@ -190,8 +190,8 @@ test.each(['1.1', '1.0'])(
   'two Host headers in HTTP %s are refused, whether a cached reply exists or not [L8]',
   async (version) => {
     await send(quick, {})
-    for (const door of [slow, quick]) {
-      const { status, body } = await send(door, { version, headers: { Host: 'other' } })
+    for (const server of [slow, quick]) {
+      const { status, body } = await send(server, { version, headers: { Host: 'other' } })
       expect([status, JSON.parse(body).code]).toEqual(['HTTP/1.1 400 Bad Request', 'malformed'])
     }
   },
@@ -238,7 +238,7 @@ describe('a connection', () => {
 })
 
 /** A separate server whose cache already holds the board. */
-async function warm(): Promise<Door> {
+async function warm(): Promise<RunningApp> {
   const watch = watchVersion(Db.of(pool))
   await watch.refresh()
   const door = await open(watch)

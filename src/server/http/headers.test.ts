@@ -105,7 +105,7 @@ describe('security headers [R32]', () => {
       const body = sampleBody(route)
       const text = body === undefined ? undefined : JSON.stringify(body)
       const url = sampleUrl(route.path)
-      const heard = [
+      const responses = [
         await callAddress(portOf(app), route.method, url, text, { ...known, ...sampleHeaders(route) }),
         await callAddress(portOf(app), route.method, url, text),
         await callAddress(portOf(app), 'HEAD', url),
@@ -113,7 +113,7 @@ describe('security headers [R32]', () => {
         await callAddress(portOf(app), route.method, url, 'no JSON', known),
         await callAddress(portOf(app), route.method, `${url}?${'%'}zz`, text, known),
       ]
-      expect(heard.map(({ headers }) => errorsIn(headers))).toEqual(heard.map(() => []))
+      expect(responses.map(({ headers }) => errorsIn(headers))).toEqual(responses.map(() => []))
     },
   )
 

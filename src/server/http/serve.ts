@@ -166,7 +166,7 @@ const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, 
     method: route.method,
     exposeHeadRoute: false,
     url: route.path,
-    // Before the body is read, so that an unauthorized caller gets 401 or 403 whatever the body holds.
+    // Authorizes before the body is read, so that an unauthorized caller gets 401 or 403 whatever the body is.
     onRequest: async (request) => {
       if (!isForm(route, request)) callers.set(request, await authorize(context, route, request))
     },

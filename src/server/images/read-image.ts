@@ -70,7 +70,7 @@ const PREFACES = [
   { begins: /^<!DOCTYPE svg\b/i, ends: />/ },
 ]
 
-/** The end of the first of them; 0 if there is none. */
+/** The end of the preface with which the text begins; 0 if it begins with none. */
 function endOfPreface(text: string): number {
   const ends = PREFACES.find(({ begins }) => begins.test(text))?.ends.exec(text)
   return ends ? ends.index + ends[0].length : 0

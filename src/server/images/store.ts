@@ -8,7 +8,7 @@ export async function findImage(db: Db, name: string): Promise<ImageRow | undefi
     select name, media_type, digest, bytes from images where name = ${name}`)
 }
 
-/** The tag of its content, without the content. */
+/** The tag of an image's content, without reading the content. */
 export async function findImageTag(
   db: Db,
   name: string,

@@ -71,7 +71,7 @@ export async function changeCalendar(
   await store.removeCups(tx, cups.emptied)
 }
 
-/** Selections whose names another one may get: those that are renamed, and those that are removed later. */
+/** Selections that give up their names, which others may then get: those that are renamed or removed later. */
 function releasedSelections({ selections, removed }: CalendarMatch): number[] {
   const renamed = [...selections].filter(([selection, was]) => selection.name !== was.name)
   return [...renamed.map(([, was]) => was), ...removed.selections].map(({ selection_id }) => selection_id)

@@ -100,7 +100,7 @@ const lists = [
 const of_the_database =
   /violates|constraint|relation "|syntax error|invalid input|out of range|encoding "|\[object|\bat .*\.ts/
 
-test('hostile lists are accepted, questioned or refused in words, never by the database [item 7]', async () => {
+test('hostile lists are accepted, questioned or refused with a message, never by a database error [item 7]', async () => {
   const pool = await seasonedDatabase()
   expect(lists.length).toBeGreaterThan(300)
   for (const list of lists) {

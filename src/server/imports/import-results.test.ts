@@ -27,7 +27,7 @@ test('other results create a revision in addition to the previous one, and do no
   expect(audit.rows).toMatchObject([{ reason: 'jury', after: { revision: 2 } }])
 })
 
-test('the audit names the list that was compared, not a discarded one after it', async () => {
+test('the audit names the list that was compared, not a later one that was discarded', async () => {
   const pool = await seasonedDatabase()
   await take(pool, other)
   await pool.query(`

@@ -33,7 +33,7 @@ export type ResultsReport = {
   left_aside: string[]
   created: CreatedAthlete[]
   notes: ResultNote[]
-  /** In a dry run: what would need confirmation. */
+  /** The notes that would need confirmation; only in a dry run. */
   needs_yes: ResultNote[]
 }
 

@@ -102,13 +102,13 @@ test.each([
     'expected a close after the opening',
   ],
   [
-    'a deadline between the races of a weekend, as picks after the first start',
+    'a deadline after the first start of a weekend',
     weekend.replace('2031-12-06T08:00', '2031-12-06T11:30'),
     'found F1 Women Sprint starts at 2031-12-06T09:30:00.000Z, Fjell Weekend: Individual closes at ' +
       '2031-12-06T10:30:00.000Z, expected races that start after their selection closes',
   ],
   [
-    'a race before the usual deadline',
+    'a race that starts before the usual deadline',
     weekend.replace('2031-12-07,,relay', '2031-12-07,06:00,relay'),
     'found F3 Women Relay starts at 2031-12-07T05:00:00.000Z',
   ],
@@ -143,7 +143,7 @@ const squad = (code: string, day: string) => {
   return `${header}${code} Race,,ITA,Squad,,,,${code},Long Race Men,${day},09:00,marathon,m,500,yes\n`
 }
 
-test('a squad before one that is locked is refused in words', async () => {
+test('a squad that closes before a locked one is refused with a message', async () => {
   const pool = await seasonedDatabase('marathon')
   await take(pool, squad('L1', '2025-01-25'))
   await pool.query('update selections set locked_at = trading_close')
@@ -154,7 +154,7 @@ test('a squad before one that is locked is refused in words', async () => {
   expect(await take(pool, squad('E2', '2025-02-01'))).toMatchObject({ races: 1 })
 })
 
-test('a squad before one that is due and not locked yet is refused, and the due one is locked', async () => {
+test('a squad that closes before one that is due but not locked is refused, and the due one is locked', async () => {
   const pool = await seasonedDatabase('marathon')
   await take(pool, squad('L1', '2025-01-25'))
   await take(pool, squad('L2', '2032-01-25'))

@@ -47,7 +47,7 @@ export async function importWeekends(
   )
 }
 
-/** Reads the season again: it may have changed until the locks were taken. */
+/** Reads the season again, because it may have changed before the locks were taken. */
 async function importInto(
   tx: Db,
   season_id: number,
@@ -93,7 +93,7 @@ async function checkNew(
   }
 }
 
-/** Two weekends of one name would become one. */
+/** Refuses two weekends of the same name, which would otherwise become one. */
 function checkNames(rows: readonly WeekendRow[], file: string, issues: IssueList) {
   for (const members of Map.groupBy(rows, (row) => row.weekend).values()) {
     const by_day = members.toSorted((a, b) => a.date.localeCompare(b.date))
@@ -107,7 +107,7 @@ function checkNames(rows: readonly WeekendRow[], file: string, issues: IssueList
   }
 }
 
-/** Between two race days of one weekend, tour or championship. */
+/** The maximum number of days between two race days of one weekend, tour or championship. */
 const MOST_DAYS_BETWEEN = 7
 
 /** One team is used for all races of a selection, so they must take the same kind of athletes. */

@@ -9,8 +9,8 @@ import { isPlayed } from './store/present.ts'
 
 /**
  * Runs an import into an existing season in one transaction: serialized with publications, which read the calendar long
- * before they write, and with every gate of the season taken. Selections that are due are closed before. A dry run closes
- * nothing, and one may become due meanwhile: `PresentSelection.is_locked` also reads the clock.
+ * before they write, and with every gate of the season taken. Selections that are due are closed first, except in a dry
+ * run. Others may become due during the import, so `PresentSelection.is_locked` also reads the clock.
  */
 export async function inLockedSeason<Result>(
   db: Db,
@@ -26,7 +26,7 @@ export async function inLockedSeason<Result>(
   )
 }
 
-/** Blocks changes to teams, publications and result imports. The order is that of all other writers (decision 0030). */
+/** Blocks team changes, publications and result imports. All writers use this order of locks (decision 0030). */
 async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await lockResults(tx, season_id)
   await lockTeamConstraints(tx)

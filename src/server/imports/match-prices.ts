@@ -46,7 +46,7 @@ export function matchPrices(
   }
 }
 
-/** Lists keep inactive teams under the name of their successors: the active one is used. */
+/** Price lists keep an inactive team under the name of its successor, so only the active one is used. */
 function withoutRetired(prices: readonly MatchedPrice[]): MatchedPrice[] {
   const active = new Set(prices.filter((row) => row.active).map(priceKey))
   return prices.filter((row) => row.active !== false || !active.has(priceKey(row)))

@@ -7,7 +7,7 @@ export type PlannedStep = { step: string; share: number }
 /** The share that the next call of `progress` is expected to report, and the seconds that the whole run may take. */
 export type Ahead = { share: number; expected_s: number }
 
-/** What a handler gets: its input, and functions that tell the runner how far it is. */
+/** What a handler receives: its input, and functions that report its progress to the runner. */
 export type Job<Input = unknown> = {
   job_id: number
   db: Db
@@ -16,8 +16,8 @@ export type Job<Input = unknown> = {
   /** Names the steps in advance, so that pages can show all of them. */
   plan: (steps: readonly PlannedStep[]) => void
   /**
-   * `share`, from 0 to 1, of the expected time of this run has passed, and this step is at hand. Until the next call
-   * the share moves with time towards that of `ahead`.
+   * Reports that `share` (0 to 1) of the expected time of this run has passed, and that this step begins. Until the
+   * next call the shown share grows with time towards `ahead.share`.
    */
   progress: (share: number, step: string, ahead?: Ahead) => void
   /** Throws if the job was cancelled, the server is stopping, or another runner took over. Call it between statements. */
@@ -29,14 +29,14 @@ export type Job<Input = unknown> = {
   finishIn: (tx: Db, result: unknown) => Promise<void>
 }
 
-/** A kind of job. An attempt may end anywhere, and the next one begins with the same input: `run` must allow that. */
+/** A kind of job. `run` may be interrupted anywhere and is then repeated with the same input, so it must allow that. */
 export type JobHandler = {
   input: z.ZodType
-  /** Its result is stored as JSON, unless `finishIn` was called. */
+  /** Does the work. The result is stored as JSON, unless `finishIn` was called. */
   run: (job: Job) => Promise<unknown>
 }
 
-/** A handler whose `run` gets its input parsed. */
+/** Makes a handler whose `run` receives its parsed input. */
 export function jobHandler<Input extends z.ZodType>(
   input: Input,
   run: (job: Job<z.output<Input>>) => Promise<unknown>,
@@ -44,12 +44,12 @@ export function jobHandler<Input extends z.ZodType>(
   return { input, run: (job) => run({ ...job, input: input.parse(job.input) }) }
 }
 
-/** By the `kind` of the job. */
+/** The handlers by the `kind` of their jobs. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export type JobProblem = { code: string; message: string; details?: unknown }
 
-/** A rule refuses what the job should do: the job has failed, with a sentence for its operator. */
+/** Thrown if a rule refuses the job: it has failed, with a message for the operator. */
 export class JobRefusal extends Error {
   readonly problem: JobProblem
 

@@ -9,9 +9,9 @@ const every_ms = 1000
 const delay_ms = 50
 
 type JobRunner = {
-  /** A job was added: look soon instead of at the next interval. */
+  /** Call it when a job was added: the runner then looks for jobs soon instead of at the next interval. */
   notify: () => void
-  /** Starts looking every second; the returned function returns the current job to the queue and stops. */
+  /** Looks for jobs every second. The returned function stops this and returns the current job to the queue. */
   start: (log: FastifyBaseLogger) => () => Promise<void>
 }
 

@@ -3,12 +3,12 @@ import type { Ahead, PlannedStep } from './job-handler.ts'
 import { type JobRow, type StepTaken, saveProgress } from './store.ts'
 
 const every_ms = 250
-/** Once this much of a run is done, its own pace says how long the rest takes. */
+/** Once this share of a run is done, the time left is computed from the run's own pace. */
 const least_share = 0.1
 
 type Ending = 'cancelled' | 'stopping' | 'lost'
 
-/** The job ends here, without a failure. `lost`: another runner took it over. */
+/** Thrown to end this run of a job without a failure. `lost`: another runner took the job over. */
 export class JobEnded extends Error {
   readonly reason: Ending
 
@@ -19,8 +19,8 @@ export class JobEnded extends Error {
 }
 
 /**
- * Keeps how far a job is and saves it four times a second, which is also how the runner notices that the job was cancelled.
- * After a restart the share goes on from the saved one, because the work that is left is what was not done before.
+ * Tracks the progress of a job and saves it four times a second. Saving also tells whether the job was cancelled.
+ * After a restart the share continues from the saved one, because finished work is not repeated.
  */
 export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   let steps: StepTaken[] = row.steps
@@ -52,7 +52,7 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
     const expected_s = share > least_share ? passed_s / share : ahead.expected_s
     shareNow = () => Math.min(ahead.share, share + (performance.now() - at) / 1000 / expected_s)
   }
-  /** It never goes back, and only the end of the job makes it 1. */
+  /** The share to show never decreases, and reaches 1 only when the job ends. */
   const shareToShow = () => {
     shown = Math.max(shown, Math.min(0.99, row.share + (1 - row.share) * shareNow()))
     return shown

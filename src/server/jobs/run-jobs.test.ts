@@ -47,7 +47,7 @@ async function untilEnded(job: Job): Promise<void> {
   }
 }
 
-test('runs the jobs that wait in order, and keeps their results, steps and share', async () => {
+test('runs waiting jobs in order, and stores their results, steps and share', async () => {
   const { pool, add, run, jobs } = await openJobs()
   const count = jobHandler(Input, async (job) => {
     job.plan([
@@ -69,7 +69,7 @@ test('runs the jobs that wait in order, and keeps their results, steps and share
   for (const { took_s } of counted.steps) expect(took_s).toBeGreaterThanOrEqual(0)
 })
 
-test('a refusal fails with its code and sentence, an error with a neutral sentence and a line in the log', async () => {
+test('a refused job fails with its code and message, an error with a general message and a line in the log', async () => {
   const { add, run, jobs, lines } = await openJobs()
   const refuse = jobHandler(Input, async () => {
     throw new JobRefusal({ code: 'reason-needed', message: 'Give a reason' })
@@ -92,7 +92,7 @@ test('a refusal fails with its code and sentence, an error with a neutral senten
   expect(lines.filter(([level]) => level === 'error').map(([, message]) => message)).toEqual(['job failed'])
 })
 
-test('one runner at a time: another one leaves the jobs to it', async () => {
+test('only one runner runs jobs at a time', async () => {
   const { pool, add, run } = await openJobs()
   const handlers = { insert }
   for (let n = 1; n <= 5; n++) await add('insert', n)
@@ -101,7 +101,7 @@ test('one runner at a time: another one leaves the jobs to it', async () => {
   expect(await effects(pool)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('cancelling ends a job that runs, and undoes what it did in the transaction of its end', async () => {
+test('cancelling ends a running job, and rolls back its final transaction', async () => {
   const { pool, add, run, jobs } = await openJobs()
   const wait = jobHandler(Input, async (job) => {
     await cancel(pool)
@@ -122,7 +122,7 @@ test('cancelling ends a job that runs, and undoes what it did in the transaction
   expect(await effects(pool)).toEqual([])
 })
 
-test('a server that stops returns its job to the queue, and the next one goes on from its share', async () => {
+test('a server that stops returns its job to the queue, and the next server continues from its share', async () => {
   const { add, run, jobs } = await openJobs()
   await add('long')
   const stopping = new AbortController()
@@ -146,7 +146,7 @@ test('a server that stops returns its job to the queue, and the next one goes on
   expect(await jobs()).toMatchObject([{ state: 'done', share: 1 }])
 })
 
-test('a job whose connections break is begun again, and given up after six attempts', async () => {
+test('a job whose connections break is started again, and given up after six attempts', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('broken')
   let attempts = 0
@@ -166,7 +166,7 @@ test('a job whose connections break is begun again, and given up after six attem
   expect(await jobs()).toMatchObject([{ state: 'failed', problem: { code: 'server-died' } }])
 })
 
-test('a runner that lost its job to another one saves nothing', async () => {
+test('a runner whose job was taken over by another runner saves nothing', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('insert', 1)
   // The first attempt loses its job; this runner then takes it as any other would.

@@ -9,12 +9,12 @@ import * as store from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** A job whose runner died this often is given up: the job itself may be what ends the process. */
+/** A job whose runner died this often is given up, because the job itself may crash the process. */
 const max_attempts = 6
 
 /**
- * Runs the jobs that wait, one after another, and those whose runner died. Does nothing while another process runs
- * jobs. A job is not begun, and the current one returns to the queue, once `stopping` is aborted.
+ * Runs the waiting jobs, and those whose runner died, one after another. Does nothing while another process runs jobs.
+ * Once `stopping` is aborted, the current job returns to the queue and no other is started.
  */
 export async function runJobs(
   db: Db,
@@ -68,7 +68,7 @@ async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow):
 
 async function endJob({ held, log }: Runner, row: store.JobRow, error: unknown): Promise<void> {
   const { job_id, kind } = row
-  // The database may have lost the connection of the runner too. The job stays as it is, and is begun again.
+  // The runner may have lost its connection too. The job stays unchanged and is started again later.
   if (isInterruption(error)) throw error
   if (error instanceof JobEnded) {
     log.info({ job_id, kind }, `job ${error.reason}`)
@@ -86,7 +86,7 @@ function isInterruption(error: unknown): boolean {
   return isDatabaseUnavailable(error) || (error as { code?: unknown }).code === 'outcome-unknown'
 }
 
-/** The problem of an error that a rule made; undefined for any other error. */
+/** The problem to store for a refusal or a client error (4xx); undefined for any other error. */
 function refusalOf(error: unknown): JobProblem | undefined {
   if (error instanceof JobRefusal) return error.problem
   const { statusCode, code, message } = error as HttpError

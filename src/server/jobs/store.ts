@@ -28,7 +28,7 @@ export async function addJob(
 
 const lock = sql`hashtext('jobs')`
 
-/** One runner among all processes: a lock of the session, which is released even if the process dies. */
+/** Takes the lock of the only runner. It is a session lock, which is released even if the process dies. */
 export async function tryRunnerLock(held: Db): Promise<boolean> {
   const row = await held.one(sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${lock}) as is_locked`)
   return row.is_locked
@@ -46,8 +46,8 @@ export async function hasOpenJob(db: Db): Promise<boolean> {
 }
 
 /**
- * The next job, from now on running. The caller holds the lock of runners, so a job that runs already has lost its
- * runner, and goes first.
+ * Marks the next job as running and returns it. The caller holds the runner lock, so a job that is already marked as
+ * running has lost its runner; such a job comes first.
  */
 export async function claimJob(held: Db): Promise<JobRow | undefined> {
   return held.maybeOne(sql<JobRow>`
@@ -64,7 +64,7 @@ type Attempt = { job_id: number; attempts: number }
 const ofAttempt = ({ job_id, attempts }: Attempt) =>
   sql`job_id = ${job_id} and attempts = ${attempts} and state = 'running'`
 
-/** Saves how far the job is. Returns whether it was cancelled; undefined if another runner has it. */
+/** Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. */
 export async function saveProgress(
   held: Db,
   attempt: Attempt,
@@ -76,7 +76,7 @@ export async function saveProgress(
   return row?.cancel_requested
 }
 
-/** Marks the job as done, unless another runner has it. `unless_cancelled`: unless it was cancelled, either. */
+/** Marks the job as done. False if another runner has it or, with `unless_cancelled`, if it was cancelled. */
 export async function finishJob(
   tx: Db,
   attempt: Attempt,
@@ -89,7 +89,7 @@ export async function finishJob(
   return count === 1
 }
 
-/** Saves the last steps of a job that was done in a transaction of its own. */
+/** Saves the final steps of a job that is already marked as done. */
 export async function saveSteps(held: Db, attempt: Attempt, steps: readonly StepTaken[]): Promise<void> {
   await held.run(sql`
     update jobs set steps = ${JSON.stringify(steps)}
@@ -107,13 +107,13 @@ export async function endCancelled(held: Db, attempt: Attempt): Promise<void> {
     update jobs set state = 'cancelled', finished_at = clock_timestamp() where ${ofAttempt(attempt)}`)
 }
 
-/** Returns a job to the queue: the server stops. That is no failed attempt. */
+/** Returns a job to the queue when the server stops, without counting the attempt. */
 export async function returnJob(held: Db, attempt: Attempt): Promise<void> {
   await held.run(sql`
     update jobs set state = 'waiting', attempts = attempts - 1 where ${ofAttempt(attempt)}`)
 }
 
-/** Deletes jobs that ended long ago. What they did stays in the audit. */
+/** Deletes jobs that ended 90 days ago. Their effects stay in the audit log. */
 export async function deleteOldJobs(db: Db): Promise<void> {
   await db.run(sql`delete from jobs where finished_at < now() - interval '90 days'`)
 }

@@ -76,7 +76,7 @@ async function plainLeagues() {
 
 type Plain = Awaited<ReturnType<typeof plainLeagues>>[number]
 
-/** Ranks among those with a score; the others have none. */
+/** The rank of each score; null without a score. */
 function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
   const rows = scores.flatMap((score, index) => (score === null ? [] : [{ user_id: index, score }]))
   const ranks = new Map(rankScores(rows).map(({ user_id, rank }) => [user_id, rank]))

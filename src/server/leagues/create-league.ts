@@ -35,7 +35,7 @@ export async function createLeague(call: CreateCall): Promise<{ name: string }> 
 
   await limitAttempts(db, 'league', String(player.user_id))
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
-  // Without the password: not even a digest of it is stored with the reply.
+  // The idempotency key must not include the password: not even a digest of it may be stored with the reply.
   const body = { name, verified, club }
   return withIdempotency(db, { player, params, body, request, reply }, async (tx) => {
     await takeSharedLeagueLock(tx)

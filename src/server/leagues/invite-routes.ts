@@ -79,7 +79,7 @@ function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee
 
 /**
  * The league of an invite. Throws the same 404 for an unknown code, a withdrawn one, and one of a league that the
- * player was removed from; 429 after too many of those.
+ * player was removed from; 429 after too many such attempts.
  */
 async function getInvitedLeagueOr404(
   db: Db,

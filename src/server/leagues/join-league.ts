@@ -83,7 +83,7 @@ export async function join(
 ): Promise<LeagueEntry> {
   const { user_id } = player
   await limitAttempts(db, 'league', String(user_id))
-  // Without the body: not even a digest of the password is stored with the reply.
+  // The idempotency key must not include the body: not even a digest of the password may be stored with the reply.
   return withIdempotency(db, { player, params, request, reply }, async (tx) => {
     await lockLeagueOr404(tx, league_id)
     await recheck(tx)

@@ -25,7 +25,7 @@ const { rows: boards } = await pool.query(`select standing_id from boards where 
 for (const { standing_id } of boards) await sumLeagues(Db.of(pool), standing_id, 4)
 await totalLeagues(Db.of(pool), cast.season)
 
-/** The exact reply of the contract. */
+/** Parses a reply, which must match the contract exactly. */
 function said<Reply extends z.ZodType>(schema: Reply, body: unknown): z.output<Reply> {
   expect(schema.parse(body)).toEqual(body)
   return body as z.output<Reply>

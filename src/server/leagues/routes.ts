@@ -75,7 +75,7 @@ export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
 
   serveOwn(app, context, listLeagueProgress, async ({ params, db }) => {
     const { league_id } = await getLeagueOr404(db, params.name)
-    // This sums all leagues, and every reader gets the same reply: it is cached until something changes.
+    // The query sums all leagues, and every reader gets the same reply, so it is cached until something changes.
     const made = await context.replies.take(`steps of league ${league_id}`, async () => {
       const steps = (await listSteps(db, league_id)).map(toStep)
       return { body: JSON.stringify(steps), type: 'application/json' }

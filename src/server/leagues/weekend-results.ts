@@ -46,7 +46,7 @@ export async function readLeagueWeekend(
   }
 }
 
-/** The first reader after the close does not wait for the tick (rules §3). */
+/** The locked selections of a weekend. Locks due ones first, without waiting for the periodic job (rules §3). */
 async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]> {
   const list = () => listSelectionsOfWeekends(db, [weekend_id])
   const selections = await list()

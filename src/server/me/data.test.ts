@@ -107,14 +107,16 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   passkeys: 'second_factors',
   recovery_codes: 'second_factors',
   name_reports: 'name_reports',
-  idempotency_keys: { because: 'copies of replies for two hours, whose teams and answers stand in the data' },
-  external_arrivals: { because: 'of those who have no account, for some minutes' },
-  registration_requests: {
-    because: 'of those who have no account yet; it goes with the letter or after a day',
+  idempotency_keys: {
+    because: 'copies of replies, kept for two hours; their teams and answers are in the export',
   },
   result_drafts: { because: 'lists of results that an operator is still preparing' },
   publication_previews: { because: 'results and points of a race, kept for a day for the operator' },
-  reset_requests: { because: 'gone when the letter is written' },
+  external_arrivals: { because: 'people without an account, kept for some minutes' },
+  registration_requests: {
+    because: 'people without an account, deleted when the link is used or after a day',
+  },
+  reset_requests: { because: 'deleted when the email is queued' },
 }
 
 test('no table with personal data is missing', async () => {

@@ -21,18 +21,18 @@ async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
       ids.filter((id) => id !== null),
       [user_id],
     )
-    const standIn = new Map(stands.map((stand) => [stand.standing_id, stand]))
-    return weekends.flatMap((weekend) => toScore(weekend, standIn) ?? [])
+    const stand_by_id = new Map(stands.map((stand) => [stand.standing_id, stand]))
+    return weekends.flatMap((weekend) => toScore(weekend, stand_by_id) ?? [])
   })
 }
 
 function toScore(
   { weekend_standing_id, season_standing_id, ...weekend }: BoardedWeekend,
-  standIn: ReadonlyMap<number, StandRow>,
+  stand_by_id: ReadonlyMap<number, StandRow>,
 ): MyData['scores'][number] | undefined {
-  const after = standIn.get(season_standing_id)
+  const after = stand_by_id.get(season_standing_id)
   if (!after) return undefined
-  const own = standIn.get(weekend_standing_id ?? 0)
+  const own = stand_by_id.get(weekend_standing_id ?? 0)
   return {
     ...weekend,
     score: own ? toPoints(own.score) : null,

@@ -132,7 +132,7 @@ function toMyPick({ is_scored, ...pick }: PickRow, ledger: readonly LedgerLine[]
   return { ...pick, score: is_scored ? sumOf(own) : null }
 }
 
-/** In points; summed in hundredths, which are whole. */
+/** The sum of the lines in points. It is computed in hundredths, which are whole numbers. */
 function sumOf(lines: readonly LedgerLine[]): number {
   return toPoints(sumPoints(lines.map((line) => toHundredths(line.points))))
 }

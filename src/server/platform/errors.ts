@@ -13,8 +13,8 @@ type Details = {
 export type HttpError = Error & Details & { statusCode: number; code: string }
 
 /**
- * An error with the status of its code. `code` is for programs, the rest for people; without a message of its own the
- * error has the sentence of its code.
+ * An error with the status of its code. `code` is for programs, the rest for people; the default message is the sentence
+ * of the code.
  */
 export function httpError(code: ErrorCode, message?: string, details: Details = {}): HttpError {
   const { status, sentence } = errorOfCode(code)

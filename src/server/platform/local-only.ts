@@ -17,7 +17,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Unencrypted connections are safe only within this machine. */
+/** Whether the URL is an http address of this machine, where unencrypted connections are safe. */
 export function isLoopbackUrl({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

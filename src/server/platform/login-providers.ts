@@ -4,7 +4,7 @@ export type Provider = {
   name: string
   issuer: URL
   client_id: string
-  /** Optional for Google: its tokens are checked without it. */
+  /** Optional for Google, whose tokens can be verified without it. */
   client_secret: string | undefined
 }
 
@@ -17,7 +17,7 @@ export type SignInOptions = {
 
 export const GOOGLE = 'google'
 
-/** No provider but Google, which is offered if the site has a client id. */
+/** The options without an OpenID Connect provider. Google is still offered if the site has a client id. */
 export const no_providers: SignInOptions = { google_issuer: new URL('https://accounts.google.com') }
 
 type ProviderSettings = {

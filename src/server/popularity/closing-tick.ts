@@ -7,8 +7,8 @@ import { countDue } from './count.ts'
 const every_ms = 1000
 
 /**
- * Closes due selections once a second until aborted, then counts popularity. Closing never waits for a count, which may
- * take long.
+ * Closes due selections and counts due popularity, each once a second; the returned function stops both. Closing never
+ * waits for a count, which may take long.
  */
 export function startClosing(
   db: Db,

@@ -24,7 +24,7 @@ async function openDavos(with_ask: number) {
   return { pool, db: Db.of(pool) }
 }
 
-/** Another process that is about to count. */
+/** Simulates another process that is about to count. */
 async function counting(pool: pg.Pool) {
   const other = await pool.connect()
   await other.query('begin')

@@ -56,8 +56,8 @@ test('nineteen picks before the lock change no public response, twenty do [4.8 6
   expect(after).toEqual(before)
 
   await pickBirk(20, 20)
-  const told = await readAll(urls)
-  expect(urls.filter((url) => told.get(url) !== before.get(url)).sort()).toEqual([
+  const with_twenty = await readAll(urls)
+  expect(urls.filter((url) => with_twenty.get(url) !== before.get(url)).sort()).toEqual([
     '/api/athletes/2/popularity',
     '/api/selections/2/athlete_popularity',
   ])

@@ -28,7 +28,7 @@ async function listWhere(db: Db, which: Sql, max: number): Promise<DueSelection[
     order by s.locked_at is null, s.trading_close desc, s.selection_id limit ${max}`)
 }
 
-/** If several processes try to count, one gets the lock; the others do not wait. */
+/** Locks the count of a selection; false at once if another process has the lock. */
 export async function lockCount(tx: Db, selection_id: number): Promise<boolean> {
   const row = await tx.one(sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`)

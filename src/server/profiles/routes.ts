@@ -43,8 +43,8 @@ async function readWeekendResults(db: Db, user_id: number): Promise<UserWeekendR
   return retryIfTableGone(async () => {
     const weekends = (await listScoredWeekends(db)).filter((weekend) => !weekend.hidden)
     const stands = await listStands(db, weekends.flatMap(standingsOf), [user_id])
-    const standIn = new Map(stands.map((stand) => [stand.standing_id, stand]))
-    return weekends.map((weekend) => toWeekendResult(weekend, standIn))
+    const stand_by_id = new Map(stands.map((stand) => [stand.standing_id, stand]))
+    return weekends.map((weekend) => toWeekendResult(weekend, stand_by_id))
   })
 }
 
@@ -54,10 +54,10 @@ function standingsOf({ weekend_standing_id, season_standing_id }: ScoredWeekend)
 
 function toWeekendResult(
   { weekend_id, weekend_name, event_start, weekend_standing_id, season_standing_id }: ScoredWeekend,
-  standIn: ReadonlyMap<number, StandRow>,
+  stand_by_id: ReadonlyMap<number, StandRow>,
 ): UserWeekendResult {
-  const own = standIn.get(weekend_standing_id ?? 0)
-  const after = standIn.get(season_standing_id)
+  const own = stand_by_id.get(weekend_standing_id ?? 0)
+  const after = stand_by_id.get(season_standing_id)
   return {
     weekend_id,
     weekend_name,

@@ -3,12 +3,12 @@ import type { ReportReason } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Whose name it is. */
+/** The team or league whose name was reported. */
 export type Reported = { about: 'team' | 'league'; id: number }
 
 type NewReport = Reported & { user_id: number; name: string; reason: ReportReason }
 
-/** False if the player has reported this name before. */
+/** Stores a report; false if the player has reported this name before. */
 export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
   const { about, id, user_id, name, reason } = report
   const rows = await tx.run(sql`
@@ -19,8 +19,8 @@ export async function insertReport(tx: Db, report: NewReport): Promise<boolean> 
 }
 
 /**
- * Reports that nobody has dealt with. A name that is no longer in use needs nobody: it was changed, or its player was
- * suspended or deleted.
+ * Open reports. A report is no longer open once its name is not in use: it was changed, or its player was suspended or
+ * deleted.
  */
 const open_reports = sql`
   select 'team' as about, u.user_id as id, u.team_name as name, u.user_name as owner, r.user_id as reporter_id, r.reason,
@@ -33,7 +33,7 @@ const open_reports = sql`
   join users a on a.user_id = l.admin_id
   where r.closed_at is null`
 
-/** Reported names, those with the most reports first; of one object if it is given. */
+/** The reported names, those with the most reports first; only that of `of` if it is given. */
 export async function listOpenReports(db: Db, of?: Reported): Promise<AdminReport[]> {
   const which = of ? sql`about = ${of.about} and id = ${of.id}` : sql`true`
   return db.many(sql<AdminReport>`
@@ -58,14 +58,14 @@ export async function countOpenReports(db: Db): Promise<ReportCount | undefined>
     from (${open_reports}) open where asked_at is null having count(*) > 0`)
 }
 
-/** Returns how many open reports of that name there were. */
+/** Closes the open reports of a name; returns how many there were. */
 export async function closeReports(tx: Db, { about, id }: Reported, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set closed_at = now()
     where ${ofObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
-/** Returns how many open reports of that name there were. */
+/** Records that the player was asked to change the name; returns how many open reports of it there were. */
 export async function markAsked(tx: Db, { about, id }: Reported, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set asked_at = now()

@@ -34,7 +34,7 @@ const isToCome = async () => {
   return races.some((race) => race.race_id === race_id)
 }
 
-it('a discarded list is never the latest: publishing uses the one before it [W9]', async () => {
+it('a discarded list is never the latest: publishing uses the previous list [W9]', async () => {
   await revise(pool, race_id, withoutWinner)
   expect(await latest()).toBe(2)
   expect(await discardRevision(db, command())).toEqual({ ok: true, latest: 1 })

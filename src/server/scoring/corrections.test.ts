@@ -11,7 +11,7 @@ import { publishResults } from './publish.ts'
 
 const sequences = isExtendedRun ? 1000 : 20
 const acts_per_sequence = 4
-/** Each season adds its own tables, and some statements read all seasons: a small database keeps them fast. */
+/** Each sequence adds a season with its own tables; few of them in a database keep its statements fast. */
 const sequences_per_database = 50
 
 let pool: pg.Pool
@@ -38,7 +38,7 @@ const act = fc.record({
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('corrections', () => {
-  it(`${sequences} random sequences: step by step equals from scratch, each with its history line [R17]`, async () => {
+  it(`${sequences} random sequences: boards equal those computed from scratch, and each correction has a history line [R17]`, async () => {
     let corrections = 0
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: acts_per_sequence }), async (acts) => {

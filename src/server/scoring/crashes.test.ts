@@ -15,7 +15,7 @@ const full = isExtendedRun
   ? { weekends: 14, users: 5000, athletes: 120, leagues: 200 }
   : { ...size, weekends: 2 }
 const rounds = isExtendedRun ? 10 : 4
-/** On a slow machine, scoring would never finish if it were killed without limit. */
+/** The limit of kills: on a slow machine, scoring would otherwise never finish. */
 const most_kills = 300
 
 /** A hash of all data that a publication makes visible to readers. */
@@ -28,7 +28,7 @@ async function fingerprint(pool: pg.Pool, season_id: number): Promise<string> {
     .digest('hex')
 }
 
-/** Parallel query off, parallel query forced, other join methods. */
+/** Settings that change query plans: without parallel query, with it, and with other join methods. */
 const plans = [
   { max_parallel_workers_per_gather: 0 },
   {

@@ -36,8 +36,8 @@ function changeOf(
   const points_before = countedPoints(before)
   const points = countedPoints(after)
   if (athletes.length === 0 && points === points_before && reason === null) return undefined
-  const told = { race_id, name, published_at: published_at.toISOString(), state, counts, reason }
-  return { ...told, points_before, points, athletes }
+  const shared = { race_id, name, published_at: published_at.toISOString(), state, counts, reason }
+  return { ...shared, points_before, points, athletes }
 }
 
 function betChangeOf({ published_at, points_before, points, ...bet }: SettledAgain): LedgerChange {

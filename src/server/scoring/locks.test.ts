@@ -22,7 +22,7 @@ beforeEach(async () => {
 const publish = () =>
   publishResults(db, { race_ids: season.race_ids.slice(0, 1), state: 'official', actor: 'olga' })
 
-/** Simulates another process that holds a lock until `letGo`. */
+/** Simulates another process that holds a lock until `letGo` is called. */
 async function holding(lock: string) {
   const other = await pool.connect()
   await other.query('begin')

@@ -34,10 +34,10 @@ export async function computeSheet(
   const results = await listSheetResults(db, race.revision_id)
   const pro_teams = season.settings.pro_teams ? await listProTeams(db, race.race_id) : []
   const lines = raceSheet(sheetRace(tables, season), results, pro_teams)
-  // Kept in every season: a cup that counts youth can be created later.
+  // Youth is stored in every season, because a cup that counts it can be created later.
   const youth = youthOf(results)
 
-  // Sheets from before youth was stored have a digest without it. Leaving out an empty list lets them be reused.
+  // Older sheets have a digest without youth. Leaving out an empty list keeps such sheets reusable.
   const facts = youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
   const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
   return { lines, youth, digest }

@@ -9,7 +9,7 @@ import { settleSidebet } from './settle.ts'
 const size = { weekends: 2, users: 4, athletes: 6, leagues: 1 }
 const actor = 'olga'
 
-/** Creates two past seasons without locks; the other one has teams, the own one has none. */
+/** Creates two past seasons without locks; only `other` has teams. */
 async function openSeasons(pool: pg.Pool) {
   const own = await makeRandomSeason(pool, { ...size, users: 0, leagues: 0 }, 1)
   const other = await makeRandomSeason(pool, size, 2)

@@ -32,7 +32,7 @@ export type Preview = {
   players: { changed: number; first: PlayerChange[] }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
-  /** Leagues whose season score would change: the count, and the first of them by size of the change; and leagues with another leader. */
+  /** Leagues whose season score would change, as for players, and leagues whose leader would change. */
   leagues: { changed: number; first: LeagueChange[]; leaders: LeagueLeaderChange[] }
 }
 
@@ -57,7 +57,7 @@ export async function previewChange(
   }
 }
 
-/** Boards are in calendar order, so the last one is the current season's. */
+/** The season's standing after its latest weekend: boards are in calendar order, so it is the last one. */
 function latestSeason(boards: readonly StoredBoard[]): number | null {
   return boards.findLast((board) => board.kind === 'season')?.standing_id ?? null
 }

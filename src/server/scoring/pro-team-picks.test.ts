@@ -30,7 +30,7 @@ it('a picked pro team earns the champion points of its best two men and best wom
     expect(new Map(shown as [number, number][])).toEqual(new Map(scores as [number, number][]))
   }
 
-  /** Computed by hand: places of members in the list, men before women. */
+  /** The points of each team, computed from the places of its members without the scoring code. */
   async function teamPoints(race_id: number): Promise<Map<number, number>> {
     const { rows } = await pool.query<{ team: number; gender: string; points: number }>(
       `select t.athlete_id as team, a.gender, coalesce(p.points, 0) as points

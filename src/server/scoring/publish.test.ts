@@ -34,9 +34,9 @@ describe('publishing results', () => {
   })
 
   it('gives the same boards all at once as one by one, and reports progress [rules §5]', async () => {
-    const told: [number, number][] = []
-    await publish(season.race_ids, { onBuilt: ({ done, total }) => told.push([done, total]) })
-    expect(told).toEqual(told.map((_, index) => [index + 1, told.length]))
+    const reported: [number, number][] = []
+    await publish(season.race_ids, { onBuilt: ({ done, total }) => reported.push([done, total]) })
+    expect(reported).toEqual(reported.map((_, index) => [index + 1, reported.length]))
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 

@@ -72,9 +72,8 @@ export async function publishResults(db: Db, command: PublishCommand): Promise<P
 }
 
 /**
- * The dry run of a publication that needs something saved first, such as a list that nobody has imported yet: `prepare`
- * saves it and returns what to publish, and `describe` reads what it needs of it. All of it is in one transaction, which
- * is rolled back.
+ * A dry run of a publication whose list is not saved yet: `prepare` saves it and returns what to publish, and `describe`
+ * reads the result. All of it runs in one transaction, which is rolled back.
  */
 export async function previewPublication<Prepared extends { publish: PublishCommand }, Result>(
   db: Db,
@@ -127,7 +126,7 @@ async function listWanted(db: Db, season: ScoringSeason, command: PublishCommand
   return wanted
 }
 
-/** Sheets may differ in youth that no cup counts, or because they were made before an upgrade. */
+/** Whether two different sheets give the same points. They may differ in youth that no cup counts, or after an upgrade. */
 async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Publication): Promise<boolean> {
   if (race.sheet_id === null || sheet_id === null || race.sheet_id === sheet_id) return false
   return haveSamePoints(db, race.race_id, [race.sheet_id, sheet_id])
@@ -153,8 +152,8 @@ function raceChange(race: PublishedRace, publication: Publication): RaceChange {
 }
 
 /**
- * Asks again for cancelled races that return, holding the gates of their selections: a deadline that has just moved is
- * seen, and later moves take these races into account.
+ * Checks cancelled races that return once more, now holding the gates of their selections: this check sees a deadline
+ * that was just moved, and later moves see these races.
  */
 async function refuseReturning(
   tx: Db,
@@ -170,7 +169,7 @@ async function refuseReturning(
   return returning.flatMap((each) => refusalOf({ ...each, race: races.get(each.race.race_id)! }, command))
 }
 
-/** A dry run locks nothing, so selections past their deadline are treated as locked. */
+/** The refusal of a race, if any. A dry run locks nothing, so it treats selections past their deadline as locked. */
 function refusalOf({ race, publication, has_same_points }: Wanted, { dry_run }: PublishCommand): Refused[] {
   const is_locked = race.is_locked || (dry_run === true && race.is_due)
   const verdict = mayPublish({ ...race, is_locked }, publication, { has_same_points })

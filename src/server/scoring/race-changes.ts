@@ -7,7 +7,7 @@ import { listRevisionNumbers } from './store/races.ts'
 
 type Counting = { state: string; revision: number | null; in_totals: boolean }
 
-/** What a race counted before and counts now, with the path of its page. */
+/** The publication of a race before and after a change, with the path of its page. */
 export type ShownChange = {
   race_id: number
   race_code: string | null
@@ -43,9 +43,9 @@ export async function describeChanges(
 }
 
 /**
- * What an operator should check before publishing, or right after. `official-early`: official results of a race that
+ * Warnings for an operator before or right after publishing. `official-early`: official results of a race that
  * has not started, which are likely those of another race. `newer-revision`: the next publication would use the newer
- * revision `latest` again. `settled-bet`: a person settled the side bet and may not know about the correction.
+ * revision `latest`. `settled-bet`: a side bet was settled by hand and may need to be corrected as well.
  * `reason-needed`: publishing needs a reason, although a dry run does not.
  */
 export type PublishWarning =

@@ -51,7 +51,7 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  // A dry run in a transaction of the caller is rolled back. It takes no gate, which it would hold until then.
+  // The caller rolls this dry run back. It takes no gates, since it would hold them until the end of that transaction.
   const is_rolled_back = db.isTransaction && command.dry_run === true
   if (is_rolled_back) await forgetUnusedSums(db, season_id)
   const mark = is_rolled_back ? '' : await markLeagues(db, season_id)

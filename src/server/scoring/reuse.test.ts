@@ -28,7 +28,7 @@ beforeEach(async () => {
 const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>
   publishResults(db, { race_ids, state: 'official', actor, reason: 'test', ...more })
 
-/** Sixty players join leagues of which they are not members. */
+/** Makes sixty players join leagues. */
 async function joinMany(): Promise<void> {
   const { rows } = await pool.query(
     `select league_id, user_id from leagues l, users u where not exists (

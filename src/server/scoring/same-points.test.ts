@@ -11,7 +11,7 @@ let pool: pg.Pool
 let db: Db
 let race_id: number
 
-/** A provisional race; then its winner is flagged as youth, so its next sheet is another one. */
+/** Publishes a race as provisional and then flags its winner as youth, so that its next sheet differs. */
 beforeEach(async () => {
   pool = await freshDatabase()
   db = Db.of(pool)
@@ -35,7 +35,7 @@ test('official after provisional needs no reason for youth that no cup counts [r
   expect(await sheets()).toBe(2)
 })
 
-test('it needs a reason if a cup counts the youth of the race [rules §6]', async () => {
+test('official after provisional needs a reason if a cup counts the youth of the race [rules §6]', async () => {
   await pool.query(`
     insert into cups (season_id, name, counts) values (1, 'Youth', 'youth');
     insert into cup_races select cup_id, ${race_id} from cups where name = 'Youth'`)
@@ -44,12 +44,12 @@ test('it needs a reason if a cup counts the youth of the race [rules §6]', asyn
   expect(await publish({ reason: 'flags' })).toMatchObject({ refused: [], changed: [race_id] })
 })
 
-test('it needs a reason if youth earns a bonus in the race [rules §6]', async () => {
+test('official after provisional needs a reason if youth earns a bonus in the race [rules §6]', async () => {
   await pool.query(`update seasons set settings = jsonb_set(settings, '{youth_bonus_percent}', '50')`)
   expect(await reasons({})).toEqual(['reason-needed'])
 })
 
-test('an official race takes youth that no cup counts without a reason, and other changes only with one [rules §6]', async () => {
+test('an official race needs no reason for youth that no cup counts, but one for any other change [rules §6]', async () => {
   await pool.query('update season_athletes set youth = false')
   await publish({})
   await pool.query('update season_athletes set youth = true')

@@ -25,7 +25,7 @@ async function rowsOf<Row extends object>(text: string, values: unknown[] = []):
   return (await pool.query<Row>(text, values)).rows
 }
 
-test('rank_scores agrees with rankScores, in groups of their own, and a null has no rank [rules §5]', async () => {
+test('rank_scores agrees with rankScores, also within groups, and null has no rank [rules §5]', async () => {
   const rows = await rowsOf<{ user_id: number; team: number; score: number | null }>(
     `select n as user_id, n % 3 as team, nullif((hashint4(n) % 20), 7) as score from generate_series(1, 300) n`,
   )
@@ -58,7 +58,7 @@ test.each([0, 17, 55])(
   },
 )
 
-test('a score that nobody has ranks behind the higher ones and moves nobody', async () => {
+test('a score that no player has ranks behind the higher ones and does not change other ranks', async () => {
   const ranks = await rowsOf('select score, rank from rank_scores($1, $2) order by score desc', [
     [10, 30, 20, 0],
     [2, 1, 0, 1],

@@ -35,7 +35,7 @@ export type CreatedSeason = { ok: true; season_id: number; is_current: boolean }
 
 /** Creates a season with the variant's settings, points tables and cups: copies, which can be edited (rules §2). */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
-  // One at a time: two would take the same name, or both become the current one.
+  // Serialized: two concurrent calls could use the same name, or both create the current season.
   await lockTeamConstraints(db)
   if (await findSeason(db, season.name)) return no('season-exists')
 

@@ -22,7 +22,7 @@ export type SeasonEdit = {
   reason?: string | undefined
 }
 
-/** Limits and budgets of existing selections stay: they are columns of their own (rules §2). */
+/** Saves the settings. Existing selections have their own copy of limits and budgets, and keep it (rules §2). */
 export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Promise<void> {
   await updateSettings(db, season.season_id, edit.settings)
   if (edit.is_current) await makeCurrent(db, season.season_id)

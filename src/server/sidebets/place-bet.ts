@@ -26,9 +26,9 @@ export async function placeBet(
 
       const { accepted_at } = locked
       const headers = { 'x-accepted-at': accepted_at, 'x-closes-at': locked.sidebet.closes_at }
-      const told = { headers, body: JSON.stringify({ option_id }) }
-      send(saveBet(tx, asked, { sidebet_id, option_id, accepted_at }, told))
-      return told
+      const stored = { headers, body: JSON.stringify({ option_id }) }
+      send(saveBet(tx, asked, { sidebet_id, option_id, accepted_at }, stored))
+      return stored
     },
   })
 }

@@ -10,7 +10,7 @@ const { users, sidebets } = cast
 const { davos } = sidebets
 const [ask_wins, birk_wins] = [1, 2]
 
-/** One of a hidden weekend, and one of Davos with its own options. */
+/** A side bet of a hidden weekend, and another one of Davos with its own options. */
 const [secret, other] = [2, 3]
 await pool.query(`
   insert into sidebets (weekend_id, description, value, betting_close)

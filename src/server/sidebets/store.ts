@@ -38,7 +38,7 @@ export async function saveBet(
   await tx.run(sql.named('save_bet', statement))
 }
 
-/** `is_due`: it should be locked by now. Excludes side bets of hidden weekends. */
+/** `is_due`: betting has closed, so it should be locked by now. Excludes side bets of hidden weekends. */
 export type SidebetLock = { locked_at: Date | null; is_due: boolean; closes_at: string }
 
 export async function findSidebetLock(db: Db, sidebet_id: number): Promise<SidebetLock | undefined> {

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SiteRow } from './store/site.ts'
 
-/** Before the first season the pages use the default variant. */
+/** The settings of the current season; before the first season those of the default variant. */
 export function settingsOf(site: Pick<SiteRow, 'settings'>): SeasonSettings {
   return site.settings ?? SETTINGS_PRESETS.worldcup
 }

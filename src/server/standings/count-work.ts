@@ -1,17 +1,20 @@
 import type { Recipe } from './recipe.ts'
 import type { BoardDraft } from './season.ts'
 
-/** Points of picks, then sums and leagues, then the switch of readers. */
+/** The steps in order: points of picks, sums and leagues, the switch of readers to the new boards. */
 type Step = 'points' | 'totals' | 'switch'
 
 /**
- * How far the boards are, in time: `share` has passed, and `ahead` will have passed when the current work ends. `units`
- * holds the time of each step, in that of one sum.
+ * The progress of the boards as shares of the total time: `share` has passed, and `ahead` will have passed when the
+ * current work ends. `units` is the duration of each step; the unit is the time of one sum.
  */
 export type WorkState = { step: Step; share: number; ahead: number; units: Record<Step, number> }
 export type OnWork = (state: WorkState) => void
 
-/** Measured at 100,000 players (`bench/job.ts`): joining picks, adding totals, summing the leagues of a weekend, and the switch. */
+/**
+ * Durations relative to one sum, measured at 100,000 players (`bench/job.ts`): joining picks, adding totals, summing the
+ * leagues of a weekend, and the switch.
+ */
 const UNITS = { score: 1.7, add: 1, bonus: 1, leagues: 1.2, switch: 0.5 }
 
 export type CountedWork = {
@@ -19,7 +22,7 @@ export type CountedWork = {
   complete: (board: BoardDraft, work: () => Promise<void>) => Promise<void>
 }
 
-/** Tells `onWork` how far the missing standings are, and the leagues of the weekends among them. */
+/** Reports the progress of the missing standings, and of the leagues of their weekends, to `onWork`. */
 export function countWork(
   missing: readonly Recipe[],
   boards: readonly BoardDraft[],
@@ -36,14 +39,14 @@ export function countWork(
   const total = units.points + units.totals + units.switch
   let scores_left = scores.length
   let [begun, ended] = [0, 0]
-  const tell = () => {
+  const report = () => {
     const is_built = total - ended < units.switch + 0.01
     const step = is_built ? 'switch' : scores_left > 0 ? 'points' : 'totals'
     onWork({ step, share: ended / total, ahead: is_built ? 1 : begun / total, units })
   }
   const count = async <Result>(cost: number, work: () => Promise<Result>): Promise<Result> => {
     begun += cost
-    tell()
+    report()
     const result = await work()
     ended += cost
     return result
@@ -52,13 +55,13 @@ export function countWork(
     build: async (recipe, work) => {
       const result = await count(UNITS[recipe.kind], work)
       if (recipe.kind === 'score') scores_left -= 1
-      tell()
+      report()
       return result
     },
     complete: async (board, work) => {
       if (!isNew(board)) return work()
       await count(UNITS.leagues, work)
-      tell()
+      report()
     },
   }
 }

@@ -63,7 +63,7 @@ async function castDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-/** Drops the table before the previous one immediately. */
+/** Publishes repeatedly and immediately drops the table before the previous one. */
 async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
   for (let score = 2; score <= 40; score++) {
     made.push(await publish(pool, score))
@@ -72,7 +72,7 @@ async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
   }
 }
 
-/** In each publication all players have the same score. */
+/** Publishes a board on which all players have the same score. */
 async function publish(pool: pg.Pool, score: number): Promise<number> {
   const { anna, bjorn, chiara } = cast.users
   const scores = { [anna]: score, [bjorn]: score, [chiara]: score }

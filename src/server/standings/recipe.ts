@@ -10,7 +10,7 @@ export type Recipe =
   | { kind: 'add'; name: string; left: Recipe; right: Recipe }
   | { kind: 'bonus'; name: string; base: Recipe; bets: readonly SettledBet[] }
 
-/** Players who gave this answer earn the value, in hundredths. */
+/** A settled side bet: players who gave this answer earn the value, in hundredths. */
 export type SettledBet = { sidebet_id: number; option_id: number; value: number }
 
 export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupCounts }
@@ -38,7 +38,7 @@ function add(left: Recipe, right: Recipe): Recipe {
   return { kind: 'add', name: nameOf('add', left.name, right.name), left, right }
 }
 
-/** A weekend plus its settled side bets. */
+/** The score of a weekend plus that of its settled side bets. */
 export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe | null {
   if (base === null || bets.length === 0) return base
   const parts = bets.map((bet) => `${bet.sidebet_id} ${bet.option_id} ${bet.value}`)

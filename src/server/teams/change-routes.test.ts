@@ -10,8 +10,8 @@ const { davos, ruka, secret } = selections
 const { ask: aune, birk, calle, dina, ivan, retired, norway, past } = athletes
 
 /**
- * A leg of a tour, a selection with ranked picks, and one of mixed teams, open as Davos is; and one that opens
- * tomorrow.
+ * Selections that are open like Davos: a leg of a tour, one with ranked picks, and one of mixed teams; and `early`, which
+ * opens tomorrow.
  */
 const [leg, ranked, relay, early] = [4, 5, 6, 7]
 /** The second team of a country, in a championship, and an athlete without a price. */

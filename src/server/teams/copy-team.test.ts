@@ -8,7 +8,7 @@ const { athletes, selections, users } = cast
 const { davos, ruka, secret } = selections
 const { ask: aune, birk, calle, dina } = athletes
 
-/** A leg of a tour, a selection with ranked picks, and one of mixed teams, open as Davos is. */
+/** Selections that are open like Davos: a leg of a tour, one with ranked picks, and one of mixed teams. */
 const [leg, ranked, relay] = [4, 5, 6]
 await pool.query(`
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,

@@ -28,7 +28,7 @@ describe('two tabs', () => {
   })
 
   test('concurrent first changes are serialized, and all are applied [R14]', async () => {
-    // Connections that are already open, so that the changes are concurrent.
+    // Opens the connections first, so that the changes are concurrent.
     await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')))
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from teams')

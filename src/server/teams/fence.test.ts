@@ -14,7 +14,7 @@ const writers = 40
 /** How long after the close the last requests are sent. */
 const slow_ms = 200
 
-/** The replies of a selection: the later a change was accepted, the better it shows whether it was too late. */
+/** The number of replies of each kind; `wrong` ones contradict the times in the reply. */
 type Seen = { accepted: number; refused: number; wrong: number }
 
 /** Adds and removes until a reply says that it is too late; returns the replies. */
@@ -28,7 +28,7 @@ async function writeUntilClosed({ add, remove }: TeamPlayer, selection_id: numbe
   return seen
 }
 
-/** A verdict is wrong if the instants in the reply contradict it; texts with microseconds compare as they are. */
+/** Counts a reply; it is wrong if its times contradict its verdict. They are compared as texts with microseconds. */
 function note(seen: Seen, reply: Awaited<ReturnType<TeamPlayer['add']>>): void {
   const { closes_at = '', server_time = '', code } = reply.json()
   const { 'x-accepted-at': accepted_at = '', 'x-closes-at': closed_at = '' } = reply.headers
@@ -56,7 +56,7 @@ async function reveal({ app, pool, players }: Crowd, selection_id: number) {
   }
 }
 
-/** The number of teams that differ from what was revealed right after the close. */
+/** Counts the replies of all rounds, and the teams that differ from what was revealed right after the close. */
 async function playRounds(crowd: Crowd, rounds: number, open_ms = 150) {
   const { pool, players } = crowd
   const total = { accepted: 0, refused: 0, wrong: 0, changed: 0, lag_ms: 0 }

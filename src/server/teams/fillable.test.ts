@@ -10,8 +10,8 @@ const { davos } = selections
 const anna = await teamPlayer(app, pool, users.anna)
 
 /**
- * Three men, two of them with a price, and one woman: in the cast everybody is available in Davos, and eight of each
- * gender fit.
+ * Leaves three men, two of them with a price, and one woman. In the cast everybody is available in Davos, and a team has
+ * eight places for each gender.
  */
 const start = `
   delete from teams where selection_id = ${davos};
@@ -41,17 +41,21 @@ test.each([
   ['too-few-prices', 'no woman has a price', 'update season_athletes set price = null where athlete_id = 4'],
   [
     'too-few-prices',
-    'there are as many men as places, and one has no price',
+    'there are as many men as places, but one has no price',
     set('max_picks_per_gender = 3'),
   ],
   ['over-budget', 'the cheapest pair costs more than the budget', set('budget = 32999')],
   [
     'too-few-prices',
-    'men with a price and places for women do not make a full team',
+    'a full team needs women, and none has a price',
     `${set('max_picks_per_gender = 2, max_picks = 3')}; update season_athletes set price = null where athlete_id in (4, 7)`,
   ],
-  ['no-athletes', 'nobody is on offer', 'update season_athletes set active = false'],
-  ['no-athletes', 'all are of excluded countries', `update athletes set country = 'RUS'; ${reread()}`],
+  ['no-athletes', 'no athlete is available', 'update season_athletes set active = false'],
+  [
+    'no-athletes',
+    'all athletes are from excluded countries',
+    `update athletes set country = 'RUS'; ${reread()}`,
+  ],
   [
     'no-prices',
     'the countries of all who have a price are excluded',
@@ -59,13 +63,13 @@ test.each([
   ],
   [
     'no-athletes',
-    'it accepts teams, and a championship only first ones',
+    'it accepts teams, but only second teams exist in a championship',
     `${set('takes_team_picks = true, is_mixed = true')}; update athletes set name = 'Norway II' where athlete_id = 7;
      update weekends set is_championship = true where weekend_id = ${weekends.davos}`,
   ],
   [
     'no-prices',
-    'it accepts teams, and none has a price',
+    'it accepts teams, but none has a price',
     `${set('takes_team_picks = true, is_mixed = true')}; update season_athletes set price = null where athlete_id = 7`,
   ],
 ])('trading stays closed (%s) if %s [rules §11]', async (code, _what, change) => {
@@ -75,7 +79,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'trading-not-open'])
 })
 
-/** Athletes change with the next import of the athlete list, which also writes the season's rows. */
+/** Touches the season's rows as an import of athletes does, which makes a change of an athlete take effect. */
 function reread() {
   return 'update season_athletes set active = active'
 }
@@ -83,7 +87,7 @@ function reread() {
 test.each([
   ['enough athletes have a price', 'select 1', dina],
   ['the cheapest pair costs exactly the budget', set('budget = 33000'), dina],
-  ['two men with a price are as many as fit', set('max_picks_per_gender = 2'), dina],
+  ['two men have a price and a team has two places for men', set('max_picks_per_gender = 2'), dina],
   [
     'no budget is enforced',
     `${set('is_budget_enforced = false')}; update season_athletes set price = null`,
@@ -91,11 +95,15 @@ test.each([
   ],
   ['both genders share the places', set('is_coed = true, max_picks_per_gender = 3'), dina],
   [
-    'a full team has room for fewer than both genders may fill, and the men are enough',
+    'the men alone can fill a team, because it has fewer places than both genders may fill',
     `${set('max_picks_per_gender = 2, max_picks = 2')}; update season_athletes set price = null where athlete_id = 4`,
     birk,
   ],
-  ['a team has one place, and the cheapest fits', set('max_picks = 1, budget = 15000'), birk],
+  [
+    'a team has one place, and the cheapest athlete is within the budget',
+    set('max_picks = 1, budget = 15000'),
+    birk,
+  ],
 ])('trading is open if %s', async (_what, change, cheap) => {
   await pool.query(change)
   expect(await cause()).toBeNull()
@@ -138,7 +146,7 @@ describe('once trading is open and somebody has a team, it stays open', () => {
     expect((await anna.remove(davos, aune)).statusCode).toBe(200)
   })
 
-  test('nor does any price, athlete or limit', async () => {
+  test('changes of prices, athletes or limits do not close it', async () => {
     await anna.add(davos, aune)
     for (const change of [
       'update season_athletes set price = null',
@@ -150,7 +158,7 @@ describe('once trading is open and somebody has a team, it stays open', () => {
     }
   })
 
-  test('without a team it closes, and opens again only by the rule', async () => {
+  test('without a team it closes, and opens again only when a team can be filled', async () => {
     await pool.query('update season_athletes set price = null')
     expect(await cause()).toBe('no-prices')
     await pool.query(`insert into teams (selection_id, user_id) values (${davos}, ${users.anna})`)

@@ -10,7 +10,7 @@ import { callAddress, type RawReply } from '#testing/raw-request.ts'
 import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
 
 const kills = isExtendedRun ? 50 : 3
-/** In the extended run a few players would send more changes than allowed. */
+/** Enough players for the extended run that none exceeds the limit of changes. */
 const writers = isExtendedRun ? 200 : 40
 const per_second = 200
 const { ask: aune, birk, dina } = cast.athletes
@@ -31,9 +31,9 @@ async function openPair(url: string) {
   return { portOf, kill }
 }
 
-/** No reply, or one that asks to retry. */
-const isOpen = (heard: RawReply | undefined) =>
-  heard === undefined || heard.status === 503 || (heard.status === 409 && heard.body.includes('in-progress'))
+/** Whether the outcome is unknown: no reply, or one that asks to retry. */
+const isOpen = (reply: RawReply | undefined) =>
+  reply === undefined || reply.status === 503 || (reply.status === 409 && reply.body.includes('in-progress'))
 
 test(`a process is killed ${kills} times under ${per_second} writes a second: no acknowledged change is lost or applied twice [R05]`, async ({
   annotate,
@@ -45,14 +45,14 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
   let again = 0
   let is_over = false
 
-  /** Sends it with the same key, to either process, until one replies. */
+  /** Sends a change with the same key to the two processes until one replies. */
   async function change(headers: Record<string, string>, team: number[]): Promise<RawReply> {
     const named = { ...headers, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))
     for (let tries = randomInt(2); ; tries++) {
       const path = `/api/me/teams/selections/${selection_id}/bulk`
-      const heard = await callAddress(portOf(tries), 'PUT', path, body, named).catch(() => undefined)
-      if (!isOpen(heard)) return heard!
+      const reply = await callAddress(portOf(tries), 'PUT', path, body, named).catch(() => undefined)
+      if (!isOpen(reply)) return reply!
       again++
       await sleep(20)
     }
@@ -81,14 +81,14 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
     await kill(n % 2)
   }
   is_over = true
-  const told = await playing
+  const per_player = await playing
   const gaps = acknowledged_at.map((at, n) => at - (acknowledged_at[n - 1] ?? at))
   await annotate(
     `${acknowledged_at.length} acknowledged, ${again} asked again, longest gap ${Math.round(Math.max(...gaps))} ms`,
   )
 
   for (const [n, { user_id }] of players.entries()) {
-    const etags = told[n]!.map(({ etag }) => etag)
+    const etags = per_player[n]!.map(({ etag }) => etag)
     expect(etags).toEqual(etags.map((_, index) => `"${index + 1}"`))
     const { rows } = await pool.query(
       `select revision, array(select athlete_id from picks p where (p.selection_id, p.user_id) = (t.selection_id, t.user_id)
@@ -96,6 +96,6 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
        from teams t where selection_id = $1 and user_id = $2`,
       [selection_id, user_id],
     )
-    expect(rows).toEqual([{ revision: etags.length, team: told[n]!.at(-1)!.team }])
+    expect(rows).toEqual([{ revision: etags.length, team: per_player[n]!.at(-1)!.team }])
   }
 }, 1_800_000)

@@ -77,7 +77,7 @@ test(`${times} replies to two players in turn, with a warm cache: each contains 
   expect(await takeTurns(portOf(app))).toBe(0)
 }, 1_800_000)
 
-/** Without nginx on the machine these are skipped, and counted as skipped. */
+/** Without nginx on the machine these tests are reported as skipped. */
 describe.skipIf(!has_nginx)('through a caching proxy [R13]', () => {
   let port = 0
   beforeAll(async () => {

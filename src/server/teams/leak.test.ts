@@ -12,7 +12,7 @@ const { app, pool } = await castApp()
 const { athletes, leagues, races, selections, sidebets, users, weekends } = cast
 const { davos } = selections
 
-/** The one athlete whom only the victim picks, and the answer that only the victim gives. */
+/** An athlete whom only the victim picks. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
 

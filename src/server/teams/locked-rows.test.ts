@@ -35,7 +35,7 @@ test.each([
 ])('the database rejects %s that %s a locked selection [R01]', async (_, __, change) => {
   const client = await pool.connect()
   try {
-    // Without the foreign key of picks, so that only the check can reject it.
+    // The foreign key of picks is dropped, so that only the check can reject the change.
     await client.query('begin; alter table picks drop constraint picks_selection_id_user_id_fkey')
     await expect(client.query(change)).rejects.toMatchObject({ constraint: 'locked' })
   } finally {

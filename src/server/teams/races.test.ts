@@ -11,7 +11,7 @@ const { app, pool } = await castApp()
 const { users, selections } = cast
 const { davos } = selections
 
-/** Ranked picks without a captain, beside Davos with one; both have room and budget for only a few of many. */
+/** A selection with ranked picks and no captain. It and Davos, which has one, allow only a few of many athletes. */
 const ranked = 4
 const budget = 100_000
 const most = 3

@@ -11,7 +11,7 @@ const { davos } = selections
 const { ask: aune, birk, dina } = athletes
 const db = Db.of(pool)
 
-/** The race after Davos; squads roll over to it. Its id is the lower one of those that close after. */
+/** The selection after Davos, to which its squads roll over. */
 const next = 4
 await pool.query(`
   update selections set rolls_over = true where selection_id = ${davos};

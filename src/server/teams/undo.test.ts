@@ -11,7 +11,7 @@ const { ask: aune, birk, calle, dina } = athletes
 const anna = await teamPlayer(app, pool, users.anna)
 const bjorn = await teamPlayer(app, pool, users.bjorn)
 
-/** Open as Davos is: with ranked picks, and the one to which the squad of Davos rolls over, where it does. */
+/** Selections that are open like Davos: one with ranked picks, and one to which the squad of Davos can roll over. */
 const [ranked, next] = [4, 5]
 await pool.query(`
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,
@@ -19,7 +19,7 @@ await pool.query(`
   select 2, name, game_now() - interval '1 day', game_now() + interval '9 days', 8, 100000, name = 'Next', name = 'Next',
     name = 'Ranked', name = 'Next' from (values ('Ranked'), ('Next')) as s (name)`)
 
-/** Prices, the rules of Davos and the teams, as they are at the start of each test. */
+/** The prices and the rules of Davos, which are restored before each test; teams are deleted. */
 const { rows: prices } = await pool.query('select season_id, athlete_id, price, active from season_athletes')
 const { rows: rules } = await pool.query(
   'select trading_close, max_picks_per_gender, budget, team_captains_enabled from selections where selection_id = $1',
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 const tagOf = async (selection_id: number) => String((await anna.team(selection_id)).headers.etag)
-/** As a page does that shows the latest team. */
+/** Undoes the last change, as a page with the latest team does. */
 const undo = async (selection_id: number) => anna.undo(selection_id, { if_match: await tagOf(selection_id) })
 const boughtFor = (reply: Awaited<ReturnType<typeof undo>>) =>
   reply.json().map((pick: { athlete_id: number; bought_for: number }) => [pick.athlete_id, pick.bought_for])
@@ -207,7 +207,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     )
   })
 
-  test('a change by the previous version of the software cannot be undone, nor can the one before it', async () => {
+  test('a change made by the previous version of the software cannot be undone, nor can any change before it', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     await pool.query(

@@ -234,7 +234,7 @@ describe('a login attack fails [R29]', () => {
     refused += 1
   })
 
-  test('all 24', () => {
+  test('there are 24 attacks', () => {
     process.stdout.write(`R29: ${refused}/${attacks.length} attacks refused\n`)
     expect([refused, attacks.length]).toEqual([24, 24])
   })

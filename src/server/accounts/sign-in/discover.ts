@@ -37,7 +37,7 @@ async function fetchMetadata({ issuer, client_id, client_secret }: Provider): Pr
   return discovery(issuer, client_id, {}, authOf(client_secret), { execute, timeout: TIMEOUT_S })
 }
 
-/** If the metadata does not say, the secret is sent in a header, as the standard defines. */
+/** How the client authenticates. If the metadata does not specify it, the secret is sent in a header (the default). */
 function authOf(client_secret: string | undefined): ClientAuth {
   if (client_secret === undefined) return None()
   const [post, basic] = [ClientSecretPost(client_secret), ClientSecretBasic(client_secret)]

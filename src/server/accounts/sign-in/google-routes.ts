@@ -11,7 +11,7 @@ import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { googleOf } from './providers.ts'
 
-/** For a client that already has a Google token; pages use `/oauth/google/redirect`. */
+/** Login for clients that already have a Google token; pages use `/oauth/google/redirect`. */
 export function googleRoutes(app: FastifyInstance, context: AppContext): void {
   const sign_in = openSignIn(context.site.sign_in)
 

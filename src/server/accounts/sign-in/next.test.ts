@@ -43,7 +43,7 @@ describe('nobody is redirected to another site [R29]', () => {
     refused += 1
   })
 
-  test('all 50', () => {
+  test('there are 50 payloads', () => {
     process.stdout.write(`R29: ${refused}/${NEXT_PAYLOADS.length} payloads refused\n`)
     expect([refused, new Set(NEXT_PAYLOADS).size]).toEqual([50, 50])
   })

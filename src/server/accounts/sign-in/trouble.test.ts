@@ -104,7 +104,7 @@ test.each(wrong)('a response with %s is rejected [8.6b]', async (_what, mischief
   expect(await comeBack(mischief)).toBe(sorry('not-confirmed'))
 })
 
-const odd: [string, Record<string, unknown>, string][] = [
+const unusable: [string, Record<string, unknown>, string][] = [
   ['no address', { email: 'none' }, ''],
   ['an address with NUL in it', { email: 'a\0@example.org' }, ''],
   ['an address that is a list', { email: ['a@example.org'] }, ''],
@@ -123,7 +123,7 @@ const odd: [string, Record<string, unknown>, string][] = [
   ],
 ]
 
-test.each(odd)('%s is left out', async (_what, claims, prefill) => {
+test.each(unusable)('%s is left out', async (_what, claims, prefill) => {
   expect(await comeBack({ claims: { sub: 'x', ...claims } })).toBe(
     `/register?${prefill}register_source=club&next=%2Foverall`,
   )

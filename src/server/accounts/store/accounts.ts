@@ -73,7 +73,7 @@ export type NewAccount = {
   newsletter: boolean
 }
 
-/** Returns its id; undefined if its name or address is taken. */
+/** Inserts an account and returns its id; undefined if its name or address is taken. */
 export async function insertAccount(
   tx: Db,
   account: NewAccount,

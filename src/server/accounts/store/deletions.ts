@@ -45,7 +45,7 @@ const OF_ACCOUNT = [
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 /**
- * Removes the personal data of accounts that can no longer be restored; the row stays, so that scores add up. Selects
+ * Removes the personal data of accounts that can no longer be restored; the row stays, so that totals stay right. Selects
  * first, since an update of users invalidates the cache for everybody, even if it changes no row.
  */
 export async function forgetDeleted(db: Db): Promise<void> {

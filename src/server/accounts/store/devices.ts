@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Per account; the next login removes the least recently used device. */
+/** The maximum number of known devices of an account; a login beyond it removes the least recently used one. */
 const MAX_DEVICES = 50
 
 /** Marks the browser as known to the account under a new token; other users’ entries for it stay. */

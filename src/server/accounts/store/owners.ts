@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * The owners who can log in, locked: their number cannot change before the transaction ends. The demo's login is none:
- * it ends with the demo.
+ * Counts the owners who can log in, and locks that number until the transaction ends. The demo's owner does not count,
+ * because the demo's logins end with the demo.
  */
 export async function countOwners(tx: Db): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('owners'))`)

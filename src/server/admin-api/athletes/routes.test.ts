@@ -86,7 +86,7 @@ test.each([
   expect([reply.statusCode, Object.keys(reply.json().field_errors ?? {})[0]]).toEqual([status, field])
 })
 
-test('an athlete of another season is not there', async () => {
+test('404 for an athlete of another season', async () => {
   const past = `/api/admin/athletes/${cast.athletes.past}`
   expect((await olga.ask('GET', past)).statusCode).toBe(404)
   expect((await olga.ask('PATCH', past, { active: false, reason: 'why' })).statusCode).toBe(404)

@@ -56,7 +56,7 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
-/** Every word begins a word of the name, in any case and spelling, or the code, or is the nation. */
+/** Each word must begin a word of the name or the code, or be the nation. Case and accents are ignored. */
 function matching(search: string): (listed: ListedAthlete) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ athlete: { name, federation_code, country }, nation }) => {

@@ -40,7 +40,7 @@ async function list(query: string): Promise<{ act: string; actor: string; total:
 }
 const actors = async (query: string) => (await list(query)).map(({ actor }) => actor)
 
-test('lines come with the names of today, the latest first', async () => {
+test('lines have the current names, the latest first', async () => {
   await pool.query(`update users set user_name = 'Olga II' where user_id = $1`, [cast.users.olga])
   expect(await list('')).toMatchObject([
     { act: 'player suspend', actor_name: 'oskar', subject_name: 'anna', reason: 'rude' },
@@ -64,13 +64,13 @@ test.each([
   ['the current name of the person', 'olga ii', [cast.users.olga]],
   ['the name of the object', 'anna', [cast.users.oskar]],
   ['a character that is a wildcard in SQL', '0%', [cast.users.olga]],
-  ['nothing that is there', 'nobody-at-all', []],
+  ['a text that occurs nowhere', 'nobody-at-all', []],
 ])('are found by %s', async (_, search, ids) => {
   const found = await actors(`search=${encodeURIComponent(search)}`)
   expect(found).toEqual(ids.map((id) => `player ${id}`))
 })
 
-test('everybody with a line is listed once', async () => {
+test('every actor in the log is listed once', async () => {
   const reply = await olga.ask('GET', '/api/admin/audit/actors')
   expect(JSON.parse(reply.body)).toEqual([
     { actor: `player ${cast.users.oskar}`, actor_name: 'oskar' },

@@ -12,7 +12,7 @@ export type AuditFilter = {
   until: string | null
 }
 
-/** Only conditions that are given, so that each may use its index. */
+/** The condition of a filter. It has only the given parts, so that each can use its index. */
 function matching({ search, subject, actor, acts, since, until }: AuditFilter): Sql {
   const conditions = [
     sql`true`,
@@ -26,7 +26,7 @@ function matching({ search, subject, actor, acts, since, until }: AuditFilter): 
   return sql.join(conditions, sql` and `)
 }
 
-/** By words of the line, or by the current name of the player, race, weekend or athlete that it is about. */
+/** Searches the text of the line, and the current name of the player, race, weekend or athlete that it is about. */
 function matchingWords(search: string): Sql {
   const name = containing(search)
   return sql`(
@@ -74,7 +74,7 @@ export async function countEntries(db: Db, filter: AuditFilter): Promise<number>
   return row.lines
 }
 
-/** Everybody who has a line: one step of the index for each, however many lines there are. */
+/** Every actor in the audit log. Reads one index entry for each actor, however many lines they have. */
 export async function listActors(db: Db): Promise<{ actor: string; actor_name: string | null }[]> {
   return db.many(sql<{ actor: string; actor_name: string | null }>`
     with recursive each as (

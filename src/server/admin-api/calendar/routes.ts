@@ -36,7 +36,7 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
     }))
   })
 
-  // Without an idempotency key: a repeated change is refused, because it has been made.
+  // No idempotency key is needed: a repeated change is refused, because it was already made.
   serveOwn(app, context, changeCalendar, async ({ db, body, player }) => {
     const season = await findCurrentSeason(db)
     if (!season) throw notFound('Season')

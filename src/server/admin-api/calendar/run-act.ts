@@ -35,7 +35,7 @@ type Outcome = Pick<CalendarReport, 'selections'> & {
   players: number
 }
 
-/** Makes a change of the calendar by the function that the command line calls, or tries it; throws 409 if it is refused. */
+/** Changes the calendar by the functions of the command line; a dry run rolls back. Throws 409 if it is refused. */
 export async function runAct(
   db: Db,
   season: SeasonRow,
@@ -82,7 +82,7 @@ async function outcomeOf(
 
 type OnRace = Extract<CalendarAct, { race_id: number }>
 
-/** A command with the weekend it is about, in whose zone times are read. */
+/** A command with its weekend; times without an offset are in the weekend's time zone. */
 type InWeekend = CalendarCommand & { weekend_id: number; time_zone: string }
 
 function inWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminWeekend): InWeekend {
@@ -151,7 +151,7 @@ async function onWeekend(
   }
 }
 
-/** What the reports of the acts have in common; throws the refusal. */
+/** The part that the reports of all acts share; throws if the act was refused. */
 function reported(result: ActResult<object>): Pick<Outcome, 'moved' | 'announced' | 'selections'> {
   if (!result.ok) throw refusalOf(result as CalendarRefusal)
   const { moved = [], announced = null, selections = [] } = result as Partial<Outcome>

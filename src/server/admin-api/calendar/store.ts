@@ -2,7 +2,7 @@ import type { CalendarDeadline, CalendarRace, CalendarWeekend } from '#contract/
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** With instants as the database returns them. */
+/** A contract type with its times as `Date`, as the database returns them. */
 type Row<Type> = {
   [Name in keyof Type]: Name extends 'date' | `${string}_at` | `event_${'start' | 'end'}` ? Date : Type[Name]
 }

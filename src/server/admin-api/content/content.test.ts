@@ -131,7 +131,7 @@ describe('pages', () => {
     )
   })
 
-  test('a preview fills placeholders and names pictures of other sites, which are not saved', async () => {
+  test('a preview fills placeholders and lists pictures from other sites; a page with such pictures is not saved', async () => {
     const markdown = '{{password_min}} ![x](https://elsewhere.example/x.png)'
     const preview = await change(operator, 'POST', '/api/admin/page_previews', { markdown })
     expect(preview.body.markdown).toMatch(/^8 /)

@@ -2,7 +2,7 @@ import type { AdminAnnouncement, EditablePage, PageVersion } from '#contract/adm
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Those shown now or later, the earliest first, then the last 50 that have ended, the latest first. */
+/** Announcements shown now or later, the earliest first, then the last 50 that have ended, the latest first. */
 export async function listShownAnnouncements(db: Db): Promise<AdminAnnouncement[]> {
   return db.many(sql<AdminAnnouncement>`
     with staged as (

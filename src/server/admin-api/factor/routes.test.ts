@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     expect(await pass(await logIn(app, pool, olga), codeOf(secret, 1))).toBe(200)
   })
 
-  test('takes one of two equal codes that arrive at once', async () => {
+  test('accepts one of two concurrent requests with the same code', async () => {
     const { secret } = await enrol(await logIn(app, pool, olga))
     const browsers = [await logIn(app, pool, olga), await logIn(app, pool, olga)]
     const code = codeOf(secret)
@@ -149,7 +149,7 @@ describe('somebody with the password, but without the second factor', () => {
     expect([added.status, added.body.code]).toEqual([403, 'factor-needed'])
   })
 
-  test('confirms nothing with a new password: its session has to confirm again', async () => {
+  test('cannot confirm by changing the password: the new session needs the second factor again', async () => {
     const browser = await logIn(app, pool, olga)
     await enrol(browser)
     const passwords = { password: 'snow on every spruce', password_confirm: 'snow on every spruce' }
@@ -173,7 +173,7 @@ describe('recovery codes', () => {
     expect(rows).toEqual([{ act: 'recovery code used', after: { left: 9 } }])
   })
 
-  test('new ones end the old ones', async () => {
+  test('new codes invalidate the old ones', async () => {
     const browser = await logIn(app, pool, olga)
     const { codes } = await enrol(browser)
     const { body } = await ask(browser, 'POST', 'factor/recovery-codes')
@@ -185,7 +185,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('the last factor stays, and a removed one ends the confirmation of other sessions', async () => {
+test('the last factor cannot be removed, and removing another ends the confirmation of other sessions', async () => {
   const browser = await logIn(app, pool, olga)
   await enrol(browser)
   const only = await ask(browser, 'DELETE', 'factor/app')
@@ -203,7 +203,7 @@ test('the last factor stays, and a removed one ends the confirmation of other se
 describe('passkeys', () => {
   const passkey = { credential_id: 'abc', client_data: 'e30', authenticator_data: 'e30', signature: 'e30' }
 
-  test('a reply without a challenge of this session is refused, and a wrong one uses the challenge up', async () => {
+  test('a reply without a challenge of this session is refused, and a wrong reply uses up the challenge', async () => {
     await enrol(await logIn(app, pool, olga))
     const browser = await logIn(app, pool, olga)
     expect((await ask(browser, 'POST', 'factor/pass/passkey', passkey)).status).toBe(410)
@@ -214,7 +214,7 @@ describe('passkeys', () => {
     expect(await canWork(browser)).toBe(false)
   })
 
-  test('wrong ones are limited apart from codes [R28]', async () => {
+  test('failed attempts are limited separately from codes [R28]', async () => {
     const { codes } = await enrol(await logIn(app, pool, olga))
     const browser = await logIn(app, pool, olga)
     const tryPasskey = async () => {

@@ -77,7 +77,7 @@ async function findSiteName(db: Db): Promise<string> {
   return settingsOf(await findSite(db)).display_name
 }
 
-/** A secret value for the browser to sign, which belongs to this session. */
+/** A challenge for the browser to sign, valid for this session only. */
 async function newChallenge(db: Db, session_id: number, kind: 'new-passkey' | 'passkey'): Promise<string> {
   const challenge = newToken()
   await saveChallenge(db, session_id, kind, Buffer.from(challenge, 'base64url'))

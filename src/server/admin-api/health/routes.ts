@@ -75,11 +75,11 @@ async function measureDisk(data_dir: string): Promise<AdminHealth['disk']> {
 
 type SiteChecks = { at: Date; checks: HealthCheck[] }
 
-/** How long a result is used again, and how long a caller waits for one. */
+/** How long a result is cached, and how long a request waits for a new one. */
 const KEPT_MS = 60_000
 const WAIT_MS = 1500
 
-/** The checks of the site. A mail server that does not respond takes seconds: until then the last result is returned. */
+/** The checks of the site. A silent mail server takes seconds; until then the last result is returned. */
 function openSiteChecks(facts: ServerFacts | undefined): () => Promise<SiteChecks | null> {
   let last: SiteChecks | null = null
   let running: Promise<void> | null = null

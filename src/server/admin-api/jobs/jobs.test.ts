@@ -18,7 +18,7 @@ const get = async (path: string) => JSON.parse((await oskar.ask('GET', `/api/adm
 const cancel = (job_id: number) => oskar.ask('POST', `/api/admin/jobs/${job_id}/cancel`)
 
 describe('jobs', () => {
-  test('are listed with what they are about, by whom and why, the latest first', async () => {
+  test('are listed with their subject, actor and reason, the latest first', async () => {
     const first = await add()
     const second = await add()
     expect(await get('jobs')).toMatchObject([{ job_id: second }, { job_id: first }])
@@ -35,7 +35,7 @@ describe('jobs', () => {
     await pool.query('delete from jobs')
   })
 
-  test('a job that waits is cancelled at once, and one that has ended cannot be', async () => {
+  test('a waiting job is cancelled at once; a job that has ended cannot be cancelled', async () => {
     const job_id = await add()
     expect(JSON.parse((await cancel(job_id)).body)).toMatchObject({ state: 'cancelled' })
     const again = await cancel(job_id)
@@ -44,13 +44,13 @@ describe('jobs', () => {
     expect(rows).toEqual([{ actor: `player ${cast.users.oskar}`, subject: `job ${job_id}` }])
   })
 
-  test('a job that runs ends at its next step, and says how much time is left until then', async () => {
+  test('a running job shows the time that is left, and a cancelled one stops at its next step', async () => {
     const job_id = await add()
     await pool.query(
       `update jobs set state = 'running', share = 0.5, resumed_at = now() - interval '10 s' where job_id = $1`,
       [job_id],
     )
-    // Half took ten seconds.
+    // The first half took ten seconds.
     const [least, most] = (await get(`jobs/${job_id}`)).left_s
     expect(least).toBeLessThan(10)
     expect(most).toBeGreaterThan(10)
@@ -64,7 +64,7 @@ describe('jobs', () => {
     expect(await get('jobs?state=open')).toEqual([])
   })
 
-  test('rebuilding and scoring again are begun with a reason, once for each key', async () => {
+  test('rebuilding and rescoring need a reason and start once for each idempotency key', async () => {
     const start = (body: object, key: string) =>
       oskar.ask('POST', '/api/admin/jobs', body, { 'idempotency-key': key })
     expect((await start({ kind: 'rebuild', reason: ' ' }, 'a')).statusCode).toBe(422)

@@ -54,14 +54,20 @@ function toJob({ attempt_s, attempt_share, ...job }: JobToShow): AdminJob {
   return { ...job, left_s: job.state === 'running' ? leftOf(job.share, attempt_s ?? 0, attempt_share) : null }
 }
 
-/** The share may be this far from that of the final time (`bench/job.ts`), so the time left is a range. */
-const doubt = 0.1
+/**
+ * How far a job's progress may be from the share of its running time (measured by `bench/job.ts`). The time left is
+ * therefore a range.
+ */
+const share_error = 0.1
 
-/** The seconds that are left at the pace of this attempt; null while its pace is unknown. */
+/** The least and most seconds left at the pace of this attempt; null while its pace is unknown. */
 function leftOf(share: number, attempt_s: number, attempt_share: number): [number, number] | null {
   if (attempt_share < 0.05) return null
   const leftAt = (passed: number) =>
     ((1 - passed) * attempt_s) / Math.max(0.01, attempt_share + passed - share)
-  const range = [leftAt(Math.min(1, share + doubt)), leftAt(share - Math.min(doubt, attempt_share / 2))]
+  const range = [
+    leftAt(Math.min(1, share + share_error)),
+    leftAt(share - Math.min(share_error, attempt_share / 2)),
+  ]
   return range.map((seconds) => Math.round(seconds * 10) / 10) as [number, number]
 }

@@ -19,7 +19,7 @@ export type JobToShow = {
   created_at: string
   started_at: string | null
   finished_at: string | null
-  /** The seconds and the share of the present attempt. */
+  /** How long the current attempt has run, and how much of the job it has done. */
   attempt_s: number | null
   attempt_share: number
   cancel_requested: boolean
@@ -65,7 +65,7 @@ export async function findJobToShow(db: Db, job_id: number): Promise<JobToShow |
   return db.maybeOne(jobs(sql`j.job_id = ${job_id}`))
 }
 
-/** Ends a job that waits, and asks the runner of one that runs. Returns whether there was one that had not ended. */
+/** Cancels a waiting job at once; a running one stops at its next step. Returns false if the job has ended. */
 export async function requestCancel(tx: Db, job_id: number): Promise<boolean> {
   const count = await tx.run(sql`
     update jobs set cancel_requested = true,

@@ -17,7 +17,7 @@ const ask = () =>
     `insert into league_seasons (season_id, league_id, verification_asked_at, club) values (1, 1, now(), 'IFK Mora')`,
   )
 
-test('requests are a list of their own', async () => {
+test('leagues that request verification are listed separately', async () => {
   const listed = async (query: string) =>
     (await (await browserOf(olga)).ask('GET', `/api/admin/leagues?${query}`)).json()
   expect(await listed('requests=true')).toEqual([])
@@ -27,7 +27,7 @@ test('requests are a list of their own', async () => {
   expect(await listed('search=falun')).toEqual([])
 })
 
-test('verifies, withdraws with a reason, and keeps both in the audit', async () => {
+test('verification and its withdrawal with a reason are in the audit log', async () => {
   await ask()
   const browser = await browserOf(olga)
   expect((await browser.ask('PUT', `${vasa}/verification`, { club: 'IFK Mora' })).statusCode).toBe(200)
@@ -55,7 +55,7 @@ test('a club has one verified league, and the page names it', async () => {
   ])
 })
 
-test('two people on one league: the second is told who was faster', async () => {
+test('when two operators act on one league, the second is refused with the name of the first', async () => {
   const { version } = await read()
   const rename = async (by: number, name: string) =>
     (await browserOf(by)).ask('PUT', `${vasa}/name`, { name, reason: 'insult' }, { 'if-match': version })

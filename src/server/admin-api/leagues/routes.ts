@@ -83,7 +83,7 @@ type Call = {
   reply: Parameters<typeof withIdempotency>[1]['reply']
 }
 
-/** Does an act once for each key, on a league that has not changed since the caller read it. */
+/** Runs an act once for each idempotency key, if the league has not changed since the caller read it. */
 function onLeague(
   { db }: AppContext,
   call: Call,
@@ -92,7 +92,7 @@ function onLeague(
   return withIdempotency(db, call, async (tx) => {
     const { league_id } = call.params
     const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
-    // In the order of the acts themselves, which take the same locks again.
+    // The acts take these locks again; another order could deadlock with them.
     await takeSharedLeagueLock(tx)
     if (work === removeLeague) await lockLeagueSums(tx)
     if (!(await store.lockAdminLeague(tx, league_id))) throw notFound('League')

@@ -68,7 +68,7 @@ describe('an act on a player', () => {
     expect(acts).toContainEqual({ act: 'restore', blocked: null })
   })
 
-  test('is refused by name if somebody was faster', async () => {
+  test('is refused with the name of the person who acted first', async () => {
     const browser = await as(olga)
     const { version } = (await browser.ask('GET', `/api/admin/people/${anna}`)).json()
     const if_match = { 'if-match': version }
@@ -133,7 +133,7 @@ describe('an act on a player', () => {
     expect((await (await as(olga)).ask('GET', `/api/admin/people/${anna}`)).json().sessions).toEqual([])
   })
 
-  test('renames a team; an empty name is that of a new team', async () => {
+  test('renames a team; an empty name becomes the default name', async () => {
     const rename = async (team_name: string) =>
       (await as(olga)).ask('PUT', `/api/admin/people/${anna}/team_name`, { team_name, reason: 'insult' })
     const nameOf = async () =>

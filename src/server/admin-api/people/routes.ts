@@ -110,7 +110,7 @@ type Call = {
   reply: Parameters<typeof withIdempotency>[1]['reply']
 }
 
-/** Does an act once for each key, on a player who has not changed since the caller read them. */
+/** Runs an act once for each idempotency key, if the player has not changed since the caller read them. */
 function onPerson(
   context: AppContext,
   call: Call,
@@ -128,7 +128,7 @@ function actorOf({ player, body }: Pick<Call, 'player' | 'body'>) {
   return { actor: subjectOf(player.user_id), reason: body.reason }
 }
 
-/** Boards contain the badge, so an act that changes it also adds a job that rebuilds them; its id, or null. */
+/** Boards show the badge, so an act that changes it adds a job that rebuilds them. Returns the job's id, or null. */
 async function moderate(
   tx: Db,
   user_id: number,

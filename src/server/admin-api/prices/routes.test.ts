@@ -16,7 +16,7 @@ const pricesNow = async () => {
   return rows.map(({ price }) => price)
 }
 
-test('typed prices are shown before they are written, and not written twice', async () => {
+test('typed prices are previewed before they are written, and written once', async () => {
   const before = await pricesNow()
   const order = { order: 'set', lines: 'code;price\n3420001 Ask Aune 21,000\r\n\nid:3;7000\n3420002\t15000' }
   const shown = await preview(order)
@@ -61,7 +61,7 @@ test('a team keeps what was paid for a pick', async () => {
   expect(rows).toEqual([{ bought_for: 15_000, price: 16_000 }])
 })
 
-test('newcomers get the price of the rule once', async () => {
+test('new athletes get a price by the price rule, once', async () => {
   await pool.query(`update season_athletes set price = null where athlete_id = ${cast.athletes.calle}`)
   const shown = (await preview({ order: 'newcomers' })).json()
   expect(shown.changes).toMatchObject([{ name: 'Calle Åström', before: null }])

@@ -56,12 +56,12 @@ async function price(tx: Db, { order, lines = '' }: Order, by: Actor): Promise<P
   return { changes: [], refusal, problems, spread: null, version: versionOf([]) }
 }
 
-/** The change relative to the old price. */
+/** The change as a fraction of the old price; 0 without an old price. */
 function size({ before, price }: PriceChange): number {
   return before ? Math.abs(price / before - 1) : 0
 }
 
-/** The same for the same prices, so that nothing else is written than what was shown. */
+/** The version of a preview: a hash of its prices. Prices are written only if they are the ones that were shown. */
 function versionOf(changes: readonly PriceChange[]): string {
   return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`
 }

@@ -48,7 +48,7 @@ async function edited(
   return keep_missing && draft ? withMissing(tx, race, { ...draft, ...with_added }) : with_added
 }
 
-/** One decision per row; one without content asks again. */
+/** Keeps one decision per row; a new one without content removes the old one, so the row is open again. */
 function withDecisions(before: readonly RowDecision[], given: readonly RowDecision[]): RowDecision[] {
   const lines = new Set(given.map(({ line }) => line))
   const made = given.filter((each) => each.athlete_id !== null || each.newcomer !== null || each.is_left_out)
@@ -57,7 +57,7 @@ function withDecisions(before: readonly RowDecision[], given: readonly RowDecisi
 
 type Addition = NonNullable<DraftEdit['added']>[number]
 
-/** Adds a result by hand; another one of the same athlete is replaced. */
+/** Adds a result that was entered by hand, replacing another result of the same athlete. */
 function withResult(draft: DraftContent, { athlete_id, outcome }: Addition): DraftContent {
   const decided = draft.decisions.find((each) => each.athlete_id === athlete_id)
   const rows = draft.list.rows.filter(({ line }) => line !== decided?.line)

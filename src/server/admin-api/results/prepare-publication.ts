@@ -98,7 +98,7 @@ async function saveList(tx: Db, { actor }: By, race: RaceFacts, draft: Draft): P
   return { notes, created, reason: null }
 }
 
-/** Each correction is a revision of its own, as by `result set`. */
+/** Saves each correction as its own revision, as the command `result set` does. */
 async function correct(tx: Db, { actor, race_id }: By, race: RaceFacts, draft: Draft): Promise<Saved> {
   const { season_id } = race
   const athletes = await listKnownAthletes(tx, season_id)

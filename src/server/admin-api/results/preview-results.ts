@@ -117,7 +117,7 @@ function leaderChange({ title, before, after }: BoardChange) {
   return old === next ? [] : [{ title, before: old, after: next }]
 }
 
-/** Those who share the lead. */
+/** The names of the leaders, of whom there may be several. */
 function leadersOf(top: BoardChange['after']): string {
   return top
     .filter(({ rank }) => rank === 1)

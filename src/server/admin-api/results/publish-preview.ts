@@ -13,8 +13,8 @@ type Wish = { preview_id: string; reason?: string | undefined }
 type Scope = { may_be_official: boolean }
 
 /**
- * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the world is no
- * longer the one of the preview, and 422 if a reason is missing. Returns the id of the job.
+ * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the
+ * data has changed since the preview, and 422 if a reason is missing. Returns the id of the job.
  */
 export async function publishPreview(
   tx: Db,
@@ -39,7 +39,7 @@ export async function publishPreview(
 
 const STALE = 'The game has changed since this preview. Here is a new one'
 
-/** Players can read why published points change. Who replaces a list by a shorter one says why, too. */
+/** Players can read why published points change. Replacing a list by a shorter one needs a reason, too. */
 function needsReason({ preview }: SavedPreview): boolean {
   return preview.needs_reason || preview.missing.length > 0
 }

@@ -147,7 +147,7 @@ describe('results in the browser', () => {
     expect((await read()).race).toMatchObject({ published_number: 3, latest_number: 4 })
   })
 
-  it('lists missing rows, wants a reason for them, and can keep them', async () => {
+  it('lists missing rows, requires a reason for them, and can keep them', async () => {
     await upload('place,athlete\n1,3420001')
     const shown = await preview()
     expect(shown.missing.map(({ name }: { name: string }) => name)).toContain('Calle Åström')
@@ -155,7 +155,7 @@ describe('results in the browser', () => {
     expect(await preview()).toMatchObject({ missing: [] })
   })
 
-  it('refuses an older version of a draft, and shows nobody else’s', async () => {
+  it('refuses an older version of a draft, and shows only the user’s own', async () => {
     const { version } = (await read()).draft
     const change = { version: version - 1, decisions: [] }
     expect((await olga.ask('PATCH', `${race}/draft`, change)).statusCode).toBe(412)

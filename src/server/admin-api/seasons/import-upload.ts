@@ -15,7 +15,7 @@ import { noteText } from '#text/imports/result-notes.ts'
 
 type By = { actor: string; may_create: boolean }
 
-/** Plans the import of an uploaded season, or writes the plan that was shown, as the command line does with a folder. */
+/** Plans the import of an uploaded season, or carries out the plan that was shown, by the command line's functions. */
 export async function importUpload(db: Db, path: string, { actor, may_create }: By): Promise<SeasonImport> {
   const { files, name, variant, is_current, answers, shown } = parse(await readFile(path, 'utf8'))
   const options: SeasonOptions = {
@@ -67,10 +67,10 @@ const NAMES: Record<SeasonFile, string> = {
   weekends: 'weekends_real_game',
 }
 
-/** A calendar can come before its athletes. */
+/** Stands in for a missing athlete file: a calendar may be imported before its athletes. */
 const NO_ATHLETES = { is_json: false, text: 'federation_code,name,country,gender\n' }
 
-/** Works with the files in a folder of their own, which is then deleted. The names are ours, never the uploaded ones. */
+/** Runs `work` on the files in a temporary folder. File names are ours, never the uploaded ones. */
 async function withFolder<Result>(
   files: SeasonUpload['files'],
   work: (dir: string) => Promise<Result>,

@@ -19,7 +19,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  // Without an idempotency key: written twice, the second time is refused because the plan is another one.
+  // No idempotency key is needed: a repeated import is refused, because its plan has changed.
   serveOwn(app, context, importSeasonFiles, ({ db, player, request }) =>
     withUpload(importSeasonFiles, request, (path) =>
       importUpload(db, path, {

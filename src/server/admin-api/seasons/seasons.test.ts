@@ -46,14 +46,14 @@ describe('seasons in the admin pages', () => {
     expect([again.plan.is_new, again.plan.changes]).toEqual([false, []])
   })
 
-  test('an error of a file is told with its line, also in JSON', async () => {
+  test('an error in a file is reported with its line, also for JSON', async () => {
     const rows = [{ race_id: 'N-1', date: 'tomorrow', name: 'Sprint', gender: 'f', kind: 'sprint' }]
     const files = { races: { is_json: true, text: JSON.stringify(rows) } }
     const { plan, issues, issue_count } = (await send(owner, { ...upload, files })).json()
     expect([plan, issue_count, issues[0].file, issues[0].column]).toEqual([null, 1, 'races.json', 'date'])
   })
 
-  test('other bodies are refused', async () => {
+  test('invalid bodies are refused', async () => {
     expect(
       (await send(owner, { ...upload, files: { '../races': { is_json: false, text: '' } } })).statusCode,
     ).toBe(422)

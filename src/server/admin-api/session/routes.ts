@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { settingsOf } from '#server/site/site.ts'
 
-/** What the frame around the admin pages shows. */
+/** The data for the frame around the admin pages. */
 export function adminSessionRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, getAdminSession, async ({ db, player }) => {
     const season = await findCurrentSeason(db)
@@ -17,7 +17,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: AppContext): v
     return {
       user_id: player.user_id,
       user_name: player.user_name,
-      // The route lets no player in.
+      // The route admits operators and owners only.
       role: player.role === 'owner' ? ('owner' as const) : ('operator' as const),
       site_name: settingsOf({ settings: season?.settings ?? null }).display_name,
       season: season ? { season_id: season.season_id, name: season.name } : null,
@@ -27,7 +27,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: AppContext): v
   })
 }
 
-/** What `GET /api/admin/today` lists, counted; without the findings of `doctor`, which take long. */
+/** The number of items that `GET /api/admin/today` lists, without the findings of `doctor`, which take long. */
 async function readBadges(db: Db, season_id: number): Promise<AdminBadges> {
   const due = await listDue(db, season_id)
   const side_bets = due.reduce((sum, item) => sum + (item.kind === 'sidebets' ? item.count : 0), 0)

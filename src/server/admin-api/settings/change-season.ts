@@ -23,7 +23,7 @@ export async function changeSeason(
   return { changes: shownChanges(changes), effects: await effectsOf(tx, season, changes, by) }
 }
 
-/** What a change of the season does beyond its value. A job rebuilds the boards where leagues count other members. */
+/** The effects of a change, in sentences. Adds a job that rebuilds boards if the number of league members changed. */
 async function effectsOf(
   tx: Db,
   { season_id }: SeasonRow,
@@ -46,7 +46,7 @@ async function effectsOf(
   return effects
 }
 
-/** A selection has these as columns of its own from the day it is created (rules §2). */
+/** A selection gets its own copy of these settings when it is created (rules §2). */
 const KEPT_BY_SELECTIONS = new Set([
   'budget',
   'budget_scope',

@@ -59,7 +59,7 @@ describe('settings', () => {
     })
   })
 
-  test('another number of members that count rebuilds the boards', async () => {
+  test('changing how many members count for a league rebuilds the boards', async () => {
     await change(season, of('users_included_in_league_score', '3', true))
     expect(await one('select count(*)::int from jobs')).toEqual({ count: 0 })
     await change(season, of('users_included_in_league_score', '3'))

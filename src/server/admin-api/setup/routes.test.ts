@@ -39,7 +39,7 @@ const check = async (token: string) =>
   (await app.inject({ url: `/api/setup/${token}`, remoteAddress: '127.0.0.1' })).statusCode
 
 describe('the setup link', () => {
-  test('registers the first owner, who sets up a second factor next, and works once', async () => {
+  test('registers the first owner, who must then set up a second factor, and works once', async () => {
     const token = await newToken()
     expect(token).toMatch(/^[\w-]{22}$/)
     expect(await check(token)).toBe(200)
@@ -53,14 +53,14 @@ describe('the setup link', () => {
     expect([await check(token), (await register(token, 'another')).status]).toEqual([410, 410])
   })
 
-  test('is dead as soon as there is an owner, and while there is one, none is made', async () => {
+  test('is invalid as soon as there is an owner, and no link is made while there is one', async () => {
     const token = await newToken()
     await pool.query(`update users set role = 'owner' where user_id = 1`)
     expect([await check(token), (await register(token, 'late')).status]).toEqual([410, 410])
     expect(await makeSetupLink(db, public_url)).toBeNull()
   })
 
-  test('expires after 24 hours, and a new one ends the one before', async () => {
+  test('expires after 24 hours, and a new link invalidates the previous one', async () => {
     const old = await newToken()
     const token = await newToken()
     expect([await check(old), await check(token)]).toEqual([410, 200])
@@ -68,7 +68,7 @@ describe('the setup link', () => {
     expect([await check(token), (await register(token, 'late')).status]).toEqual([410, 410])
   })
 
-  test('makes one owner of two people who use it at once', async () => {
+  test('creates one owner when two people use it at once', async () => {
     const token = await newToken()
     const ended = await Promise.all(['uno', 'due'].map((name) => register(token, name)))
     expect(ended.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])

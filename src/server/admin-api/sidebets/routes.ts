@@ -53,7 +53,7 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
     const season = await findCurrentSeason(db)
     if (!season) throw notFound('Season')
     const by = { actor: subjectOf(player.user_id), reason }
-    // Settling rebuilds boards outside of one transaction. Repeated, it finds its answer set and does nothing.
+    // Settling rebuilds boards outside of a transaction, so it has no idempotency key. Repeated, it changes nothing.
     if (change.act === 'sidebet settle') return settle(db, season, change, { dry_run, by })
     const run = async (tx: typeof db) => {
       if (change.act === 'sidebet add') return addSidebet(tx, season, change, { dry_run, by })
@@ -64,7 +64,7 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
   })
 }
 
-/** What official results answer, by side bet; only for those that are closed. */
+/** The answers that official results give, by id of the side bet; closed side bets only. */
 async function proposeAnswers(
   db: Db,
   season_id: number,

@@ -28,7 +28,7 @@ const ADD_SENTENCES: Record<OfferRefusal | QuestionRefusal, string> = {
   unclear: 'A side bet needs a question and at least two different answers.',
 }
 
-/** Adds a side bet, or tries it; throws why it is refused. */
+/** Adds a side bet; a dry run rolls back. Throws the refusal. */
 export async function addSidebet(
   db: Db,
   season: SeasonRow,
@@ -53,7 +53,7 @@ export async function addSidebet(
   return { ...NOTHING, closes_at: betting_close.toISOString() }
 }
 
-/** Removes a side bet that nobody has answered, or tries it. */
+/** Removes a side bet that nobody has answered; a dry run rolls back. Throws if it cannot be removed. */
 export async function removeSidebet(
   db: Db,
   sidebet_id: number,
@@ -66,7 +66,7 @@ export async function removeSidebet(
   return NOTHING
 }
 
-/** Settles a side bet, corrects it, or reopens it; a dry run says who gets points. */
+/** Settles, corrects or reopens a side bet; a dry run returns whose points would change. */
 export async function settle(
   db: Db,
   season: SeasonRow,

@@ -56,7 +56,7 @@ describe('side bets in the admin pages', () => {
     expect(open.options.map(({ placed }) => placed)).toEqual(open.options.map(() => null))
   })
 
-  test('official results answer a question of the templates; others are for a person', async () => {
+  test('official results propose the answer of a question from a template, but not of others', async () => {
     const known = await closedBet('Who wins the Ruka Sprint?')
     const free = await closedBet('Who smiles most?')
     const bets = await readBets(cast.weekends.ruka)
@@ -69,7 +69,7 @@ describe('side bets in the admin pages', () => {
     expect(bets.find(({ sidebet_id }) => sidebet_id === free)?.proposal).toBeNull()
   })
 
-  test('settling is tried first, then done once, and corrected with a reason', async () => {
+  test('settling is previewed, then done once, and corrected with a reason', async () => {
     const sidebet_id = await closedBet('Who wins the Ruka Sprint?')
     const [ask, birk] = (await readBets(cast.weekends.ruka)).find(
       (bet) => bet.sidebet_id === sidebet_id,
@@ -90,7 +90,7 @@ describe('side bets in the admin pages', () => {
     expect((await send({ dry_run: false, change: right })).statusCode).toBe(200)
     expect(await settled()).toBe(ask!.option_id)
 
-    // Somebody who still sees it as open may not settle it otherwise.
+    // An operator whose page still shows it as open cannot settle it differently.
     const other = { ...right, option_id: birk!.option_id }
     expect((await send({ dry_run: false, reason: 'jury', change: other })).statusCode).toBe(412)
     const seen = { ...other, seen_option_id: ask!.option_id }
@@ -100,7 +100,7 @@ describe('side bets in the admin pages', () => {
     expect(await settled()).toBe(birk!.option_id)
   })
 
-  test('an open side bet is added once, tried without a trace, and removed while nobody has answered', async () => {
+  test('a dry run adds nothing; a side bet is added once, and can be removed while nobody has answered', async () => {
     const before = await fingerprint(pool)
     const change = {
       act: 'sidebet add',

@@ -67,7 +67,7 @@ export async function listRaced(db: Db, weekend_ids: readonly number[]): Promise
     order by r.date, r.race_id`)
 }
 
-/** The nations with athletes in a season, and those of the given athletes' names that it has. */
+/** The nations with athletes in a season, and which of the given names are names of its athletes. */
 export async function listKnownNames(
   db: Db,
   season_id: number,
@@ -82,7 +82,7 @@ export async function listKnownNames(
         where fold_name(name) in (select fold_name(given) from unnest(${names}::text[]) as given)) as athletes`)
 }
 
-/** What the questions and answers of a weekend can be filled with; null if the season has no such weekend. */
+/** The values for the question templates of a weekend; null if the season has no such weekend. */
 export async function findChoices(
   db: Db,
   season_id: number,

@@ -5,7 +5,7 @@ import * as store from './store/today.ts'
 
 const MOST_LISTED = 30
 
-/** What a person has to do in a season now, races first. */
+/** What operators have to do in a season now, races first. */
 export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
   return [
     ...(await store.listMissingResults(db, season_id)),
@@ -15,7 +15,7 @@ export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
   ].slice(0, MOST_LISTED)
 }
 
-/** What waits for a decision of a person. */
+/** What waits for an operator's decision. */
 export async function listWaiting(db: Db, season_id: number): Promise<TodayItem[]> {
   const reports = await countOpenReports(db)
   return [

@@ -4,22 +4,22 @@ import { examine, type Finding } from '#server/doctor/examine.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countAnswers, countTeams, listDeadlines } from './store/today.ts'
 
-/** What takes seconds in a large game: the findings of `doctor`, and how many teams each deadline has. */
+/** Checks that take seconds in a large game: the findings of `doctor`, and the number of teams for each deadline. */
 export type SlowChecks = {
   season_id: number
   at: Date
   findings: Finding[]
-  /** By `kind id` of a deadline. */
+  /** The key is the deadline's kind and id, such as `selection 4`. */
   counts: Map<string, { count: number; complete: number | null }>
   /** False if a check failed or ran out of time. */
   is_complete: boolean
 }
 
-/** How long a result is used again, and how long a first caller waits for one. */
+/** How long a result is cached, and how long the first caller waits for one. */
 const KEPT_MS = 60_000
 const WAIT_MS = 1500
 
-/** A result is used for at least this many times the time that it took. */
+/** A result is cached for at least this many times the time that it took. */
 const REST_FACTOR = 20
 
 type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
@@ -34,8 +34,8 @@ export function openSlowChecks(db: Db): ReadChecks {
 }
 
 /**
- * Keeps the result of the slow checks for a minute, one for each process. They run outside of the request that asks for
- * them, so that they have more time than it has; until they are done the last result is returned, if there is one.
+ * Caches the result of the slow checks for a minute in each process. The checks run outside of the request that asks for
+ * them, so they are not bound by its time limit; until they are done the last result is returned, if there is one.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()

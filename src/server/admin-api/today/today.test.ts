@@ -72,7 +72,7 @@ describe('what is due', () => {
   })
 })
 
-test('league requests and reported names wait for a person, and the menu counts them', async () => {
+test('league requests and reported names wait for a decision, and the menu counts them', async () => {
   await pool.query(`
     insert into league_seasons (season_id, league_id, verification_asked_at, club) values (1, 1, now(), 'Vasa')`)
   const reporter = await logIn(app, pool, bjorn)
@@ -84,7 +84,7 @@ test('league requests and reported names wait for a person, and the menu counts 
   expect(await badges()).toMatchObject({ leagues: 1, people: 1, today: 4 })
 })
 
-test('emails that wait and failed checks are wrong; what is due is not repeated there', async () => {
+test('waiting emails and failed checks are problems, which do not repeat what is due', async () => {
   await pool.query(`
     insert into mails (kind, recipient, sender_name, subject, body_text, body_html, created_at)
     values ('reset', 'a@example.org', 'Podium', 'Reset', '', '', now() - interval '2 minutes')`)
@@ -96,7 +96,7 @@ test('emails that wait and failed checks are wrong; what is due is not repeated 
   expect(checks).not.toContain('every past race has results')
 })
 
-test('deadlines come with the share of complete teams, the weekend at hand with its races', async () => {
+test('deadlines are listed with the share of complete teams, and the current weekend with its races', async () => {
   const { deadlines, weekend, changes } = await today()
   expect(deadlines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'picks Davos',

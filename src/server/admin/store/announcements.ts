@@ -10,19 +10,19 @@ export type AnnouncementRow = Announcement & {
   season: string | null
 }
 
-/** Newest first, including ended ones. */
+/** All announcements, the newest first, including ended ones. */
 export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
   return db.many(sql<AnnouncementRow>`
     select message_id, page, header, text, level, starts_at, ends_at, s.name as season
     from announcements left join seasons s using (season_id) order by message_id desc`)
 }
 
-/** `starts_at` null: from now on. */
+/** If `starts_at` is null, it starts now. */
 export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'> & {
   starts_at?: Date | null
 }
 
-/** Adds an announcement, in force from now on or from a later time; null if it would end before it begins. */
+/** Adds an announcement and returns its id; null if it would end before it begins. */
 export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promise<number | null> {
   const { page, header, text, level, ends_at, starts_at = null } = given
   const row = await db.maybeOne(sql<{ message_id: number }>`
@@ -34,7 +34,7 @@ export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promis
   return row?.message_id ?? null
 }
 
-/** Announcements in force with that header. */
+/** The current announcements with that header. */
 export async function listCurrentAnnouncements(
   db: Db,
   header: string,
@@ -44,7 +44,7 @@ export async function listCurrentAnnouncements(
     where header = ${header} and (ends_at is null or ends_at > game_now()) order by message_id`)
 }
 
-/** Ends it at once; undefined if there is none with that id. */
+/** Ends an announcement at once and returns it; undefined if there is none with that id. */
 export async function deleteAnnouncement(db: Db, message_id: number): Promise<Announcement | undefined> {
   return db.maybeOne(sql<Announcement>`
     delete from announcements where message_id = ${message_id}

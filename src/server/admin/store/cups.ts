@@ -29,8 +29,8 @@ export async function updateCupImage(db: Db, cup_id: number, image_url: string |
 }
 
 /**
- * Of the cup's scored races, or of these instead: those whose sheet holds no youth, although flagged athletes raced. They
- * were scored before youth was stored, or before the athletes were flagged.
+ * The scored races of a cup, or of `races`, whose sheet marks nobody as youth although flagged athletes raced. They were
+ * scored before sheets stored youth, or before the athletes were flagged.
  */
 export async function listRacesWithoutYouth(
   db: Db,

@@ -7,7 +7,7 @@ import type { Standing } from '#server/standings/store/pointers.ts'
 
 export type RacesToCome = { weekend_id: number | null; state: RaceState }
 
-/** Races of a weekend or of the whole season whose latest results do not count yet, or not yet as official. */
+/** The races of a weekend or season whose latest results are not published yet, or not yet as official. */
 export async function listRacesToCome(
   db: Db,
   season_id: number,

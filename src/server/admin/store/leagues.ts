@@ -19,8 +19,8 @@ export type AdminLeague = {
 export type LeagueFilter = { search: string | null; requests: boolean; limit: number; offset?: number }
 
 /**
- * Those that request verification, the longest-waiting first; otherwise by a part of the name or club, the newest
- * first.
+ * Leagues with that text in their name or club. With `requests` only those that request verification, the longest-waiting
+ * first; otherwise the newest first.
  */
 export async function listAdminLeagues(db: Db, filter: LeagueFilter): Promise<AdminLeague[]> {
   const { requests, limit, offset = 0 } = filter

@@ -22,7 +22,7 @@ export async function deletePage(db: Db, path: string): Promise<void> {
   await db.run(sql`delete from pages where path = ${path}`)
 }
 
-/** Keeps the text that a page has from now on; null is the built-in text. */
+/** Saves a new version of a page's text, which replaces the current one; null restores the built-in text. */
 export async function insertPageVersion(
   db: Db,
   path: string,

@@ -29,7 +29,7 @@ export type PlayerFilter = {
   state: PlayerState | null
   limit: number
   offset?: number
-  /** False for people who may not know addresses: their search does not look at them. */
+  /** False for operators, who may not see addresses: their search then ignores them. */
   knows_emails?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function countPlayers(db: Db, filter: PlayerFilter): Promise<number
   return row.total
 }
 
-/** Only the conditions that were asked for, so that the indexes of names serve them. */
+/** The condition of a search. It has only the given parts, so that the query can use the indexes of names. */
 function foundBy({ search, state, knows_emails = true }: PlayerFilter): Sql {
   const of_email = knows_emails ? sql`or email_folded like ${containing(search)}` : sql``
   // A deleted player is found by name only by those who may know the address (rules §8).
@@ -129,7 +129,7 @@ export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
     select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`)
 }
 
-/** Boards contain the Ranked flag: those of the current season are out of date from now on. */
+/** Boards contain the Ranked flag, so this marks those of the current season as out of date. */
 export async function noteVerification(tx: Db): Promise<void> {
   await tx.run(sql`update seasons set verification = verification + 1 where is_current`)
 }

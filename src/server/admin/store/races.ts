@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminRace = {
   race_id: number
-  /** Its id in the operator's commands. */
+  /** The code by which the operator's commands name the race. */
   race_code: string
   date: Date
   time_zone: string

@@ -57,8 +57,8 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
 }
 
 /**
- * Deletes a side bet without answers, once no answer to it is in progress: it takes the gate that answers share (rules
- * §3). False if it has an answer, is settled, or does not exist.
+ * Deletes a side bet without answers. Takes the gate that answers share (rules §3), so it waits for answers in progress.
+ * False if it has an answer, is settled, or does not exist.
  */
 export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)

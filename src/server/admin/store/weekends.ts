@@ -14,7 +14,7 @@ export type AdminWeekend = WeekendFacts & {
   time_zone: string
   /** When the first of its selections closes. */
   first_close: Date | null
-  /** It has a race whose results count. */
+  /** Whether a race of it has published results. */
   is_scored: boolean
 }
 

@@ -73,7 +73,7 @@ export function sharedReplies(routes: readonly Route[]): Record<string, Reply> {
 
 const later = new Set<ErrorStatus>([429, 503])
 
-/** Made once, because every call has several error replies. */
+/** Computed once, because every call has several error replies. */
 const problem_schema = describe(Problem, 'output').schema
 
 /** The common body of all errors, with the codes of this reply. */

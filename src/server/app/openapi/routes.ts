@@ -9,7 +9,7 @@ import { readVersion } from '#server/platform/version.ts'
 import { docsPage } from './docs-page.ts'
 import { openapiDocument } from './document.ts'
 
-/** Built on request, since routes may be added until then. */
+/** Serves the API document and its page. Both are built on request, when all routes are known. */
 export function openapiRoutes(app: FastifyInstance, context: AppContext): void {
   const version = readVersion()
   const style = textOf('docs.css')

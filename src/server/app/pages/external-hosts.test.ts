@@ -6,8 +6,8 @@ import { externalHosts } from './external-hosts.ts'
 import type { Built } from './load-built.ts'
 import { makePage } from './make-page.ts'
 
-const policyOf = (told: Parameters<typeof externalHosts>[0]) =>
-  contentSecurity("'none'", ["'sha256-x'"], externalHosts(told)).split('; ')
+const policyOf = (given: Parameters<typeof externalHosts>[0]) =>
+  contentSecurity("'none'", ["'sha256-x'"], externalHosts(given)).split('; ')
 
 test('a page contacts no host that the operator has not configured [R32]', () => {
   const policy = policyOf({ analytics_id: null, recaptcha_public_key: null })

@@ -34,7 +34,7 @@ export async function loadBuilt(folder: string): Promise<Built | null> {
   return { render, documents, start, manifest, script_hashes: [...inline].map(hashOf) }
 }
 
-/** The inline scripts of a built document; each saves a round trip on a slow connection. */
+/** The inline scripts of a built document; a script is inline to save a round trip on a slow connection. */
 function inlineScripts(document: string): string[] {
   return [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
 }

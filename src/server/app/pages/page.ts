@@ -43,7 +43,7 @@ function sendErrorOfFiles(error: Partial<HttpError>, request: FastifyRequest, re
 const files = {
   index: false,
   dotfiles: 'ignore',
-  /** A document has no URL of its own; it is sent with a page in it. Names that we send have no leading slash. */
+  /** Documents cannot be requested by name, only as part of a page. The names that we send ourselves have no leading slash. */
   allowedPath: (path: string) => !/^\/.*\.html$/s.test(path),
   cacheControl: false,
   preCompressed: true,

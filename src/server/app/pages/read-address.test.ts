@@ -9,6 +9,6 @@ test.each([
   ['/overall?team_name=vasa', '/overall?team_name=vasa', false],
   ['/overall?team_name=who?&page=2', '/overall?team_name=who%3F&page=2', false],
   ['/overall??page=2', '/overall?%3Fpage=2', false],
-])('%s is read as %s; kept is %s', (url, address, is_cacheable) => {
+])('%s is read as %s; cacheable: %s', (url, address, is_cacheable) => {
   expect(readAddress(url)).toEqual({ address, is_cacheable })
 })

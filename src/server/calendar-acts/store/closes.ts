@@ -9,7 +9,7 @@ export async function updateTrading(tx: Db, { selection_id, opens_at, closes_at 
     where selection_id = ${selection_id}`)
 }
 
-/** The weekend lasts from its first race to its last, as in imports. */
+/** Sets the days of a weekend: from its first race to its last, as in imports. */
 export async function updateDays(tx: Db, weekend_id: number): Promise<void> {
   await tx.run(sql`
     update weekends w set event_start = days.first, event_end = days.last
@@ -17,7 +17,7 @@ export async function updateDays(tx: Db, weekend_id: number): Promise<void> {
     where w.weekend_id = ${weekend_id} and days.first is not null`)
 }
 
-/** Teams in squads whose order would change with another close of this selection; none if it does not roll over. */
+/** The squads, and their players, whose order of selections this close would change; 0 if it does not roll over. */
 export async function countPassed(
   tx: Db,
   { selection_id, closes_at }: NewClose,

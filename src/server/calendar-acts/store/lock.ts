@@ -5,7 +5,7 @@ import { lockTeamConstraints } from '#server/seasons/store.ts'
 
 /**
  * Takes all gates of the weekends, in a fixed order: writers in progress have finished, and later ones see the calendar
- * after the change (rules §3). If squads roll over, takes those of the whole season: their order counts.
+ * after the change (rules §3). If squads roll over, takes the gates of the whole season, since their order matters.
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
   await lockTeamConstraints(tx)
@@ -47,7 +47,7 @@ async function lockAll(
 ): Promise<void> {
   for (const selection_id of selection_ids) await takeGate(tx, selection_id)
   for (const sidebet_id of sidebet_ids) await takeSidebetGate(tx, sidebet_id)
-  // Fake players pick without the gate; they lock the rows of the selections.
+  // The demo's fake players pick without the gate, but lock the rows of the selections.
   await tx.run(sql`
     select from selections where selection_id = any (${selection_ids}::int[])
     order by selection_id for update`)

@@ -9,7 +9,7 @@ export async function updateRaceName(tx: Db, race_id: number, name: string): Pro
   await tx.run(sql`update races set name = ${name} where race_id = ${race_id}`)
 }
 
-/** Cancelled, with a line in the history that players see. */
+/** Marks a race as cancelled, with a line in the history that players see. */
 export async function cancelRace(
   tx: Db,
   race_id: number,

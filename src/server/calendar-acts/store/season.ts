@@ -17,7 +17,7 @@ export async function listPointsTables(db: Db, season_id: number): Promise<strin
 export type SeasonCounts = {
   weekends: number
   races: number
-  /** Races whose results count, or once counted. */
+  /** Races that have or once had published results. */
   published: number
   teams: number
   /** Players with teams or side bet answers. */
@@ -48,8 +48,8 @@ export async function countSeason(tx: Db, season_id: number): Promise<SeasonCoun
 }
 
 /**
- * Deletes it with everything that belongs only to it; athletes stay. Result lists are otherwise permanent: the database
- * deletes them only with their season, and only if none of them ever counted (0037).
+ * Deletes a season and what belongs only to it; athletes stay. Result lists are otherwise permanent: the database
+ * deletes them only with their season, and only if none was ever published (decision 0037).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select set_config('podium.discards_season', ${String(season_id)}, true)`)

@@ -5,7 +5,7 @@ export async function updateTour(tx: Db, weekend_id: number, is_tour: boolean): 
   await tx.run(sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`)
 }
 
-/** Individual races score as legs in a tour; other races always by their own tables. */
+/** Sets the points tables: in a tour, individual races score as legs; other races always use their own tables. */
 export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   const [from, to] = is_tour ? ['individual', 'stage'] : ['stage', 'individual']
   await tx.run(sql`

@@ -8,13 +8,13 @@ export type SelectionState = {
   opens_at: Date
   closes_at: Date
   locked_at: Date | null
-  /** Locked, or its close has passed. */
+  /** Whether it is locked or its close has passed. */
   is_closed: boolean
   takes_team_picks: boolean
   is_mixed: boolean
-  /** Players pick pro teams for races of athletes. */
+  /** Whether players pick pro teams for races of athletes. */
   takes_pro_teams: boolean
-  /** All limits on its teams. */
+  /** All limits on its teams as one text, for comparison. */
   limits: string
   teams: number
 }
@@ -30,7 +30,7 @@ export type RaceState = {
   place: string | null
   is_cancelled: boolean
   is_scored: boolean
-  /** Its selection accepts pro teams. */
+  /** Whether the race's selection accepts pro teams. */
   takes_team_picks: boolean
 }
 
@@ -46,7 +46,7 @@ export type WeekendState = {
   is_championship: boolean
   team_per_race: boolean
   hidden: boolean
-  /** Of the current season. */
+  /** Whether it belongs to the current season. */
   is_current: boolean
   now: Date
   selections: SelectionState[]
@@ -56,7 +56,7 @@ export type WeekendState = {
 
 type Facts = Omit<WeekendState, 'selections' | 'races' | 'sidebets'>
 
-/** Read it while holding its gates. */
+/** Reads a weekend. Call it while holding the weekend's gates. */
 export async function readWeekend(tx: Db, weekend_id: number): Promise<WeekendState> {
   const facts = await tx.many(sql<Facts>`
     select weekend_id, weekend_name, time_zone, country, is_tour, is_championship, team_per_race, hidden, is_current,

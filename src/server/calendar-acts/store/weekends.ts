@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Ignoring case and width, since people type the names. */
+/** Whether a weekend of the season has that name, ignoring case and character width, since people type the names. */
 export async function isNameTaken(
   tx: Db,
   season_id: number,
@@ -37,7 +37,7 @@ export async function insertWeekendLike(tx: Db, source_id: number, name: string)
   return row.weekend_id
 }
 
-/** Moves selections with their races, in one statement: each row refers to the other's weekend. */
+/** Moves selections with their races, in one statement: both have a weekend, and the two must agree. */
 export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
   await tx.run(sql`
     with moved as (
@@ -56,7 +56,7 @@ export async function moveRaces(
     where race_id = any (${race_ids}::int[])`)
 }
 
-/** Moves everything else of the one weekend to the other; its links fill those that the other lacks. */
+/** Moves everything else from one weekend to another. Links are moved where the other weekend has none. */
 export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
   await tx.run(sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`)
   await tx.run(sql`

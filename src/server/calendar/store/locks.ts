@@ -43,22 +43,22 @@ async function listDue(db: Db, which: LockScope): Promise<Closed> {
  * by the clock must be in a later statement.
  */
 export async function takeGate(tx: Db, selection_id: number): Promise<void> {
-  await hurry(tx)
+  await limitIdleTime(tx)
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('gate'), ${selection_id})`)
 }
 
 /** Like `takeGate`, for a side bet. */
 export async function takeSidebetGate(tx: Db, sidebet_id: number): Promise<void> {
-  await hurry(tx)
+  await limitIdleTime(tx)
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)
 }
 
 /** The database ends the transaction of a process that hangs or loses its connection. */
-async function hurry(tx: Db): Promise<void> {
+async function limitIdleTime(tx: Db): Promise<void> {
   await tx.run(sql`set local idle_in_transaction_session_timeout = '4500ms'`)
 }
 
-/** A squad that rolls over waits for the previous one: writers in progress there would change it as well. */
+/** A squad that rolls over is locked after the previous one, because a change there would change it as well. */
 async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
   await takeGate(tx, selection_id)
   const rows = await tx.many(sql`

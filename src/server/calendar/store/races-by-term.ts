@@ -14,7 +14,7 @@ export type FoundRace = {
   state: string
   gender: Gender
   kind: RaceKind
-  /** It starts after now. */
+  /** Whether it starts in the future. */
   is_ahead: boolean
 }
 

@@ -34,7 +34,7 @@ export async function findLatestRace(db: Db, gender: Gender): Promise<RaceRow | 
   return race
 }
 
-/** Those of the current season. */
+/** The races of the current season that match the filter. */
 export async function listSeasonRaces(
   db: Db,
   { limit, offset, ...filter }: RaceFilter & { limit: number; offset: number },
@@ -70,7 +70,7 @@ function matching({ weekend, gender, scored }: RaceFilter): Sql {
   )
 }
 
-/** In the order in which they are raced. */
+/** Races in the order in which they are raced. */
 async function list(db: Db, which: Sql, page = sql``): Promise<RaceRow[]> {
   return db.many(sql<RaceRow>`
     select r.race_id, r.name, r.date, r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place,

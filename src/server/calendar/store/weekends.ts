@@ -2,7 +2,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** Only the weekend's own columns, without what belongs to it. */
+/** The weekend's own columns, without its selections, races and side bets. */
 export type WeekendRow = Omit<
   Weekend,
   'event_start' | 'event_end' | 'trading_open' | 'trading_close' | 'selections' | 'sidebets' | 'links'
@@ -23,13 +23,13 @@ export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefine
   return weekend
 }
 
-/** The latest of the current season with a scored race; a tour in progress may also be the upcoming one (rules §11). */
+/** The latest of the current season with a scored race; a tour in progress may be upcoming, too (rules §11). */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${previous}`)
   return weekend
 }
 
-/** In the order in which they start. */
+/** A page of weekends in the order in which they start. */
 export async function listWeekendPage(
   db: Db,
   { limit, offset, season }: WeekendFilter & { limit: number; offset: number },

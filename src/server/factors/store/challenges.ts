@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type ChallengeKind = 'new-passkey' | 'passkey' | 'new-app'
 
-/** A new challenge of a session replaces the one before. */
+/** Stores a challenge of a session, replacing any previous one. */
 export async function saveChallenge(
   db: Db,
   session_id: number,
@@ -29,7 +29,7 @@ export async function takeChallenge(
   return row?.is_live ? row.value : undefined
 }
 
-/** The challenge of a session, which stays. */
+/** Reads the challenge of a session without using it up. */
 export async function findChallenge(
   db: Db,
   session_id: number,
@@ -45,7 +45,7 @@ export async function updateFactorTime(db: Db, session_id: number): Promise<void
   await db.run(sql`update sessions set factor_at = now() where session_id = ${session_id}`)
 }
 
-/** The other sessions of a user have to confirm again. */
+/** Makes the other sessions of a user confirm again. */
 export async function clearOtherFactorTimes(tx: Db, user_id: number, session_id: number): Promise<void> {
   await tx.run(sql`
     update sessions set factor_at = null where user_id = ${user_id} and session_id <> ${session_id}`)

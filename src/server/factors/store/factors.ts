@@ -66,7 +66,7 @@ export async function upsertApp(tx: Db, user_id: number, secret: Buffer, last_st
       created_at = now(), used_at = now()`)
 }
 
-/** Uses up a time step, and all before it; false if that was done before. */
+/** Marks a time step and all earlier ones as used; false if it already was. */
 export async function takeStep(db: Db, user_id: number, step: number): Promise<boolean> {
   return (
     (await db.run(sql`
@@ -112,7 +112,7 @@ export async function deleteFactors(tx: Db, user_id: number): Promise<void> {
   await tx.run(sql`update sessions set factor_at = null where user_id = ${user_id}`)
 }
 
-/** Two changes of a user's factors run one after the other. */
+/** Locks a user's factors, so that two changes run one after the other. */
 export async function lockFactors(tx: Db, user_id: number): Promise<void> {
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
 }

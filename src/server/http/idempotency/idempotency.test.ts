@@ -174,7 +174,7 @@ async function interleave(all: readonly Sent[]): Promise<void> {
   const prefix = `run ${run++}`.replace(' ', '-')
   const players = [anna, bjorn]
   const before = await Promise.all(players.map((player) => revisionOf(player.user_id)))
-  const heard = await Promise.all(
+  const outcomes = await Promise.all(
     all.map(async (each) => {
       const { who, key, content, after_ms } = each
       await sleep(after_ms)
@@ -183,7 +183,7 @@ async function interleave(all: readonly Sent[]): Promise<void> {
       return { ...each, ...saidOf(reply), wishes }
     }),
   )
-  for (const { statusCode, body, wishes } of heard) {
+  for (const { statusCode, body, wishes } of outcomes) {
     expect([200, 409, 422]).toContain(statusCode)
     if (statusCode === 409) expect(JSON.parse(body).code).toBe('in-progress')
     if (statusCode !== 200) continue
@@ -192,7 +192,7 @@ async function interleave(all: readonly Sent[]): Promise<void> {
   }
   for (const [who, player] of players.entries()) {
     const own = Map.groupBy(
-      heard.filter((each) => each.who === who && each.statusCode === 200),
+      outcomes.filter((each) => each.who === who && each.statusCode === 200),
       (each) => each.key,
     )
     for (const replies of own.values()) {

@@ -82,8 +82,8 @@ describe('logins by network [R26]', () => {
     return `${reply.statusCode} ${reply.json().code}`
   }
 
-  /** How many of thirty attempts without a captcha were checked. */
-  async function lookedAt(
+  /** Makes thirty attempts without a captcha and returns how many passwords were checked. */
+  async function countChecked(
     addressOf: (at: number) => string,
     more: (at: number) => Record<string, string> = () => ({}),
     from = app,
@@ -94,12 +94,12 @@ describe('logins by network [R26]', () => {
   }
 
   test('25 failures from an address', async () => {
-    expect(await lookedAt(() => '192.0.2.1')).toBe(25)
+    expect(await countChecked(() => '192.0.2.1')).toBe(25)
     expect(await fail(app, '192.0.2.2')).toBe('422 invalid')
   })
 
   test('25 from a /64, from any of its addresses', async () => {
-    expect(await lookedAt((at) => `2001:db8:0:7:${at.toString(16)}::${at}`)).toBe(25)
+    expect(await countChecked((at) => `2001:db8:0:7:${at.toString(16)}::${at}`)).toBe(25)
     expect(await fail(app, '2001:db8:0:8::1')).toBe('422 invalid')
   })
 
@@ -109,7 +109,7 @@ describe('logins by network [R26]', () => {
       const said = (at: number) => ({
         [header]: header === 'forwarded' ? `for=10.0.0.${at}` : `10.0.0.${at}`,
       })
-      expect(await lookedAt(() => '192.0.2.1', said)).toBe(25)
+      expect(await countChecked(() => '192.0.2.1', said)).toBe(25)
     },
   )
 
@@ -126,17 +126,17 @@ describe('logins by network [R26]', () => {
 
     test('each visitor has a separate 25, by the address that the proxy reports', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
-      expect(await lookedAt(() => '10.0.0.5', said, proxied)).toBe(30)
+      expect(await countChecked(() => '10.0.0.5', said, proxied)).toBe(30)
     })
 
     test('an address that the visitor sent to the proxy is ignored', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}, 10.9.9.${at}, 198.51.100.7` })
-      expect(await lookedAt(() => 'fd00::5', said, proxied)).toBe(25)
+      expect(await countChecked(() => 'fd00::5', said, proxied)).toBe(25)
     })
 
     test('a client that claims to be a proxy is ignored', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}, 10.0.0.5` })
-      expect(await lookedAt(() => '10.0.0.6', said, proxied)).toBe(25)
+      expect(await countChecked(() => '10.0.0.6', said, proxied)).toBe(25)
     })
   })
 

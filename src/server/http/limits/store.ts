@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 type AttemptWindow = { kind: string; key: Buffer; minutes: number }
 
 /**
- * Counts an attempt unless `max` were made in the time. Returns its time as text, which keeps the microseconds, so
+ * Counts an attempt unless `max` were made in the time span. Returns its time as text, which keeps the microseconds, so
  * that it can be deleted again.
  */
 export async function insertAttempt(

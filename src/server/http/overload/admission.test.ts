@@ -61,7 +61,7 @@ test('lets work wait longer in a burst than in a queue that does not become empt
   enter('picks', '4')
   await vi.advanceTimersByTimeAsync(140)
   expect(fates()).toBe('runs runs waits waits')
-  // From here on the queue is no burst: the fourth piece has waited for 200 ms, longer than the steady limit.
+  // The queue is no longer a burst, and the fourth task has waited for 200 ms, longer than the steady limit.
   await vi.advanceTimersByTimeAsync(60)
   expect(fates()).toBe('runs runs rejected rejected')
 })

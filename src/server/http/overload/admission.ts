@@ -9,7 +9,7 @@ export type ClassLimits = {
 export type Options<Name extends string> = {
   /** How many tasks run at a time, over all classes. */
   max_active: number
-  /** In order of priority: the last class is rejected first. */
+  /** The classes of work in order of priority: the last one is rejected first. */
   classes: Record<Name, ClassLimits>
   now?: () => number
 }

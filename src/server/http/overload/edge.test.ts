@@ -71,11 +71,11 @@ test('pipelined changes behind an unread reply do not block others [M6]', async 
 test('pipelined changes are answered in order, without delay [M6]', async () => {
   const { port, handled } = await serverOf((_request, response) => setImmediate(done, response))
   const socket = await sendUnread(port, head('GET', '/first', []) + emptyPick + head('PATCH', '/api/me', []))
-  let heard = ''
+  let answer = ''
   socket.on('data', (part) => {
-    heard += part.toString()
+    answer += part.toString()
   })
-  await expect.poll(() => heard.split('done').length - 1, patient).toBe(3)
+  await expect.poll(() => answer.split('done').length - 1, patient).toBe(3)
   expect(handled).toEqual(['GET /first', `POST ${pick}`, 'PATCH /api/me'])
 })
 
@@ -158,7 +158,7 @@ test('each class of changes and reads leaves room for the others [M6]', async ()
 
 test('requests that are not for one player are rejected and counted beyond a limit [M1]', async () => {
   const { port, rejected, received, handled } = await serverOf((_request, response) => done(response))
-  // One packet, parsed before most of it is handled.
+  // The requests arrive in one packet, so all of them are parsed before most are handled.
   const socket = await sendUnread(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1500))
   socket.resume()
   await expect.poll(received, patient).toBe(1500)

@@ -77,8 +77,8 @@ const extra_requests = 4
 const limitsOf = (connections: number, max_waiting: number) => ({
   max_active: connections + extra_requests,
   max_waiting,
-  // At three times the capacity these give a p99 of about 200 ms for accepted changes (`bench/spike.ts`); the target is
-  // 250.
+  // With three times as many requests as the server can handle, these limits give accepted changes a p99 of about 200 ms
+  // (`bench/spike.ts`). The target is 250 ms.
   wait_ms: { burst: 175, steady: 75 },
 })
 

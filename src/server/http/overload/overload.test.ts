@@ -144,12 +144,12 @@ test('a body that arrives in pieces is read completely [M6]', async () => {
   })
   const head = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`
   const socket = await beginRequest(portOf(app), head)
-  let heard = ''
+  let answer = ''
   const ended = new Promise<string>((resolve) => {
     socket.on('data', (part) => {
-      heard += part.toString()
+      answer += part.toString()
     })
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(answer))
   })
   for (const mail of body) await new Promise((resolve) => socket.write(mail, resolve))
   expect(await ended).toMatch(/^HTTP\/1\.1 200 OK/)

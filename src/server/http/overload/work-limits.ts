@@ -13,7 +13,7 @@ export type WorkLimits = {
   render: Limited
 }
 
-/** As many as there are connections for reads, so that reads wait here and not for a connection. */
+/** Runs as many reads as there are connections for them, so that reads wait here and not for a connection. */
 const reads = { max_active: BUDGETS.reads, max_waiting: 256, wait_ms: { burst: 5000, steady: 1000 } }
 /** Rendering occupies the processor; a second page can run while the first waits for its replies. */
 const pages = { max_active: 2, max_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }

@@ -12,7 +12,7 @@ const visitor = await visit(app)
 const former_token = visitor.cookies.get('csrf')!
 const bjorn = await logIn(app, pool, cast.users.bjorn)
 const owner = await logIn(app, pool, cast.users.oskar)
-// A second session of Oskar, so that there is one to end.
+// A second session of Oskar, which a route can end.
 await logIn(app, pool, cast.users.oskar)
 const seen_at = ['sessions.seen_at']
 const untouched = await fingerprint(pool, seen_at)
@@ -33,14 +33,14 @@ const FORGERIES: [what: string, headers: Record<string, string | undefined>][] =
   ['the session itself as token', { 'x-csrf-token': owner.cookies.get('session') }],
   ['no cookies', { cookie: undefined }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
+  ['a sibling site', { 'sec-fetch-site': 'same-site' }],
   ['no site', { 'sec-fetch-site': 'none' }],
   ['an Origin of null', { origin: 'null' }],
   ['a foreign Origin', { origin: 'https://evil.example' }],
   ['a foreign Origin that begins as ours', { origin: 'http://localhost.evil.example' }],
   ['a foreign Origin that ends as ours', { origin: 'http://evil-localhost' }],
   ['another port', { origin: 'http://localhost:8080' }],
-  ['an Origin that is none', { origin: 'localhost' }],
+  ['an invalid Origin', { origin: 'localhost' }],
 ]
 
 /** Bodies that plain forms can send; these are the reason for the token. */

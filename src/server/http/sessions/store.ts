@@ -32,7 +32,7 @@ function findPlayerStatement(token_hash: Buffer) {
   )
 }
 
-/** Whether the user has a second factor: a passkey or an authenticator app. Recovery codes alone are none. */
+/** Whether the user has a second factor: a passkey or an authenticator app. Recovery codes alone do not count. */
 export async function hasFactor(db: Db, user_id: number): Promise<boolean> {
   const row = await db.one(sql<{ has_factor: boolean }>`
     select exists (select from passkeys where user_id = ${user_id})
@@ -42,7 +42,7 @@ export async function hasFactor(db: Db, user_id: number): Promise<boolean> {
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
 
-/** Per account; a login beyond it ends the least recently used session. */
+/** The maximum number of sessions of an account; a login beyond it ends the least recently used one. */
 const MAX_SESSIONS = 50
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {

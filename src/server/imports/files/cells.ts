@@ -66,7 +66,7 @@ export const day_time: Cell<string> = {
   },
 }
 
-/** In the format of result lists: 58:01.4, or 1:00:50.8. */
+/** A time in the format of result lists: `58:01.4` or `1:00:50.8`. */
 export const race_time = pattern('race-time', /^\+?\d{1,3}(:\d{2}){0,2}([.,]\d{1,3})?$/)
 
 export const link = pattern('link', /^https?:\/\/[^\s<>"']{1,500}$/)

@@ -34,7 +34,7 @@ function statusOf(text: string): ResultStatus | undefined {
   return Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
 }
 
-/** Lists write a dash for an empty cell. */
+/** Whether a cell is empty. Lists may write a dash instead. */
 function isNothing(text: string): boolean {
   return /^[-–—]*$/.test(text)
 }
@@ -65,7 +65,7 @@ export const listed_status: Cell<ResultStatus | null> = {
   read: (text) => (isNothing(text) || FINISHED.has(text.toUpperCase()) ? null : statusOf(text)),
 }
 
-/** A dash is an empty cell. */
+/** A cell that may be empty or contain a dash, which are null. */
 export function dashed<Value>(cell: Cell<Value>): Cell<Value | null> {
   return { format: orNothing(cell), read: (text) => (isNothing(text) ? null : cell.read(text)) }
 }

@@ -65,7 +65,7 @@ function brokenCsv(error: unknown): FileEvent {
   return { kind: 'broken', line, problem: is_open ? 'open-quote' : 'stray-quote' }
 }
 
-/** In much of Europe, spreadsheets use semicolons as separators. */
+/** The separator of a file. In much of Europe, spreadsheets use semicolons. */
 async function findDelimiter(path: string): Promise<string> {
   const first = await readStart(path)
   const header = first.split('\n', 1)[0] ?? ''

@@ -99,7 +99,11 @@ describe('refused files, with position and reason', () => {
       Buffer.from(`\uFEFF${header}`, 'utf16le'),
       'found byte 0xFF at position 0 (the file is UTF-16: save it as UTF-8)',
     ],
-    ['cut in a letter', Buffer.from(`${header}A1,Skå`).subarray(0, -1), 'found byte 0xC3 at position 26'],
+    [
+      'cut off within a character',
+      Buffer.from(`${header}A1,Skå`).subarray(0, -1),
+      'found byte 0xC3 at position 26',
+    ],
     [
       'characters lost in an earlier conversion',
       Buffer.from(`${header}A1,Sk\uFFFDre,,\n`),

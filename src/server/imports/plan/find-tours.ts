@@ -104,7 +104,7 @@ function restarted<Race extends SeriesRace>({ event, races }: Run<Race>): Run<Ra
   return parts.map((part) => ({ event, races: part }))
 }
 
-/** If some rows of a tour name it and others do not, the others join the tour with the same event and nearby days. */
+/** Rows that do not name their tour join the named tour with the same event and nearby days. */
 function joinedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
   const days = raceDays(run)
   const near = races.find((race) => {

@@ -90,7 +90,7 @@ test('an import of weekends beside `season discard` waits for it, without a dead
   expect(await importing).toMatchObject({ ok: true, report: { races: 1 } })
 })
 
-test('an import of weekends waits for a publication; the same weekend at once is refused in words', async () => {
+test('an import of weekends waits for a publication; a concurrent one of the same weekend is refused with a message', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   await createSeason(db, { name: '2031-32', variant: 'worldcup', actor: 'anna' })

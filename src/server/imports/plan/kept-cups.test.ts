@@ -5,7 +5,7 @@ import { list, planOf, reimportSeason, seasonDatabase } from '#testing/reimport-
 const cups = `select c.name, string_agg(r.race_code, ' ' order by r.race_code)
   from cups c left join cup_races using (cup_id) left join races r using (race_id) group by c.cup_id order by c.name`
 
-/** As `cup set` does: another set of races for Sprint, and a race of no tour for the tour's cup. */
+/** Changes cups as `cup set` does: Sprint gets other races, and the tour's cup a race outside of the tour. */
 async function withChosenRaces() {
   const pool = await seasonDatabase()
   await pool.query(`

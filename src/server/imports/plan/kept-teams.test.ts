@@ -108,7 +108,7 @@ describe('teams', () => {
     )
   })
 
-  test('a squad does not come to close before one that is closed, through an added race', async () => {
+  test('an added race cannot make a squad close before one that is already closed', async () => {
     const pool = await seasonDatabase()
     await pool.query(`update selections set rolls_over = true`)
     await pool.query(`update selections set locked_at = trading_close where name = 'Individual races'`)

@@ -53,7 +53,7 @@ test('a plan lists what will be created, writes nothing, and the import does the
   })
   expect(plan.newcomers).toHaveLength(12)
 
-  // Given prices are reported as given, in the plan and after the import [W4].
+  // Prices from files are counted as `given`, in the plan and after the import [W4].
   expect(plan.prices).toEqual({ given: 3, kept: 0, by_formula: 9 })
   expect(plan.unpriced.map(({ federation_code }) => federation_code)).not.toContain('A3')
   const imported = await importSeason(Db.of(pool), folder, { ...options, prices: [file], shown: plan.digest })

@@ -31,7 +31,7 @@ export type PlanWeekend = {
   first_day: string
   last_day: string
   time_zone: string
-  /** For tours only. */
+  /** The number of legs of a tour; null for other weekends. */
   legs: number | null
   selections: PlanSelection[]
 }
@@ -42,7 +42,7 @@ export type PlanSelection = {
   /** Race codes. */
   races: string[]
   opens_at: string
-  /** In UTC; `closes_there` is the same in the weekend's time zone. */
+  /** The close in UTC; `closes_there` is the same instant in the weekend's time zone. */
   closes_at: string
   closes_there: string
 }

@@ -116,7 +116,7 @@ function findByName(row: RaceListRow, race: RaceField, { byName, nations }: Inde
   return ofNation.length > 0 ? ofNation : fitting
 }
 
-/** Whether it can be an athlete's code. A name contains blanks. `id:49` refers to a known athlete, so it cannot be a newcomer's code. */
+/** Whether the text can be a newcomer's code: names contain blanks, and `id:49` refers to a known athlete. */
 export function isCode(code: string | null): code is string {
   return code !== null && !code.startsWith('id:') && cells.code.read(code) !== undefined
 }

@@ -6,7 +6,7 @@ import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import { findAthletes, type Index, indexOf, isCode, type Listing, newTeam } from './listed-athletes.ts'
 import type { ListRow } from './result-list.ts'
 
-/** What a person decided about the row of a line. */
+/** An operator's decision about the row on a line. */
 export type RowDecision = {
   line: number
   athlete_id: number | null
@@ -19,7 +19,7 @@ export type NewAthlete = { federation_code: string; name: string; country: strin
 /** `confidence` in percent. */
 export type Candidate = { athlete: KnownAthleteRow; confidence: number }
 
-/** How a row found its athlete, or what a person has to decide about it. */
+/** How a row was matched with its athlete, or what an operator has to decide about it. */
 export type ListMatch = {
   by: 'code' | 'name' | 'person' | 'new' | 'left-out' | 'nobody'
   confidence: number | null
@@ -33,7 +33,7 @@ export type ListMatch = {
 const SAME_NATION = 97
 const NO_NATION = 90
 const OTHER_NATION = 70
-/** Names that are less alike are not suggested. */
+/** In percent: athletes whose names are less similar are not suggested. */
 const LEAST = 60
 const most_candidates = 4
 
@@ -43,8 +43,8 @@ type MatchOptions = Omit<Listing, 'creates' | 'file' | 'columnOf' | 'races'> & {
 }
 
 /**
- * Matches each row with an athlete: as a person decided, else by code, else by name and nation. Two rows of one athlete
- * are a question too, because a list has each athlete once.
+ * Matches each row with an athlete: as an operator decided, else by code, else by name and nation. Two rows of an athlete
+ * also need a decision, because a list contains each athlete once.
  */
 export function matchList(
   rows: readonly ListRow[],
@@ -111,7 +111,7 @@ function found(row: ListRow, race: RaceField, index: Index): ListMatch {
   )
 }
 
-/** Undefined if only the name is the same: a person decides whether it is the same athlete of another nation. */
+/** Undefined if only the name matches: an operator decides whether it is the same athlete with another nation. */
 function byCodeOrName(
   row: ListRow,
   race: RaceField,
@@ -164,7 +164,7 @@ function newcomerIn(row: ListRow, race: RaceField, index: Index): ListMatch['new
   }
 }
 
-/** The rows for the import, each with the code of its athlete, without those left out. Undefined while one is open. */
+/** The rows for the import with the codes of their athletes, without those left out; undefined while one is undecided. */
 export function matchedRows(rows: readonly ListRow[], matches: readonly ListMatch[]): ListRow[] | undefined {
   const matched = rows.flatMap((row, index): (ListRow | undefined)[] => {
     const { by, athlete, newcomer } = matches[index]!

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withoutLapped } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
-/** `highest_number` counts discarded revisions too; `digest` is the latest revision's. 0 and null if there is none. */
+/** `highest_number` counts discarded revisions too; `digest` is the latest revision's. 0 and null without one. */
 export type RaceToFill = { race_id: number; race_code: string; highest_number: number; digest: string | null }
 
 export type SavedResults = { revised: string[]; unchanged: string[]; rows: number }

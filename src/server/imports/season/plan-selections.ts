@@ -11,7 +11,7 @@ export type PlannedSelection = {
   /** Whether pro teams are picked instead of individual athletes (rules §11). */
   takes_pro_teams: boolean
   is_mixed: boolean
-  /** Null uses the season's setting. */
+  /** If null, the season's setting applies. */
   max_picks_per_gender: number | null
   team_captains_enabled: boolean | null
   takes_ranked_picks: boolean

@@ -119,7 +119,7 @@ export function classOf(race_class: string | null): RaceClass | null {
   return race_class === null ? null : (Number(race_class) as RaceClass)
 }
 
-/** Relays (4x7.5) have no single distance. */
+/** A distance in kilometres; null without one, as for relays (`4x7.5`). */
 function kilometres(distance: string | null): number | null {
   return distance !== null && /^\d{1,3}(\.\d{1,2})?$/.test(distance) ? Number(distance) || null : null
 }

@@ -28,8 +28,8 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). None
- * gets a name of `taken`.
+ * Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). No
+ * weekend gets a name in `taken`.
  */
 export function groupWeekends(races: readonly CalendarRace[], taken: readonly string[] = []): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
@@ -49,7 +49,7 @@ export function seriesOf(race: CalendarRace): Series {
   if (tour) return { key: `tour ${tour}`, name: tour, tour, is_championship: false, most_days: 4 }
 
   const championship = championshipOf(race.event)
-  // By event and days only: lists spell the places of a championship differently.
+  // A championship is grouped by event and days only, because lists spell its places differently.
   if (championship) {
     return { key: championship, name: championship, tour: null, is_championship: true, most_days: 4 }
   }

@@ -29,7 +29,7 @@ export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]):
       where athletes.birth_date is null and excluded.birth_date is not null`)
 }
 
-/** Adds the athletes of the operator's list, and overwrites names, countries and dates of birth with those it gives. */
+/** Adds the athletes of the operator's list, and overwrites names, countries and given dates of birth of known ones. */
 export async function saveAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)

@@ -38,7 +38,7 @@ export type PresentSelection = {
   takes_team_picks: boolean
   is_mixed: boolean
   rolls_over: boolean
-  /** Also if it is due and not locked yet, in a season that is played. */
+  /** Whether it is locked, or is due to be locked in a season that is played. */
   is_locked: boolean
   teams: number
 }

@@ -54,7 +54,11 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a formula', workbook(`${HEAD}<row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>`), /formula in cell A2/],
   ['other files', workbook(HEAD + ROW, { 'xl/externalLinks/externalLink1.xml': '<a/>' }), /other files/],
   ['macros', workbook(HEAD + ROW, { 'xl/vbaProject.bin': 'x' }), /macros/],
-  ['a path out of the file', workbook(HEAD + ROW, { '../../etc/cron.d/x': 'x' }), /paths that lead out/],
+  [
+    'a path that leads out of the archive',
+    workbook(HEAD + ROW, { '../../etc/cron.d/x': 'x' }),
+    /paths that lead out/,
+  ],
   ['a DOCTYPE', workbook(HEAD + ROW, { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }), /DOCTYPE/],
   ['a bomb', zipSync({ 'xl/workbook.xml': big }, { level: 9 }), /far larger/],
   ['broken XML', workbook('<row><c'), /cannot be read/],
@@ -63,7 +67,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a formula in a table', 'place,athlete,name\n1,3425499,=cmd()', /=cmd/],
   ['too many rows', `place,athlete\n${'1,3425499\n'.repeat(5001)}`, /more rows/],
   ['nothing', '', /empty file/],
-])('refuses %s in words [E5]', async (_what, content, found) => {
+])('refuses %s with a message [E5]', async (_what, content, found) => {
   const { issues, issue_count } = await readFrom(content)
   expect(issue_count).toBeGreaterThan(0)
   expect(issues[0]?.found).toMatch(found)

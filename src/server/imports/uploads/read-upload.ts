@@ -13,14 +13,14 @@ export type UploadedList = {
   issue_count: number
 }
 
-/** A list of 5,000 rows takes less than a second and 60 MB. */
+/** Ample limits: a list of 5,000 rows takes less than a second and 60 MB. */
 const max_ms = 10_000
 const max_heap_mb = 160
 
-/** One at a time: two would take the memory of two. */
+/** Reads one file at a time, to limit the memory. */
 const inTurn = limit(1)
 
-/** Reads the file in a worker, so that a hostile one neither stops nor fills this process. */
+/** Reads the file in a worker, so that a hostile file can neither block this process nor use up its memory. */
 export async function readUpload(path: string): Promise<UploadedList> {
   return inTurn(() => readInWorker(path))
 }

@@ -32,7 +32,7 @@ function firstSheet(parts: WorkbookParts): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** Texts of cells, which cells refer to by number. Readings of Japanese texts (`rPh`) do not belong to them. */
+/** The shared texts, to which cells refer by number, without the phonetic guides of Japanese texts (`rPh`). */
 function stringsOf(parts: WorkbookParts): string[] {
   const strings: string[] = []
   const xml = parts.get('xl/sharedStrings.xml')
@@ -58,10 +58,10 @@ function stringsOf(parts: WorkbookParts): string[] {
   return strings
 }
 
-/** The formats of spreadsheets that show a time. */
+/** The ids of the built-in number formats that show a time. */
 const TIME_FORMATS = new Set([18, 19, 20, 21, 45, 46, 47])
 
-/** The numbers of the styles whose cells show a time: a race time is stored as a fraction of a day. */
+/** The indexes of the cell styles that show a time. Such a cell stores a fraction of a day. */
 function timesOf(parts: WorkbookParts): Set<number> {
   const times = new Set<number>()
   const formats = new Set(TIME_FORMATS)
@@ -127,7 +127,7 @@ function textOfCell(
   return type === 'n' && times.has(style) && text !== '' ? timeText(Number(text)) : text
 }
 
-/** `B12` is the column 1. */
+/** The column of a cell, counted from 0: 1 for `B12`. */
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0]
   if (!letters) return undefined

@@ -2,7 +2,7 @@ import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import type { FileProblem, WorkbookPart } from '#text/imports/file-problems.ts'
 
-/** A part of a workbook: its XML elements are read one after the other. */
+/** The XML parts of a workbook by their paths. */
 export type WorkbookParts = ReadonlyMap<string, string>
 
 /** Thrown inside this folder only; `readWorkbook` returns the problem. */
@@ -18,13 +18,13 @@ export class WorkbookError extends Error {
 const max_unpacked = 16 * 1024 * 1024
 const max_entries = 500
 
-/** Only these are unpacked: no styles of charts, pictures or links. */
+/** Only these files are unpacked; charts, pictures and links are not needed. */
 const NEEDED =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 
 /**
  * The parts of a workbook that hold values, as text. Nothing is written to disk. Sizes are checked before anything is
- * unpacked, and a part that is larger than it says is cut off, so that its XML is broken.
+ * unpacked. A part that is larger than it declares is cut off, which makes its XML invalid.
  */
 export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
   let entries = 0

@@ -8,7 +8,7 @@ import { readWorkbook } from './read-workbook.ts'
 
 /** The worker that reads an uploaded list. It has memory and time limits of its own (decision 0044). */
 const ZIP = 'PK\u0003\u0004'
-/** The longest list of one race; the command line takes more. */
+/** The maximum number of rows; the command line accepts more. */
 const most_rows = 5000
 /** A table is about ten times as large as the workbook that it comes from. */
 const max_mb = 8

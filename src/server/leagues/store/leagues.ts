@@ -32,7 +32,7 @@ export async function deleteLeague(tx: Db, league_id: number): Promise<void> {
   await tx.run(sql`delete from leagues where league_id = ${league_id}`)
 }
 
-/** Removed permanently, even after a change of name. */
+/** Records a permanent removal. It is by id, so it still holds if the player changes their name. */
 export async function insertRemoval(tx: Db, league_id: number, user_id: number): Promise<void> {
   await tx.run(sql`
     insert into league_removals (league_id, user_id) values (${league_id}, ${user_id})

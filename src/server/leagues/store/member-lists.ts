@@ -11,8 +11,8 @@ export type MemberQuery = { limit: number; offset: number; user_id?: number | un
 export type MemberRow = UserRow & { rank: number | null; score: number | null; position: number }
 
 /**
- * Members in the order of a standing; there is none before the first publication. Without a score the longest-standing
- * first.
+ * Members in the order of a standing, which is null before the first publication. Members without a score come last,
+ * ordered by the time they joined.
  */
 export async function listMembers(
   db: Db,
@@ -41,7 +41,7 @@ const no_standing = sql`(select null::int as user_id, null::int as score, null::
 /** A member's position in a weekend, and whether their score was among those that count; in hundredths. */
 export type MemberStanding = { standing_id: number; user_id: number; score: number; counts: boolean }
 
-/** These players in the standings of several weekends; no row for a player without a score there. */
+/** The rows of these players in the standings of several weekends. A player without a score in one has no row there. */
 export async function listMemberStandings(
   db: Db,
   league_id: number,

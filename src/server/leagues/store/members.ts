@@ -44,7 +44,7 @@ async function listSeasonsOfBoards(tx: Db) {
     group by season_id`)
 }
 
-/** Those in which the league's sum may depend on the player: they are ranked before the last member who counts. */
+/** The standings in which the player may affect the league's sum: they rank before the last member who counts. */
 async function listAffected(
   tx: Db,
   league_id: number,

@@ -13,8 +13,8 @@ export type StepRow = {
 }
 
 /**
- * In calendar order. The points of a hidden weekend are included in later sums. A league without a score in a weekend
- * keeps its earlier sum, so that each weekend ranks all leagues by their totals so far.
+ * The league after each weekend, in calendar order. Later sums include the points of hidden weekends. A league without a
+ * score in a weekend keeps its earlier sum, so that each weekend ranks all leagues by their totals so far.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
   // All higher scores become the same value: only their number decides the rank of the league's own score.

@@ -99,7 +99,7 @@ export async function markLeagues(db: Db, season_id: number): Promise<string> {
   })
 }
 
-/** The sums of standings that no board shows are summed again when they are needed. */
+/** Deletes the league sums of standings that no board shows; they are computed again when needed. */
 export async function forgetUnusedSums(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`
     update standings s set best_of = null

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** What an athlete earned a member in a selection, in hundredths; null while none of its races count. */
+/** The points that a member got for an athlete in a selection, in hundredths; null while none of its races count. */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 
 /**

@@ -8,7 +8,7 @@ export type ProfileChange = z.infer<NonNullable<typeof patchMe.body>>
 
 export async function updateProfile(db: Db, user_id: number, change: ProfileChange): Promise<void> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  // Only the given columns: updating others would invalidate all public pages.
+  // Updates only the given columns, because an update of others would invalidate all public pages.
   const set = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await db.run(sql`update users set ${sql.join(set)} where user_id = ${user_id}`)
 }

@@ -18,7 +18,7 @@ export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
     values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`)
 }
 
-/** Waits until other changes of a subject have ended that lock it as well, and keeps them out until the commit. */
+/** Locks a subject until the transaction ends; concurrent changes that also lock it wait. */
 export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
 }

@@ -16,7 +16,7 @@ const rounds = isExtendedRun ? 20 : 1
 const silence_ms = isExtendedRun ? 30_000 : 6000
 const patience_ms = 60_000
 const hour_ms = 3_600_000
-/** No round begins within this time before and after the full hour. */
+/** No round starts within this time of the full hour, when prices change. */
 const away_ms = { before: 60_000, after: 5000 }
 const limit_ms = away_ms.before + away_ms.after + patience_ms * (rounds + 2)
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   game = await serveGame(6, (remove) => clears.unshift(remove))
 }, 2 * patience_ms)
 
-/** Also after a failed set-up. */
+/** Runs all clean-up steps even if the set-up or one of them failed. */
 afterAll(async () => {
   const failed: unknown[] = []
   for (const clear of clears)
@@ -102,13 +102,13 @@ function tryAppend(file: string, part: Buffer): boolean {
   }
 }
 
-/** What a failure needs before it begins. */
+/** Steps that must precede a failure. */
 const preparations: Record<string, () => Promise<void>> = {
   'killed while a statement runs': keepBusy,
   'killed, and killed again twice while it recovers': keepBusy,
 }
 
-/** Each failure has ended when its function returns. */
+/** Causes each failure; it is over when the function returns. */
 const errors: Record<string, (signal: AbortSignal) => Promise<void>> = {
   'killed while a statement runs': async () => {
     process.kill(await mainProcess(), 'SIGKILL')
@@ -227,8 +227,8 @@ async function expectKept(acknowledged: AcknowledgedChange[][]): Promise<void> {
      from teams t where selection_id = $1 order by user_id`,
     [game.selection_id],
   )
-  const told = acknowledged.map((changes) => changes.at(-1)!)
-  expect(rows).toEqual(told.map(({ team, etag }) => ({ revision: Number(etag.slice(1, -1)), team })))
+  const latest = acknowledged.map((changes) => changes.at(-1)!)
+  expect(rows).toEqual(latest.map(({ team, etag }) => ({ revision: Number(etag.slice(1, -1)), team })))
   for (const changes of acknowledged) {
     const first = Number(changes[0]!.etag.slice(1, -1))
     expect(changes.map(({ etag }) => etag)).toEqual(changes.map((_, n) => `"${first + n}"`))

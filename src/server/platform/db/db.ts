@@ -23,7 +23,7 @@ export class Db {
     return new Db(pool, 'pool')
   }
 
-  /** For a transaction that the caller has begun on that connection, and will end. */
+  /** A `Db` for a transaction that the caller has begun on that connection and will end. */
   static in(tx: pg.ClientBase): Db {
     return new Db(tx, 'transaction')
   }
@@ -93,7 +93,7 @@ export class Db {
     use: (client: pg.ClientBase) => Promise<Result>,
     isBroken: (error: unknown) => boolean,
   ): Promise<Result> {
-    // Without an await before `use`: statements on one connection are sent in the order of the calls.
+    // There is no await before `use`, so that statements on one connection are sent in the order of the calls.
     if (!this.#isPool) return use(this.#source as pg.ClientBase)
     const { client, release } = await this.#connect()
     let is_broken = false

@@ -53,7 +53,7 @@ async function applyFile(pool: pg.Pool, change: Partial<FunctionFile>): Promise<
 
 const wait = async (pool: pg.Pool) => (await pool.query('select login_wait(0)::text as wait')).rows[0].wait
 
-test('an older version leaves the functions of a newer one in place, also if it never ran here before', async () => {
+test('an older version leaves the functions of a newer one in place, even on its first run on the database', async () => {
   const pool = await freshDatabase()
   await applyFile(pool, { version: file.version + 1, checksum: 'newer', text: WEEK_LONG })
   expect(await wait(pool)).toBe('7 days')
@@ -63,7 +63,7 @@ test('an older version leaves the functions of a newer one in place, also if it 
   expect(await wait(pool)).toBe('00:00:00')
 })
 
-test('another text of the same version is replaced by the text of the process that starts', async () => {
+test('a different text of the same version is replaced at startup', async () => {
   const pool = await freshDatabase()
   await applyFile(pool, { checksum: 'of a branch', text: WEEK_LONG })
   expect([await wait(pool), await isMigrated(Db.of(pool))]).toEqual(['7 days', false])
@@ -79,7 +79,7 @@ test('a database of a newer version is refused and left as it is', async () => {
   expect(await wait(pool)).toBe('7 days')
 })
 
-/** A line for each version of each file. A changed file gets a higher version, and another line. */
+/** A changed file needs a higher version and a new line in the list. */
 test('each version of a file has one text, listed in functions/versions.txt', () => {
   const text = readFileSync(join(import.meta.dirname, 'functions/versions.txt'), 'utf8')
   const listed = text.trim().split('\n')

@@ -14,7 +14,7 @@ import { Db } from './db.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
-/** The limit for operations that must succeed; below it, the limit for those that only have to end. */
+/** `limit_ms` is for operations that must succeed, `short_ms` for those that must only end. */
 const limit_ms = 5000
 const short_ms = 1000
 const too_late = { code: 'DATABASE_TIMEOUT' }

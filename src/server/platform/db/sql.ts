@@ -17,7 +17,7 @@ export class Sql<Row = unknown> {
     this.name = name
   }
 
-  /** With $1, $2 … in place of the values. */
+  /** The text of the statement, with $1, $2 … in place of the values. */
   get text(): string {
     return this.strings.reduce((text, string, index) => `${text}$${index}${string}`)
   }

@@ -136,7 +136,7 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
     stops.push(() => app.close())
   })
 
-  // Also after an incomplete set-up.
+  // Cleans up even if the set-up failed.
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop()
   })

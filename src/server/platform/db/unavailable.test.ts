@@ -102,7 +102,7 @@ test.each([
 test.each([
   Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }),
   Object.assign(new Error('Connection terminated'), { code: 'other' }),
-  new Error('a fault of ours'),
+  new Error('an error of our own'),
   undefined,
 ])('%s does not mean that the database is unavailable', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)

@@ -21,7 +21,7 @@ const states = async (pool: pg.Pool) =>
       round(extract(epoch from not_before - now()))::int as pause_s from mails order by mail_id`)
   ).rows
 
-const hurry = (pool: pg.Pool) => pool.query('update mails set not_before = now()')
+const makeDue = (pool: pg.Pool) => pool.query('update mails set not_before = now()')
 
 describe('by SMTP', () => {
   test('an email is sent once, as text and HTML, in the name of the site', async () => {
@@ -92,7 +92,7 @@ describe('by SMTP', () => {
     expect(lines[0]).toMatchObject(['warn', 'email delayed', { kind: 'reset', code: 'ESOCKET' }])
 
     const server = await openMailServer()
-    await hurry(pool)
+    await makeDue(pool)
     await deliverDue(Db.of(pool), smtp(server.url), log)
     const addresses = server.received.flatMap(({ to }) => to)
     expect([addresses.length, new Set(addresses).size]).toEqual([30, 30])
@@ -105,7 +105,7 @@ describe('by SMTP', () => {
     for (let n = 0; n < 9; n++) {
       await deliverDue(Db.of(pool), transport, openLog().log)
       pauses.push((await states(pool))[0].pause_s)
-      await hurry(pool)
+      await makeDue(pool)
     }
     const expected = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]
     expect(pauses.map((pause, n) => Math.abs(pause - expected[n]!) <= 5)).toEqual(Array(9).fill(true))
@@ -152,7 +152,7 @@ describe('by SMTP', () => {
     server.behavior.mail = 451
     await deliverDue(Db.of(pool), smtp(server.url), log)
     server.behavior.mail = 250
-    await hurry(pool)
+    await makeDue(pool)
     await deliverDue(Db.of(pool), smtp(server.url), log)
     expect(lines.length).toBeGreaterThanOrEqual(6)
     expect(JSON.stringify(lines)).not.toMatch(/example\.org|secret-token/)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as letters from '#text/email-templates.ts'
+import * as templates from '#text/email-templates.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
@@ -8,7 +8,7 @@ const link = 'https://podium.example/reset/4Q_x-token'
 const given = { to: 'anna@example.org', link, public_url, provider: 'Ski <Club> & Co' }
 const branding = { display_name: 'Skis & "Snow" <b>', public_url, mail_address: null }
 
-const kinds = Object.entries(letters).map(([name, write]) => [name, write(given)] as const)
+const kinds = Object.entries(templates).map(([name, write]) => [name, write(given)] as const)
 
 test('there are eleven templates, each with its own kind', () => {
   expect(new Set(kinds.map(([, { kind }]) => kind)).size).toBe(11)
@@ -47,10 +47,10 @@ describe.each(kinds)('%s', (_name, mail) => {
 
 test('emails to a possibly wrong address contain nothing that a player has typed', () => {
   const parameters = [
-    letters.verificationEmail,
-    letters.addressTakenEmail,
-    letters.newAddressEmail,
-    letters.passwordResetEmail,
+    templates.verificationEmail,
+    templates.addressTakenEmail,
+    templates.newAddressEmail,
+    templates.passwordResetEmail,
   ].map((write) =>
     JSON.stringify(write({ ...given, to: 'anna@example.org', user_name: 'Buy at evil.example' } as never)),
   )

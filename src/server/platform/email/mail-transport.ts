@@ -6,7 +6,7 @@ export type MailTransport = {
   close: () => void
 }
 
-/** What may be logged of an email that could not be sent; the error message itself holds addresses. */
+/** The part of a delivery error that may be logged; the error message itself contains addresses. */
 export type MailError = {
   code: string | undefined
   status: number | undefined

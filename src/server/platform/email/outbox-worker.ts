@@ -9,7 +9,7 @@ const every_ms = 1000
 const delay_ms = 50
 
 type OutboxWorker = {
-  /** An email was written: check soon instead of at the next interval. */
+  /** Call it when an email was written: the worker then checks soon instead of at the next interval. */
   notify: () => void
   /** Starts checking every second; the returned function stops it. */
   start: (log: FastifyBaseLogger) => () => Promise<void>

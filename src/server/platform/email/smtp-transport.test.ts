@@ -19,14 +19,14 @@ const mail: Mail = {
 }
 
 /** A server that requires authentication, and what it received. */
-async function askingServer(host: string, options: SMTPServerOptions = {}) {
-  const told: string[] = []
+async function openLoginServer(host: string, options: SMTPServerOptions = {}) {
+  const received: string[] = []
   const server = new SMTPServer({
     authMethods: ['PLAIN'],
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) => {
-      told.push(`${username} ${password}`)
+      received.push(`${username} ${password}`)
       done(null, { user: username })
     },
     onData: (stream, _session, done) => stream.resume().on('end', () => done()),
@@ -38,23 +38,23 @@ async function askingServer(host: string, options: SMTPServerOptions = {}) {
   await once(listening, 'listening')
   onTestFinished(() => new Promise((closed) => server.close(() => closed())))
   const { port } = listening.address() as AddressInfo
-  return { told, address: `game:p%40ss%3A@${host}:${port}` }
+  return { received, address: `game:p%40ss%3A@${host}:${port}` }
 }
 
 test('a server on this machine receives the password', async () => {
-  const { told, address } = await askingServer('127.0.0.1')
+  const { received, address } = await openLoginServer('127.0.0.1')
   await smtp(new URL(`smtp://${address}`)).send(mail)
-  expect(told).toEqual(['game p@ss:'])
+  expect(received).toEqual(['game p@ss:'])
 })
 
 test('any other server receives no password over an unencrypted connection', async () => {
-  const { told, address } = await askingServer('127.0.0.2')
+  const { received, address } = await openLoginServer('127.0.0.2')
   await expect(smtp(new URL(`smtp://${address}`)).send(mail)).rejects.toMatchObject({ code: 'ETLS' })
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('any other server receives no password if its certificate is invalid', async () => {
-  const { told, address } = await askingServer('127.0.0.2', { secure: true, disabledCommands: [] })
+  const { received, address } = await openLoginServer('127.0.0.2', { secure: true, disabledCommands: [] })
   await expect(smtp(new URL(`smtps://${address}`)).send(mail)).rejects.toThrow(/self.signed|certificate/i)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })

@@ -32,8 +32,8 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
 }
 
 /**
- * Locks and returns the due email that has waited longest. No other process sees it until the transaction ends; if the
- * process dies, the email is free again.
+ * Locks and returns the due email that has waited longest. Other processes skip it until the transaction ends; if this
+ * process dies, the lock is released.
  */
 export async function lockDueMail(tx: Db): Promise<DueMail | undefined> {
   return tx.maybeOne(sql<DueMail>`

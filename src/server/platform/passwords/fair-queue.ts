@@ -1,4 +1,4 @@
-/** `concurrency` tasks run at a time; `max_waiting` may wait in all, `max_waiting_per_key` of them with the same key. */
+/** `concurrency` tasks run at a time; `max_waiting` may wait in all, `max_waiting_per_key` with the same key. */
 type QueueLimits = { concurrency: number; max_waiting: number; max_waiting_per_key: number }
 
 type FairQueue = {
@@ -11,7 +11,7 @@ type FairQueue = {
  * each other.
  */
 export function fairQueue({ concurrency, max_waiting, max_waiting_per_key }: QueueLimits): FairQueue {
-  /** In the order of their turns. It contains only keys with waiting tasks. */
+  /** The waiting tasks by key, in the order of turns. A key without waiting tasks is removed. */
   const waiting = new Map<string, (() => void)[]>()
   let waiting_count = 0
   let running = 0

@@ -82,7 +82,7 @@ describe('the hashing queue', () => {
     await Promise.all(let_in)
   })
 
-  test('delays another network by one turn at most, however many tasks of one network wait [M2]', async () => {
+  test('delays a network by one turn at most, however many tasks of another network wait [M2]', async () => {
     const { begun, work, release, releaseAll } = heldWork()
     const turns = Array.from({ length: 100 }, () => queueHashing('one', work('one')))
     turns.push(

@@ -12,7 +12,7 @@ const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Each hash occupies a processor: more than two at a time would slow down all other requests. */
 const CONCURRENCY = 2
 
-/** Per network, or per player: 200 people behind one address may log in at once. */
+/** The limit for one network or one player: 200 people behind one address may log in at once. */
 export const MAX_WAITING_PER_KEY = 200
 
 /** The limit of all keys together. It leaves room for others while two networks reach the limit per key. */

@@ -79,10 +79,10 @@ describe('two servers', () => {
 describe('one server', () => {
   test('serves cached replies while the database is down, and 503 for others', async () => {
     const { pool } = await twoServers()
-    const mine = openPool(String(pool.options.connectionString))
-    const { ask, app } = await start(mine)
+    const own_pool = openPool(String(pool.options.connectionString))
+    const { ask, app } = await start(own_pool)
     const ready = await ask(board)
-    await mine.end()
+    await own_pool.end()
     expect(await ask(board)).toBe(ready)
     expect((await app.inject(`${board}?offset=1`)).statusCode).toBe(503)
   })

@@ -86,7 +86,7 @@ async function passed(): Promise<number> {
   return Number((await version()).split(' ')[1])
 }
 
-/** A connection whose changes add no row, so that only the clock changes the version. */
+/** A connection whose changes are not recorded, so that only the clock can change the version. */
 async function withoutTriggers(): Promise<pg.PoolClient> {
   const client = await pool.connect()
   onTestFinished(() => client.release(true))
@@ -171,7 +171,7 @@ describe('pruning', () => {
     await other.query('rollback')
   })
 
-  test('runs at a look when there are many rows', async () => {
+  test('runs when the version is queried and there are many rows', async () => {
     await pool.query('insert into public_changes select gen_random_uuid() from generate_series(1, 600)')
     const watch = watchVersion(Db.of(pool))
     await watch.refresh()
@@ -187,7 +187,7 @@ test('every table is either watched or not public', async () => {
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(unwatched))
 })
 
-/** They change often, are private, or become visible only when a watched table points to them. */
+/** Tables that change often, are private, or become visible only when a watched table points to them. */
 const unwatched = [
   'audit authenticator_apps calendar_feeds countries discarded_revisions external_arrivals factor_challenges function_files idempotency_keys',
   'identities images jobs name_reports page_versions publication_previews result_drafts',

@@ -19,7 +19,7 @@ function replies() {
   return { version, kept, said }
 }
 
-/** A `make` that the test completes. */
+/** A `make` function whose reply the test provides later. */
 function slowly() {
   const { promise, resolve, reject } = Promise.withResolvers<ReplyParts>()
   return { make: vi.fn(() => promise), finish: (body: string) => resolve(parts(body)), fail: reject }

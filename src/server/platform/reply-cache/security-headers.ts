@@ -24,7 +24,7 @@ function source(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
 }
 
-/** Set without the usual package, which takes nearly half of the time of a small reply. */
+/** Set here and not by a package, because the usual one takes nearly half of the time of a small reply. */
 export const security: Record<string, string> = {
   'content-security-policy': contentSecurity("'none'"),
   'cross-origin-opener-policy': 'same-origin',

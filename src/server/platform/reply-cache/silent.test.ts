@@ -12,12 +12,12 @@ const board = '/api/cups/Overall/leaderboard'
 test('a silent database delays no cached reply, and is used again once it answers [R10]', async () => {
   const { pool } = await filledDatabase(cast_season)
   const way = await openSilentProxy(pool)
-  const mine = openPool(way.url, {
+  const own_pool = openPool(way.url, {
     ...version_pool_options,
     connectionTimeoutMillis: 300,
     query_timeout: 300,
   })
-  const watch = watchVersion(Db.of(mine))
+  const watch = watchVersion(Db.of(own_pool))
   await watch.refresh()
   const app = buildApp({
     pool,
@@ -31,7 +31,7 @@ test('a silent database delays no cached reply, and is used again once it answer
   onTestFinished(async () => {
     await stop()
     await app.close()
-    await mine.end()
+    await own_pool.end()
   })
   const ready = (await app.inject(board)).body
 

@@ -15,8 +15,8 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * After their price was set, a race in which they started counted in totals for the first time, or for the first time
-   * since it was withdrawn or excluded. A correction, or official after provisional, is the same race.
+   * Since their price was set, a race in which they started has begun to count in totals, for the first time or again
+   * after it was withdrawn or excluded. A correction or a change from provisional to official does not count as news.
    */
   has_news: boolean
 }

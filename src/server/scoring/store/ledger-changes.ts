@@ -54,8 +54,8 @@ export async function listSettledAgain(db: Db, user_id: number, weekend_id: numb
   const counts = sql`exists (
     select from races r cross join lateral line_ups(r.selection_id) l
     where r.weekend_id = b.weekend_id and r.scored and r.include_in_total and l.user_id = p.user_id)`
-  const pointsOf = (told: string) =>
-    sql`case when bet.counts and bet.option_id = (bet.${sql.ref(told)} ->> 'option_id')::int then bet.value else 0 end`
+  const pointsOf = (side: string) =>
+    sql`case when bet.counts and bet.option_id = (bet.${sql.ref(side)} ->> 'option_id')::int then bet.value else 0 end`
   return db.many(sql<SettledAgain>`
     select bet.name, bet.at + (select shift from game_clock) as published_at, bet.reason, bet.counts,
       ${pointsOf('before')} as points_before, ${pointsOf('after')} as points

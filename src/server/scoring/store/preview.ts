@@ -117,7 +117,7 @@ export async function listLeagueChanges(
   return { changed: rows[0]?.changed ?? 0, first }
 }
 
-/** A league with another leader of its members in the season; a tie is decided as on its page. */
+/** A league whose leader in the season would change, with the team names of both; ties are decided as on its page. */
 export type LeagueLeaderChange = { league_id: number; name: string; before: string; after: string }
 
 /** Leagues whose leader would change, largest league first. */

@@ -8,9 +8,9 @@ export type PublishedRace = RaceStatus & {
   season_id: number
   selection_id: number
   name: string
-  /** Among the revisions that are not discarded. */
+  /** The latest revision that is not discarded. */
   latest_revision_id: number | null
-  /** Its deadline has passed, whether or not it is locked yet. */
+  /** Whether the deadline has passed, even if the selection is not locked yet. */
   is_due: boolean
 }
 
@@ -34,7 +34,7 @@ export type ScoredRace = {
   name: string
   revision_id: number
   digest: string
-  /** It starts in the future. */
+  /** Whether it starts in the future. */
   is_ahead: boolean
 }
 

@@ -84,8 +84,8 @@ export async function saveSheet(
 }
 
 /**
- * Whether two sheets of the race give everybody the same points in every cup. Who was youth matters only for points, and
- * only if a cup counts it.
+ * Whether two sheets of the race give everybody the same points in every cup. Youth flags in the sheet matter only if a
+ * cup counts youth.
  */
 export async function haveSamePoints(
   db: Db,

@@ -2,7 +2,7 @@ import limit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Callers in the same process queue here, so that they do not hold connections which the active scoring needs. */
+/** Callers in the same process wait here without a connection, because the active scoring may need it. */
 const inTurn = limit(1)
 
 /** Allows one scoring at a time across all processes: a session-level lock that is released even on errors. */

@@ -50,7 +50,7 @@ export async function deleteRetired(db: Db, season_id: number, older_than: strin
     where season_id = ${season_id} and retired_at < clock_timestamp() - ${older_than}::interval`)
 
   for (const { standing_id } of rows) {
-    await db.transaction((tx) => deleteStanding(tx, standing_id)).catch(passBusy)
+    await db.transaction((tx) => deleteStanding(tx, standing_id)).catch(ignoreLocked)
   }
 }
 
@@ -62,6 +62,6 @@ async function deleteStanding(tx: Db, standing_id: number): Promise<void> {
 
 const lock_not_available = '55P03'
 
-function passBusy(error: unknown): void {
+function ignoreLocked(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === lock_not_available)) throw error
 }

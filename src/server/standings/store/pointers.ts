@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The table that a board currently points to; `previous_id` is the table before it, where rank changes are shown. */
+/** The standing that a board points to; `previous_id` is the one before it, for boards that show rank changes. */
 export type Standing = { standing_id: number; players: number; previous_id: number | null }
 
 type Pointer = { standing_id: number; players: number }
@@ -44,7 +44,7 @@ export type ScoredWeekend = {
   weekend_standing_id: number | null
 }
 
-/** In calendar order. Includes hidden weekends, because their points count in the season. */
+/** The scored weekends in calendar order, including hidden ones, because their points count in the season. */
 export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
   return db.many(sql<ScoredWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,
@@ -57,7 +57,7 @@ export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
     order by w.event_start, w.weekend_id`)
 }
 
-/** The latest two, in calendar order. */
+/** The latest two boards that match, the latest first. */
 async function listPointers(db: Db, which: Sql): Promise<Pointer[]> {
   return db.many(sql<Pointer>`
     select b.standing_id, s.players

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { DraftKey } from './drafts.ts'
 
-/** What a preview is of. */
+/** A publication to preview. */
 export type PublicationAct = {
   what: 'draft' | 'latest' | 'revision' | 'undo'
   number?: number | undefined
@@ -18,7 +18,7 @@ export type SavedPreview = {
 
 /**
  * A digest of what a preview is computed from: the race, its lists, the deadline, the boards of the season, and the
- * draft. Another digest means that publishing could do something else than the preview shows.
+ * draft. If the digest has changed, publishing could do something else than the preview shows.
  */
 export async function readWorld(db: Db, { race_id, user_id }: DraftKey): Promise<string> {
   const row = await db.one(sql<{ world: string }>`
@@ -54,7 +54,7 @@ export async function findPreview(
     where preview_id::text = ${preview_id} and race_id = ${race_id} and user_id = ${user_id}`)
 }
 
-/** The preview that a job counts for a person; undefined for the job of another race or person. */
+/** The job that computes a person's preview; undefined if it is for another race or person. */
 export async function findPreviewJob(
   db: Db,
   { race_id, user_id }: DraftKey,

@@ -100,7 +100,7 @@ type PublicationRow = {
   include_in_total: boolean
 }
 
-/** What counted of a race, newest first. */
+/** The publications of a race, newest first. */
 export async function listRacePublications(db: Db, race_id: number): Promise<PublicationRow[]> {
   return db.many(sql<PublicationRow>`
     select p.published_at, ${nameOf(sql`p.published_by`)} as published_by, p.state, v.number, p.reason, p.revision_id,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Whether players could ever pick: then the game is set up. */
+/** Whether a selection has ever been open; the game is then set up. */
 export async function hasOpened(db: Db): Promise<boolean> {
   const row = await db.one(sql<{ has_opened: boolean }>`
     select exists (select from teams) or exists (
@@ -10,7 +10,7 @@ export async function hasOpened(db: Db): Promise<boolean> {
   return row.has_opened
 }
 
-/** What is there of a season that has not opened yet. */
+/** What a season that has not opened yet already has. */
 export type Progress = {
   weekends: number
   races: number

@@ -117,7 +117,7 @@ export async function countAnswers(
     select count(*)::int as count, null as complete from placed_sidebets where sidebet_id = ${sidebet_id}`)
 }
 
-/** The weekend that is on, else the next one, else the last one. */
+/** The weekend in progress, otherwise the next one, otherwise the last one. */
 export async function findWeekendAtHand(db: Db, season_id: number): Promise<TodayWeekend | undefined> {
   return db.maybeOne(sql<TodayWeekend>`
     select w.weekend_id, w.weekend_name, w.time_zone, to_iso(w.event_start) as event_start,
