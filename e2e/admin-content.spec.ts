@@ -47,7 +47,7 @@ test('an operator writes a page, and restores its earlier text', async ({ page, 
   await editor.fill('# Contact\n\nWrite to us.')
 
   // Another page of the admin pages, and back: the text is still there.
-  await page.getByRole('link', { name: 'Content' }).first().click()
+  await page.getByRole('link', { name: 'Content', exact: true }).first().click()
   await page.getByRole('link', { name: 'Contact' }).click()
   await expect(editor).toHaveValue(/Write to us/)
   await save.click()
