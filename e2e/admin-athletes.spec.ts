@@ -1,19 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readDatabaseUrl } from './admin.ts'
 import { becomeOperator } from './become-operator.ts'
+import { expectAccessible } from './pages.ts'
 import { test } from './test.ts'
-
-const expectFine = async (page: Page) => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
 
 test('an operator corrects an athlete and sets their price', async ({ page, variant }) => {
   await becomeOperator(page, readDatabaseUrl(variant))
   await page.goto('/admin/athletes')
   const edits = page.getByRole('button', { name: /^Edit / })
   await expect(edits.first()).toBeVisible()
-  await expectFine(page)
+  await expectAccessible(page)
   const name = (await edits.nth(3).getAttribute('aria-label'))!.replace('Edit ', '')
 
   await page.getByRole('searchbox').fill(name)
@@ -23,7 +19,7 @@ test('an operator corrects an athlete and sets their price', async ({ page, vari
   await form.getByLabel('Name').fill(`${name} Berg`)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Please give a reason')).toBeVisible()
-  await expectFine(page)
+  await expectAccessible(page)
   await form.getByLabel('Reason').fill('married')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('form')).toHaveCount(0)
@@ -41,7 +37,7 @@ test('an operator corrects an athlete and sets their price', async ({ page, vari
   await expect(page.getByRole('cell', { name: '4,321', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Write 1 price' }).click()
   await expect(page.getByText('Please give a reason')).toBeVisible()
-  await expectFine(page)
+  await expectAccessible(page)
   await page.getByLabel('Reason').fill('typo')
   await page.getByRole('button', { name: 'Write 1 price' }).click()
   await expect(page.getByText('1 price is written', { exact: true }).last()).toBeVisible()

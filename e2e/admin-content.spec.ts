@@ -1,11 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { becomeOperator } from './become-operator.ts'
 import { test } from './own-game.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
+import { expectAccessible } from './pages.ts'
 
 test('an operator announces something on a phone, and ends it [3.26]', async ({ page, ownGame }) => {
   await page.setViewportSize({ width: 390, height: 844 })

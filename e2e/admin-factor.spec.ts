@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { resetFactor } from '#server/admin/reset-factor.ts'
@@ -8,6 +7,7 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { runSql } from './become-operator.ts'
 import { test } from './own-game.ts'
+import { expectAccessible } from './pages.ts'
 import { PASSWORD } from './player.ts'
 
 // Passkeys need a host name.
@@ -38,10 +38,6 @@ async function plugInKey(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
 /** Ends the session and logs in again: the second factor is asked for once more. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { readDatabaseUrl } from './admin.ts'
 import { becomeOperator } from './become-operator.ts'
+import { expectAccessible } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -17,5 +17,5 @@ test('only operators and owners get into the admin pages', async ({ page, varian
   await becomeOperator(page, readDatabaseUrl(variant))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 })

@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readDatabaseUrl } from './admin.ts'
 import { becomeOperator } from './become-operator.ts'
+import { expectAccessible } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 test('a reported name is found on Today and renamed', async ({ page, variant, browser }) => {
   const team_name = `Rude ${Date.now()}`

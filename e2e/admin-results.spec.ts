@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { AdminRace } from '#contract/admin/results.ts'
 import { becomeOperator } from './become-operator.ts'
 import { expect, pickTeam, playerBar } from './journey-steps.ts'
 import { expectToAddUp } from './ledger-page.ts'
 import { test } from './own-game.ts'
+import { expectAccessible } from './pages.ts'
 import { closeWeekend, type Finish, listPicks, resultsAsPicked } from './race-weekend.ts'
 import { isPlain, upcoming } from './team-page.ts'
 
@@ -66,7 +66,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   await page.getByRole('button', { name: 'Create athlete' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'Points per athlete' })).toBeVisible({ timeout: 30_000 })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish provisional' }).click()
   await expect(page.getByRole('heading', { name: 'On all boards' })).toBeVisible({ timeout: 30_000 })
   expect(await taps()).toBeLessThanOrEqual(12)
@@ -105,7 +105,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   await expect(page.getByRole('button', { name: 'Publish the correction' })).toBeEnabled({ timeout: 30_000 })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('“photo finish”')).toBeVisible({ timeout: 30_000 })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 })
 
 /** The points of the player in the weekend, with the ledger open. */
