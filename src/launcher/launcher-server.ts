@@ -27,8 +27,13 @@ const settings = {
   random_page_cost: '1.1',
 }
 
-/** For tests only: a crash of the machine may lose all data. */
-const unsafe_settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For tests only: a crash of the machine may lose all data, and several game servers use the same cluster. */
+const test_settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '500',
+}
 
 /** Starts the server in a separate process group, so that Ctrl-C does not reach it; it is stopped last. */
 export function spawnServer(cluster: Cluster): ChildProcess {
@@ -41,7 +46,7 @@ export function spawnServer(cluster: Cluster): ChildProcess {
       opened.path,
       ...listening(cluster, opened.path),
       ...flags(settings),
-      ...(cluster.fast ? flags(unsafe_settings) : []),
+      ...(cluster.fast ? flags(test_settings) : []),
     ],
     {
       ...cluster.account,

@@ -20,6 +20,10 @@ type Props = {
 export function PageHistory({ versions, built_in, onRestore }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const { locale, time_zone } = useLocale()
+  const restore = (markdown: string) => {
+    setOpen(null)
+    onRestore(markdown)
+  }
   return (
     <Sheet title="History" note={versions.length || undefined}>
       {versions.length === 0 ? (
@@ -49,7 +53,7 @@ export function PageHistory({ versions, built_in, onRestore }: Props) {
                 {open === version_id ? 'Close' : 'Read'}
               </button>
               {open === version_id && (
-                <EarlierText version_id={version_id} built_in={built_in} onRestore={onRestore} />
+                <EarlierText version_id={version_id} built_in={built_in} onRestore={restore} />
               )}
             </li>
           ))}
