@@ -2,19 +2,10 @@ import { z } from 'zod'
 import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 
-/** The settings of the site and of the season that pages need (rules §11). */
-export const Config = z.strictObject({
+/** The settings of a season that pages need. `toConfig` of the server sends each of them under the same name. */
+export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
-  current_season: z.string().nullable(),
-  variant: z.string().nullable(),
-  /** How many weekends of the season have been scored, and how many it has; hidden ones do not count. */
-  after_weekends: z.number().int(),
-  weekends: z.number().int(),
-  recaptcha_public_key: z.string().nullable(),
-  google_api_key: z.string().nullable(),
-  mail_address: z.string().nullable(),
-  login_oauth_provider: z.string().nullable(),
   include_team_challenge: z.boolean(),
   home_boards: z.enum(['leaders', 'ranked']),
   team_page: z.enum(['pickers', 'market']),
@@ -33,6 +24,21 @@ export const Config = z.strictObject({
   password_min: z.number().int(),
   /** The minimum age in years; users confirm it when they register. */
   minimum_age: z.number().int(),
+})
+export type SeasonConfig = z.infer<typeof SeasonConfig>
+
+/** The settings of the site and of its current season that pages need (rules §11). */
+export const Config = z.strictObject({
+  ...SeasonConfig.shape,
+  current_season: z.string().nullable(),
+  variant: z.string().nullable(),
+  /** How many weekends of the season have been scored, and how many it has; hidden ones do not count. */
+  after_weekends: z.number().int(),
+  weekends: z.number().int(),
+  recaptcha_public_key: z.string().nullable(),
+  google_api_key: z.string().nullable(),
+  mail_address: z.string().nullable(),
+  login_oauth_provider: z.string().nullable(),
   /** The provider of the proof in `g-recaptcha-response`: GET /api/captcha or Google. */
   captcha: z.enum(['own', 'recaptcha']),
   /** Whether emails are sent. Without email no address can be confirmed, and none has to be. */

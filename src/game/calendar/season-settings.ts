@@ -102,3 +102,8 @@ const league: SeasonSettings = {
 }
 
 export const SETTINGS_PRESETS: Record<Variant, SeasonSettings> = { worldcup, marathon, league }
+
+/** Settings as stored with a season. A setting that is newer than the season has the value of the preset. */
+export function completeSettings(stored: Partial<SeasonSettings> & { variant: Variant }): SeasonSettings {
+  return { ...SETTINGS_PRESETS[stored.variant], ...stored }
+}

@@ -1,8 +1,8 @@
-import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
+import { completeSettings, type SeasonSettings, type Variant } from '#game/calendar/season-settings.ts'
 import { OVERALL, type RaceCup } from '#game/scoring/cups.ts'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 export type SeasonRow = {
   season_id: number
@@ -13,18 +13,21 @@ export type SeasonRow = {
 }
 
 export async function findSeason(db: Db, name: string): Promise<SeasonRow | undefined> {
-  return db.maybeOne(sql<SeasonRow>`
-    select season_id, name, variant, settings, is_current from seasons where name = ${name}`)
+  return findOne(db, sql`name = ${name}`)
 }
 
 export async function findSeasonById(db: Db, season_id: number): Promise<SeasonRow | undefined> {
-  return db.maybeOne(sql<SeasonRow>`
-    select season_id, name, variant, settings, is_current from seasons where season_id = ${season_id}`)
+  return findOne(db, sql`season_id = ${season_id}`)
 }
 
 export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> {
-  return db.maybeOne(sql<SeasonRow>`
-    select season_id, name, variant, settings, is_current from seasons where is_current`)
+  return findOne(db, sql`is_current`)
+}
+
+async function findOne(db: Db, condition: Sql): Promise<SeasonRow | undefined> {
+  const row = await db.maybeOne(sql<SeasonRow>`
+    select season_id, name, variant, settings, is_current from seasons where ${condition}`)
+  return row && { ...row, settings: completeSettings(row.settings) }
 }
 
 /**

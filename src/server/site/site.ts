@@ -1,4 +1,4 @@
-import type { Config } from '#contract/config.ts'
+import { type Config, SeasonConfig } from '#contract/config.ts'
 import type { Settings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SiteRow } from './store/site.ts'
@@ -19,11 +19,15 @@ export function toSettings(site: SiteRow): Settings {
   }
 }
 
+/** The settings of the season under the names of `SeasonConfig`, and those of the site. */
 export function toConfig(site: SiteRow, ways: Pick<Config, 'captcha' | 'sends_mail'>): Config {
   const settings = settingsOf(site)
   return {
-    display_name: settings.display_name,
-    slogan: settings.slogan,
+    ...SeasonConfig.strip().parse({
+      ...settings,
+      // A budget of zero means no budget: no selection enforces it.
+      budget: settings.budget || null,
+    }),
     current_season: site.current_season,
     variant: site.variant,
     after_weekends: site.after_weekends,
@@ -32,21 +36,6 @@ export function toConfig(site: SiteRow, ways: Pick<Config, 'captcha' | 'sends_ma
     google_api_key: site.google_api_key,
     mail_address: site.mail_address,
     login_oauth_provider: site.login_oauth_provider,
-    include_team_challenge: settings.include_team_challenge,
-    home_boards: settings.home_boards,
-    team_page: settings.team_page,
-    events_page: settings.events_page,
-    profile_default_tab: settings.profile_default_tab,
-    ranked_split: settings.ranked_split,
-    side_bets: settings.side_bets,
-    pro_teams: settings.pro_teams,
-    // A budget of zero means no budget: no selection enforces it.
-    budget: settings.budget || null,
-    captain_bonus_percent: settings.captain_bonus_percent,
-    excluded_countries: settings.excluded_countries,
-    registration: settings.registration,
-    password_min: settings.password_min,
-    minimum_age: settings.minimum_age,
     ...ways,
   }
 }

@@ -6,6 +6,7 @@ import type { PageNumber } from '../core/api/page-number.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { UserRankingRow } from '../users/user-ranking-row.tsx'
+import { rankingColumns } from '../users/user-ranking-table.tsx'
 
 /** The URL that opens a board at the user's own row: `/overall?row=mine`. */
 const PARAM = 'row'
@@ -50,7 +51,7 @@ export function PinnedRow({ own, at, withRankChange }: Props) {
     <tfoot className="pinned">
       <UserRankingRow ranking={own.row} withRankChange={withRankChange} is_own />
       <tr className="pinned-way">
-        <td colSpan={withRankChange ? 4 : 3}>
+        <td colSpan={rankingColumns(withRankChange).length}>
           <Link to={ownAddress(own, at)} preventScrollReset>
             Go to my row
           </Link>

@@ -10,6 +10,11 @@ const TEAM_NAME = { label: 'Team name' }
 const RANK_CHANGE = { label: 'Change', className: 'wide' }
 const SCORE = { label: 'Score', className: 'number' }
 
+/** The columns of a board of players. */
+export function rankingColumns(withRankChange: boolean) {
+  return withRankChange ? [RANK, TEAM_NAME, RANK_CHANGE, SCORE] : [RANK, TEAM_NAME, SCORE]
+}
+
 type Props = {
   reply: Reply<readonly UserRanking[]>
   caption: string
@@ -38,7 +43,7 @@ export function UserRankingTable({
     <RowsTable
       reply={reply}
       caption={caption}
-      columns={withRankChange ? [RANK, TEAM_NAME, RANK_CHANGE, SCORE] : [RANK, TEAM_NAME, SCORE]}
+      columns={rankingColumns(withRankChange)}
       row={(ranking) => (
         <UserRankingRow
           key={ranking.user_id}

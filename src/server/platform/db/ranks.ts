@@ -1,9 +1,13 @@
 import { type Sql, sql } from './sql.ts'
 
+/** Calls `rank_scores` (`functions/scores.sql`), which gives a rank to each of the distinct `scores`. */
+export function rankScoresSql(scores: Sql, counts: Sql): Sql {
+  return sql`rank_scores(${scores}, ${counts})`
+}
+
 /**
- * (score, rank) for every score among the rows, by `rank_scores` in `src/server/platform/db/functions/scores.sql`; none
- * for null. `scores` is a statement with a column `score`. If it also has the columns `within`, rows are ranked
- * separately for each of their values, and the result has these columns.
+ * (score, rank) for every score among the rows, none for null. `scores` is a statement with a column `score`. If it also
+ * has the columns `within`, rows are ranked separately for each of their values, and the result has these columns.
  */
 export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
   const columns = sql.raw(within.map((column) => `${column}, `).join(''))
@@ -14,7 +18,7 @@ export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
           from (select ${columns}score, count(*) as rows from (${scores}) scored
                 where score is not null group by ${columns}score) steps
           group by ${groups}) lists
-    cross join lateral rank_scores(lists.scores, lists.counts) r`
+    cross join lateral ${rankScoresSql(sql`lists.scores`, sql`lists.counts`)} r`
 }
 
 /**

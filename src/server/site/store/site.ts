@@ -1,4 +1,4 @@
-import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
+import { completeSettings, type SeasonSettings, type Variant } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -19,13 +19,14 @@ export type SiteRow = {
 
 /** The site's own settings, and the current season with its progress. */
 export async function findSite(db: Db): Promise<SiteRow> {
-  return db.one(sql<SiteRow>`
+  const row = await db.one(sql<SiteRow>`
     select site.analytics_id, site.google_api_key, site.sentry_dsn, site.recaptcha_public_key, site.mail_address,
       site.login_oauth_provider, s.name as current_season, s.variant, s.settings,
       (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden and exists (
         select from boards b where b.kind = 'season' and b.weekend_id = w.weekend_id)) as after_weekends,
       (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden) as weekends
     from site_settings site left join seasons s on s.is_current`)
+  return { ...row, settings: row.settings && completeSettings(row.settings) }
 }
 
 /** The public address that the server stored when it last started; null before its first start. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
+import { rankScoresSql } from '#server/platform/db/ranks.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
 
@@ -104,8 +105,8 @@ function ranked(scores: Sql): Sql {
             from marked group by score) each_score),
     ranks as (
       select score, a.rank, r.rank as ranked_rank
-      from steps cross join lateral rank_scores(scores, players) a
-      join lateral rank_scores(scores, ranked_players) r using (score))
+      from steps cross join lateral ${rankScoresSql(sql`scores`, sql`players`)} a
+      join lateral ${rankScoresSql(sql`scores`, sql`ranked_players`)} r using (score))
     select user_id, score, rank, (row_number() over board)::int as position,
       case when is_ranked then ranked_rank end as ranked_rank,
       case when is_ranked then (count(*) filter (where is_ranked) over board)::int end as ranked_position
