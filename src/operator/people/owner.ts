@@ -4,7 +4,7 @@ import { askEach, type Question } from '#operator/ask.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import {
   createOwner,
   errorsOfOwner,
@@ -56,7 +56,7 @@ export function addOwnerVerbs(program: Command): void {
 }
 
 async function printSetupLink({ db, dry_run }: VerbContext): Promise<VerbResult> {
-  if ((await countOwners(db)) > 0) return refusal([LINK_NEEDS_NO_OWNER])
+  if ((await lockAndCountOwners(db)) > 0) return refusal([LINK_NEEDS_NO_OWNER])
   const address = await findSiteAddress(db)
   if (address === null) return refusal(['The address of the site is not known yet: start the server once.'])
   if (dry_run) return done({ dry_run }, ['A new link would be printed (dry run).'])
@@ -85,7 +85,7 @@ async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, word: 
 
 async function create_(context: VerbContext, flags: Flags): Promise<VerbResult> {
   const { db, dry_run, yes, actor, reason } = context
-  if (!yes && (await countOwners(db)) > 0) return refusal([OWNER_THERE])
+  if (!yes && (await lockAndCountOwners(db)) > 0) return refusal([OWNER_THERE])
   const early = await errorsOfFlags(db, flags)
   if (early.length > 0) return refusal([...early, 'Nothing was written.'])
   const given = await gather(db, flags)

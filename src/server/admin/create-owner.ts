@@ -1,7 +1,7 @@
 import { checkEmail, checkUserName } from '#game/accounts/accounts.ts'
 import { personalTeamName } from '#game/teams/team-names.ts'
 import { findPasswordError } from '#server/accounts/password-rules.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -47,7 +47,7 @@ export async function createOwner(
   hashed: string,
   { may_be_another, ...by }: Actor & { may_be_another: boolean },
 ): Promise<number | null> {
-  const owners = await countOwners(tx)
+  const owners = await lockAndCountOwners(tx)
   if (owners > 0 && !may_be_another) return null
   const names = { user_name: user_name.trim(), email: email.trim() }
   const user_id = await insertOwner(tx, { ...names, team_name: personalTeamName(names.user_name), hashed })

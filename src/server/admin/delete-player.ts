@@ -1,5 +1,5 @@
 import { deleteAccount } from '#server/accounts/delete-account.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { deleteSession, deleteSessions } from '#server/http/sessions/store.ts'
 import type { Sender } from '#server/notifications/queue-email.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
@@ -15,7 +15,7 @@ export async function deletePlayer(
   user_id: number,
   { moderator, ...by }: Moderator,
 ): Promise<ModeratePlayerRefusal | null> {
-  const owners = await countOwners(tx)
+  const owners = await lockAndCountOwners(tx)
   const player = await lockPlayer(tx, user_id)
   if (!player) return 'deleted'
   const refused = moderator && refusalFor(player, 'role', { moderator })

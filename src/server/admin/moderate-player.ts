@@ -1,6 +1,6 @@
 import { unmarkDeleted } from '#server/accounts/store/deletions.ts'
 import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { deleteFactors } from '#server/factors/store/factors.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
@@ -60,7 +60,7 @@ export async function moderatePlayer(
   { moderator, ...by }: Moderator,
 ): Promise<ModeratedPlayer> {
   const act: Act = ACTS[kind]
-  const owners = await countOwners(tx)
+  const owners = await lockAndCountOwners(tx)
   const player = await store.lockPlayer(tx, user_id)
   if (!player || player.deleted_at) {
     return kind === 'restore' ? bringBack(tx, user_id, by) : { ok: false, reason: 'deleted' }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
@@ -12,7 +12,7 @@ import { isSetupLink, saveSetupLink } from './store/setup-links.ts'
  */
 export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null> {
   return db.transaction(async (tx) => {
-    if ((await countOwners(tx)) > 0) return null
+    if ((await lockAndCountOwners(tx)) > 0) return null
     const token = randomBytes(16).toString('base64url')
     await saveSetupLink(tx, hashToken(token))
     const link = new URL(`/admin/setup/${token}`, public_url)
@@ -24,7 +24,7 @@ export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null
 
 /** Throws 410 unless the link is valid and there is no owner. No owner can be added until the transaction ends. */
 export async function ensureSetupLink(tx: Db, token: string): Promise<void> {
-  const is_open = (await countOwners(tx)) === 0
+  const is_open = (await lockAndCountOwners(tx)) === 0
   if (!is_open || !(await isSetupLink(tx, hashToken(token)))) throw httpError('gone', SETUP_GONE)
 }
 

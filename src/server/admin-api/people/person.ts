@@ -1,5 +1,5 @@
 import type { AdminPerson, PersonAct, PersonDetails } from '#contract/admin/people.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import {
   isOnlyOwner,
   MODERATE_PLAYER_SENTENCES,
@@ -49,7 +49,7 @@ export async function readPerson(db: Db, user_id: number, caller: Player): Promi
     })),
     reports: await listOpenReports(db, { about: 'team', id: user_id }),
     changes: await listLastChanges(db, 20, subject),
-    acts: listActs(player, await countOwners(db), caller),
+    acts: listActs(player, await lockAndCountOwners(db), caller),
     version: await versionOf(db, subject),
   }
 }
