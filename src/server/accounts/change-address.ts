@@ -22,8 +22,8 @@ const TAKEN = 'That email address already has an account'
 
 /**
  * Changes the email address of an account. If email is enabled, the change takes effect once the link is opened, and
- * the reply does not reveal whether the address is taken; otherwise it takes effect at once. A call that is repeated with
- * the same idempotency key sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
+ * the reply does not reveal whether the address is taken; otherwise it takes effect at once. A call that is repeated
+ * with the same idempotency key sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
  */
 export async function requestAddress(
   site: Site,

@@ -30,8 +30,8 @@ import { deleteRequestsOf, findRequest, takeRequest } from './store/registration
 /**
  * A link to a new account must be opened by the person who filled in the form: in the same browser, or with the
  * password chosen there. Otherwise the owner of an address that somebody else entered would verify that person’s
- * account by opening it (rules §8). Throws 422 without the correct password, 409 if the form had none, 429 after too many
- * attempts. Accepts every link that is not for a new account.
+ * account by opening it (rules §8). Throws 422 without the correct password, 409 if the form had none, 429 after too
+ * many attempts. Accepts every link that is not for a new account.
  */
 async function ensureRegistrant(
   { site: { cookies } }: Pick<AppContext, 'site'>,

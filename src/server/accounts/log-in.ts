@@ -62,7 +62,10 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
 
 const WRONG_CREDENTIALS = 'The email or password is wrong'
 
-/** If email is enabled, the message always mentions the activation link, so it does not reveal whether the account exists. */
+/**
+ * If email is enabled, the message always mentions the activation link, so it does not reveal whether the account
+ * exists.
+ */
 function wrongCredentials({ site }: AppContext) {
   const message = site.sends_mail
     ? `${WRONG_CREDENTIALS}. If you have just registered, open the link in our email first`

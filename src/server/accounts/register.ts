@@ -54,7 +54,9 @@ export async function register(context: AppContext, call: RegisterCall): Promise
   return user_id !== undefined
 }
 
-/** Whether the browser has the cookie of a pending identity. The identity itself is read when the account is created. */
+/**
+ * Whether the browser has the cookie of a pending identity. The identity itself is read when the account is created.
+ */
 function hasIdentity({ site }: AppContext, request: FastifyRequest): boolean {
   return site.cookies.get(request, 'external') !== undefined
 }

@@ -28,7 +28,9 @@ export async function findRegistrationErrors(
   }
 }
 
-/** Validation messages for a taken name and address. A taken address is reported only if email is disabled (rules §8). */
+/**
+ * Validation messages for a taken name and address. A taken address is reported only if email is disabled (rules §8).
+ */
 export async function findTaken(
   db: Db,
   { user_name, email }: { user_name: string; email: string },

@@ -37,8 +37,8 @@ type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
 
 /**
  * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
- * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After many requests
- * from one network it throws 422 without a captcha, and then 429.
+ * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After many
+ * requests from one network it throws 422 without a captcha, and then 429.
  */
 export async function requestReset(
   { site }: Pick<AppContext, 'site'>,
@@ -74,8 +74,9 @@ type NewPasswordForm = {
 }
 
 /**
- * Sets a new password, authorized by an emailed link. All sessions end and all other links become invalid. The user is not
- * logged in. Throws 410 if the link was used or has expired, 422 with the validation messages for the password or the captcha.
+ * Sets a new password, authorized by an emailed link. All sessions end and all other links become invalid. The user is
+ * not logged in. Throws 410 if the link was used or has expired, 422 with the validation messages for the password or
+ * the captcha.
  */
 export async function setNewPassword(
   { site }: Pick<AppContext, 'site'>,

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isOnlyOwner, type ModeratePlayerRefusal, type Moderator, refusalFor } from './moderate-player.ts'
 import { lockPlayer } from './store/players.ts'
 
-/** Deletes an account as the player could; the refusal, or null on success. */
+/** Deletes a player's account. Returns the refusal, or null on success. */
 export async function deletePlayer(
   tx: Db,
   sender: Sender,
@@ -24,7 +24,7 @@ export async function deletePlayer(
   return (await deleteAccount(tx, sender, user_id, by)) ? null : 'deleted'
 }
 
-/** Ends a player's sessions, or one of them; false if there was none. */
+/** Ends one session of a player, or all of them. Returns false if there was none. */
 export async function endSessions(
   tx: Db,
   { user_id, session_id }: { user_id: number; session_id?: number },

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SiteRow } from './store/site.ts'
 
-/** The settings of the current season; before the first season those of the default variant. */
+/** The settings of the current season; before the first season, those of the default variant. */
 export function settingsOf(site: Pick<SiteRow, 'settings'>): SeasonSettings {
   return site.settings ?? SETTINGS_PRESETS.worldcup
 }
@@ -19,7 +19,7 @@ export function toSettings(site: SiteRow): Settings {
   }
 }
 
-export function toConfig(site: SiteRow, ways: Pick<Config, 'captcha' | 'sends_mail'>): Config {
+export function toConfig(site: SiteRow, server_config: Pick<Config, 'captcha' | 'sends_mail'>): Config {
   const settings = settingsOf(site)
   return {
     display_name: settings.display_name,
@@ -47,6 +47,6 @@ export function toConfig(site: SiteRow, ways: Pick<Config, 'captcha' | 'sends_ma
     registration: settings.registration,
     password_min: settings.password_min,
     minimum_age: settings.minimum_age,
-    ...ways,
+    ...server_config,
   }
 }

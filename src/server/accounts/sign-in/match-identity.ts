@@ -19,7 +19,8 @@ export type MatchedIdentity =
 
 /**
  * Looks for the account of an external identity. An account with the same address is linked only if both sides have
- * verified the address. Otherwise an earlier registration or a careless provider could give it to a stranger (rules §9).
+ * verified the address. Otherwise an earlier registration or a careless provider could give it to a stranger (rules
+ * §9).
  */
 export async function matchIdentity(
   db: Db,
@@ -46,7 +47,9 @@ export async function matchIdentity(
   })
 }
 
-/** Looks again, because a concurrent request (perhaps of the same user in another window) may have linked the account. */
+/**
+ * Looks again, because a concurrent request (perhaps of the same user in another window) may have linked the account.
+ */
 async function findLinkedAgain(tx: Db, identity: ExternalIdentity): Promise<MatchedIdentity> {
   const linked = await findLinkedAccount(tx, identity)
   return linked ? known(linked) : refuse('other-identity')

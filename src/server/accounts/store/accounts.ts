@@ -13,8 +13,8 @@ export type LoginAccount = {
 type FoundAccount = { folded: string } & (LoginAccount | { [Field in keyof LoginAccount]: null })
 
 /**
- * Looks up a player by email address or user name. Takes the same time if there is none. `folded` is the name in the form
- * in which names are compared. If one user's name equals another user's address, the address wins.
+ * Looks up a player by email address or user name. Takes the same time if there is none. `folded` is the name in the
+ * form in which names are compared. If one user's name equals another user's address, the address wins.
  */
 export async function findAccount(
   db: Db,
@@ -44,8 +44,8 @@ export async function updateHash(
 }
 
 /**
- * Whether the stored password hash is unchanged and the account may log in. Locks the account until the transaction ends.
- * It takes the same lock as `lockAccount`: with a weaker lock here, two concurrent logins would deadlock there.
+ * Whether the stored password hash is unchanged and the account may log in. Locks the account until the transaction
+ * ends. It takes the same lock as `lockAccount`: with a weaker lock here, two concurrent logins would deadlock there.
  */
 export async function lockPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
   const rows = await tx.many(sql`
