@@ -13,7 +13,7 @@ export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
   const unsettled = await listUnsettledBets(db, demo.season_id)
   if (unsettled.length === 0) return false
 
-  for (const { row, bet } of await listRacesWithPlaces(db, demo, unsettled)) {
+  for (const { row, bet } of await listRaced(db, demo, unsettled)) {
     const right = bet.rightAnswer(await listPlaced(db, demo.season_id, [bet.race_code]))
     // If an operator has changed the answers, the operator settles the bet.
     const option = row.options.find(({ description }) => description === right)
@@ -24,7 +24,7 @@ export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
 
 type Raced = { row: UnsettledBet; bet: DemoBet }
 
-async function listRacesWithPlaces(db: Db, demo: Demo, unsettled: readonly UnsettledBet[]): Promise<Raced[]> {
+async function listRaced(db: Db, demo: Demo, unsettled: readonly UnsettledBet[]): Promise<Raced[]> {
   const bets = demoBets(demo, makeEntrants(demo, demo), await loadCountryCodes(db))
   const known = unsettled.flatMap((row) => {
     const bet = bets.find((each) => isSame(each, row))
