@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts'
@@ -45,7 +45,7 @@ describe('a demo on this machine', () => {
   })
 
   test('the demo’s owner is not the owner of the site, who still has to register', async () => {
-    expect(await countOwners(Db.of(pool))).toBe(0)
+    expect(await lockAndCountOwners(Db.of(pool))).toBe(0)
     const link = await makeSetupLink(Db.of(pool), new URL('http://127.0.0.1:3000'))
     expect(link?.href).toMatch(/^http:\/\/localhost:3000\/admin\/setup\/[\w-]{22}$/)
   })

@@ -4,14 +4,14 @@ import { askEach, type Question } from '#operator/ask.ts'
 import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import {
   createOwner,
-  errorsOfOwner,
   findAddressError,
   findNameError,
+  findOwnerErrors,
   type NewOwner,
-  OWNER_THERE,
+  OWNER_EXISTS,
 } from '#server/admin/create-owner.ts'
 import { resetFactor } from '#server/admin/reset-factor.ts'
 import { makeSetupLink } from '#server/admin/setup-link.ts'
@@ -56,7 +56,7 @@ export function addOwnerVerbs(program: Command): void {
 }
 
 async function printSetupLink({ db, dry_run }: VerbContext): Promise<VerbResult> {
-  if ((await countOwners(db)) > 0) return refusal([LINK_NEEDS_NO_OWNER])
+  if ((await lockAndCountOwners(db)) > 0) return refusal([LINK_NEEDS_NO_OWNER])
   const address = await findSiteAddress(db)
   if (address === null) return refusal(['The address of the site is not known yet: start the server once.'])
   if (dry_run) return done({ dry_run }, ['A new link would be printed (dry run).'])
@@ -85,18 +85,18 @@ async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, word: 
 
 async function create_(context: VerbContext, flags: Flags): Promise<VerbResult> {
   const { db, dry_run, yes, actor, reason } = context
-  if (!yes && (await countOwners(db)) > 0) return refusal([OWNER_THERE])
+  if (!yes && (await lockAndCountOwners(db)) > 0) return refusal([OWNER_EXISTS])
   const early = await errorsOfFlags(db, flags)
   if (early.length > 0) return refusal([...early, 'Nothing was written.'])
   const given = await gather(db, flags)
   if (typeof given === 'string') return wrongUsage([given])
-  const errors = await errorsOfOwner(db, given)
+  const errors = await findOwnerErrors(db, given)
   if (errors.length > 0) return refusal([...errors, 'Nothing was written.'])
 
   const hashed = await hashPassword(given.password)
-  const by = { actor, reason, may_be_another: yes }
+  const by = { actor, reason, allow_another: yes }
   const user_id = await withDryRun(db, dry_run, (tx) => createOwner(tx, given, hashed, by))
-  if (user_id === null) return refusal([OWNER_THERE])
+  if (user_id === null) return refusal([OWNER_EXISTS])
   const { user_name, email } = given
   return done({ dry_run, user_id, user_name }, [
     `${user_name} ${dry_run ? 'would be an owner (dry run)' : `is now an owner and can log in with ${email}`}.`,

@@ -6,7 +6,7 @@ import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { findPicture } from '#server/admin/find-picture.ts'
+import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
 import { type CupValues, deleteCup, setCup } from '#server/admin/set-cup.ts'
 import { setLogo } from '#server/admin/set-logo.ts'
 import { listAdminCups } from '#server/admin/store/cups.ts'
@@ -108,7 +108,7 @@ async function wishOf(
   season: WantedSeason,
   { image, races, counts }: SetFlags,
 ): Promise<CupValues | { problems: string[] }> {
-  const image_url = image === undefined ? undefined : await findPicture(db, image)
+  const image_url = image === undefined ? undefined : await checkPictureUrl(db, image)
   if (image !== undefined && image_url === undefined) return { problems: [ELSEWHERE] }
   const values: CupValues = {}
   if (image_url !== undefined) values.image_url = image_url
@@ -143,7 +143,7 @@ async function logo_(
   team: string,
   address: string,
 ): Promise<VerbResult> {
-  const logo_url = await findPicture(db, address)
+  const logo_url = await checkPictureUrl(db, address)
   if (logo_url === undefined) return refusal([ELSEWHERE])
   const isSet = await withDryRun(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, by))
   if (!isSet) return refusal([`There is no pro team ${team} in this season.`])

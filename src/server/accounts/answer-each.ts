@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A request that is answered by email; `request_id` increases from one request to the next. */
+/** A request that is answered by email. Later requests have a larger `request_id`. */
 type PendingRequest = { request_id: number }
 
 /**
- * Answers all pending requests, each in its own transaction. `lockNext` finds the next one after a key. A request that
- * fails stays pending and does not block the others; its error is thrown after all have been processed.
+ * Answers all pending requests, each in its own transaction. `lockNext` locks the next request whose id is greater than
+ * `after`. A request that fails stays pending and does not block the others. The errors are thrown together at the end.
  */
 export async function answerEach<Request extends PendingRequest>(
   db: Db,

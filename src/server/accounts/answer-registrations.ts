@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { verificationEmail } from '#text/email-templates.ts'
 import { answerEach } from './answer-each.ts'
 import { mailAddressTaken } from './mailed-links.ts'
-import { findOwner } from './store/accounts.ts'
+import { findAddressOwner } from './store/accounts.ts'
 import { lockDueRequest, markAnswered } from './store/registrations.ts'
 
 /**
@@ -22,14 +22,14 @@ export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
   })
 }
 
-/** The token in the email, if it has one. */
+/** Queues the email and returns the token of its confirmation link; null if the address already has an account. */
 async function queueRegistrationEmail(
   tx: Db,
   site: Sender,
   email: string,
   next: string,
 ): Promise<string | null> {
-  const owner = await findOwner(tx, email)
+  const owner = await findAddressOwner(tx, email)
   if (owner) {
     await mailAddressTaken(tx, site, owner)
     return null

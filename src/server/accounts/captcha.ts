@@ -10,13 +10,13 @@ import { ERRORS } from '#text/error-codes.ts'
 import { newChallenge, readOwnProof } from './own-captcha.ts'
 import { findSecret, insertSpentCaptcha } from './store/captchas.ts'
 
-const GOOGLE = new URL('https://www.google.com/recaptcha/api/siteverify')
+const RECAPTCHA_URL = new URL('https://www.google.com/recaptcha/api/siteverify')
 
 const Answer = z.object({ success: z.boolean() })
 
-/** Whether Google confirms the response; throws 503 when Google gives no usable reply. */
+/** Whether Google accepts the captcha response; throws 503 when Google gives no usable reply. */
 async function isRecaptcha(
-  { recaptcha_secret = '', recaptcha_url = GOOGLE }: Pick<Site, 'recaptcha_secret' | 'recaptcha_url'>,
+  { recaptcha_secret = '', recaptcha_url = RECAPTCHA_URL }: Pick<Site, 'recaptcha_secret' | 'recaptcha_url'>,
   ip: string,
   response: string,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function ensureHuman(
   if (!is_human) throw captchaRequired()
 }
 
-/** 422 with the code that tells the page to send a proof. */
+/** A 422 error whose code tells the page to send a captcha response. */
 export function captchaRequired(): HttpError {
   return httpError('captcha', undefined, {
     field_errors: { 'g-recaptcha-response': ERRORS[422].captcha },

@@ -101,7 +101,7 @@ describe('PUT /api/me/email', () => {
     expect(await addressOf(anna)).toEqual(unchanged)
   })
 
-  test('an address gets at most five emails in half an hour, whoever requests them', async () => {
+  test('an address gets at most five emails in half an hour, even if several users request them', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     for (let n = 0; n < 7; n++) {

@@ -11,7 +11,7 @@ import { hashToken } from '#server/platform/tokens.ts'
 import { addressChangedEmail } from '#text/email-templates.ts'
 import { linkExpired, mailAddressTaken, mailLink } from './mailed-links.ts'
 import { ensureOwnPassword } from './own-password.ts'
-import { findOwner } from './store/accounts.ts'
+import { findAddressOwner } from './store/accounts.ts'
 import { updateAddress } from './store/addresses.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 
@@ -22,8 +22,8 @@ const TAKEN = 'That email address already has an account'
 
 /**
  * Changes the email address of an account. If email is enabled, the change takes effect once the link is opened, and
- * the reply does not reveal whether the address is taken; otherwise it takes effect at once. Repeated under its key, it
- * sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
+ * the reply does not reveal whether the address is taken; otherwise it takes effect at once. A call that is repeated
+ * with the same idempotency key sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
  */
 export async function requestAddress(
   site: Site,
@@ -42,7 +42,7 @@ export async function requestAddress(
   })
 }
 
-/** Emails the link, or, if the address is taken, a notice to its owner. The rate limit applies to both. */
+/** Emails a link to the new address; if the address is taken, emails its owner a notice. The rate limit covers both. */
 async function mailAddress(
   site: Site,
   { tx, player }: { tx: Db; player: Player },
@@ -50,14 +50,14 @@ async function mailAddress(
 ): Promise<void> {
   if (!(await mayAttempt(tx, 'email', foldName(email)))) return
   const { user_id } = player
-  const owner = await findOwner(tx, email)
+  const owner = await findAddressOwner(tx, email)
   if (owner && owner.user_id !== user_id) await mailAddressTaken(tx, site, owner)
   else await mailLink(tx, site, 'address', { user_id, email })
 }
 
 /**
- * Handles an opened link to a new address. The user who requested it must be logged in: a mistyped address would
- * otherwise give the account to another person, or to a program that reads their email. Throws 401, 403 or 410.
+ * Handles an opened link to a new address. The user who requested the change must be logged in. Otherwise a mistyped
+ * address would give the account to whoever opens the link. Throws 401, 403 or 410.
  */
 export async function confirmAddress(
   site: Site,

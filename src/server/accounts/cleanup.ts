@@ -14,10 +14,7 @@ import { deleteEndedRequests } from './store/registrations.ts'
 
 const every_ms = 3_600_000
 
-/**
- * Hourly job that deletes data with a retention period: deleted players’ data, links, emails, attempts and expired
- * sessions.
- */
+/** Starts the hourly job that deletes expired data. Returns the function that stops it. */
 export function startCleanup(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   return startIntervalJob({
     every_ms,

@@ -12,7 +12,7 @@ import { mailLink } from './mailed-links.ts'
 import { ensureOwnPassword } from './own-password.ts'
 import { canRestore, markDeleted, unmarkDeleted } from './store/deletions.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
-import { countOwners } from './store/owners.ts'
+import { lockAndCountOwners } from './store/owners.ts'
 
 /**
  * Deletes an account: its name and country disappear at once, its sessions end, its leagues are handed over, and an
@@ -42,24 +42,24 @@ type DeleteCall = { db: Db; player: Player; body: { current_password?: string | 
 
 /**
  * Deletes the user's own account. Requires the password if the account has one. Throws 422 and 429 as
- * `ensureOwnPassword` does, and 409 for the only owner: nobody else could run the game.
+ * `ensureOwnPassword` does. Throws 409 for the only owner, because without an owner nobody could run the game.
  */
 export async function deleteOwnAccount(site: Sender, { db, player, body }: DeleteCall): Promise<void> {
   const { user_id, role, has_password } = player
   if (has_password) await ensureOwnPassword(db, user_id, body.current_password ?? '')
   await db.transaction(async (tx) => {
-    if (role === 'owner' && (await countOwners(tx)) === 1) throw httpError('only-owner')
+    if (role === 'owner' && (await lockAndCountOwners(tx)) === 1) throw httpError('only-owner')
     await deleteAccount(tx, site, user_id, { actor: subjectOf(user_id) })
   })
 }
 
-/** Whether the token of the emailed link would restore an account. */
+/** Whether the emailed link with this token can still restore an account. */
 export async function isRestorable(db: Db, token: string): Promise<boolean> {
   const link = await findLink(db, hashToken(token), 'restore')
   return link !== undefined && (await canRestore(db, link.user_id))
 }
 
-/** Restores an account by the token of the emailed link; false if the link was used or has expired. */
+/** Restores the account of an emailed link; false if the link was used or has expired. */
 export async function restoreAccount(db: Db, site: Sender, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const link = await takeLink(tx, hashToken(token), 'restore')

@@ -23,15 +23,15 @@ import { requestReset, setNewPassword } from './reset.ts'
 import { closeSession } from './sessions.ts'
 import { insertIdentity } from './sign-in/store/identities.ts'
 import { startSession } from './start-session.ts'
-import { findOwner, insertAccount, isUserNameTaken, type NewAccount } from './store/accounts.ts'
+import { findAddressOwner, insertAccount, isUserNameTaken, type NewAccount } from './store/accounts.ts'
 import { findLink } from './store/mailed-links.ts'
 import { deleteRequestsOf, findRequest, takeRequest } from './store/registrations.ts'
 
 /**
  * A link to a new account must be opened by the person who filled in the form: in the same browser, or with the
  * password chosen there. Otherwise the owner of an address that somebody else entered would verify that person’s
- * account by opening it (rules §8). Throws 422 without the password, 409 if there is none, 429 after too many attempts;
- * links of other kinds are not checked.
+ * account by opening it (rules §8). Throws 422 without the correct password, 409 if the form had none, 429 after too
+ * many attempts. Accepts every link that is not for a new account.
  */
 async function ensureRegistrant(
   { site: { cookies } }: Pick<AppContext, 'site'>,
@@ -115,7 +115,7 @@ export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void
  */
 async function openAccount(tx: Db, token: string): Promise<number | undefined> {
   const request = await takeRequest(tx, hashToken(token))
-  if (!request || (await findOwner(tx, request.email))) return undefined
+  if (!request || (await findAddressOwner(tx, request.email))) return undefined
   const user_id = await insertWithFreeName(tx, request)
   if (user_id === undefined) return undefined
   if (request.identity) await insertIdentity(tx, request.identity, user_id)
@@ -123,14 +123,14 @@ async function openAccount(tx: Db, token: string): Promise<number | undefined> {
   return user_id
 }
 
-/** Inserts the account; if the user name was taken since the form was sent, with a number appended to it. */
+/** Inserts the account. If its user name was taken after the form was sent, appends a number to the name. */
 async function insertWithFreeName(tx: Db, account: NewAccount): Promise<number | undefined> {
   const prefix = Array.from(account.user_name).slice(0, 110).join('')
-  for (let number = 1; number < 100; number++) {
-    const user_name = number === 1 ? account.user_name : `${prefix} ${number}`
+  for (let attempt = 1; attempt < 100; attempt++) {
+    const user_name = attempt === 1 ? account.user_name : `${prefix} ${attempt}`
     if (!(await isUserNameTaken(tx, user_name))) {
       const user_id = await insertAccount(tx, { ...account, user_name }, true)
-      if (user_id !== undefined || (await findOwner(tx, account.email))) return user_id
+      if (user_id !== undefined || (await findAddressOwner(tx, account.email))) return user_id
     }
   }
   return undefined

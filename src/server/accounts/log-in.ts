@@ -62,7 +62,10 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
 
 const WRONG_CREDENTIALS = 'The email or password is wrong'
 
-/** If email is enabled, every refusal mentions the link that activates an account, so it does not reveal one. */
+/**
+ * If email is enabled, the message always mentions the activation link, so it does not reveal whether the account
+ * exists.
+ */
 function wrongCredentials({ site }: AppContext) {
   const message = site.sends_mail
     ? `${WRONG_CREDENTIALS}. If you have just registered, open the link in our email first`
@@ -70,7 +73,7 @@ function wrongCredentials({ site }: AppContext) {
   return httpError('invalid', message, { field_errors: { password: message } })
 }
 
-/** Rehashes a password that was hashed with other parameters, now that it is known. Returns the stored hash. */
+/** Hashes the password again if its stored hash uses outdated parameters. Returns the hash that is stored now. */
 async function rehashIfOutdated(
   db: Db,
   { user_id, password: stored }: LoginAccount,

@@ -12,18 +12,18 @@ import { captchaRequired } from './captcha.ts'
 
 /** The keys under which a login is counted. */
 export type AttemptKeys = {
-  /** Consecutive failures: of the name as typed, or of a device known to the account. */
+  /** Counts consecutive failures: by device if the account knows the device, otherwise by the typed name. */
   key: Buffer
-  /** The network, unless the account knows the device. */
+  /** Counts failures by network. Undefined if the account knows the device. */
   network: string | undefined
-  /** Successful logins: of the account, or of the typed name if there is no account. */
+  /** Counts successful logins: by account, or by the typed name if there is no account. */
   account_key: string
 }
 
-/** The attempts counted for a login, one of which is removed again when the outcome is known. */
+/** The times of the attempts counted for a login. One of the two is uncounted when the outcome is known. */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 
-/** Throws 429 if a login has to wait, before any expensive work. Returns whether it needs a proof of work. */
+/** Throws 429 if a login has to wait. Call it before any expensive work. Returns whether the login needs a captcha. */
 export async function checkLimits(db: Db, keys: AttemptKeys, captcha_after: number): Promise<boolean> {
   const { key, network, account_key } = keys
   const windows = { failed: windowOf('login', network ?? ''), logged_in: windowOf('logged_in', account_key) }
@@ -38,7 +38,7 @@ export async function checkLimits(db: Db, keys: AttemptKeys, captcha_after: numb
 
 /**
  * Counts a login as both failed and successful before the password is checked, so that concurrent attempts cannot
- * bypass the limits. Throws 429 if a limit is exceeded, 422 if another attempt needs a proof of work.
+ * bypass the limits. Throws 429 if a limit is exceeded, 422 if the attempt needs a captcha.
  */
 export async function countLogin(
   db: Db,
@@ -56,7 +56,7 @@ export async function countLogin(
   })
 }
 
-/** The password was correct: resets earlier failures and does not count this one against the network. */
+/** Records a correct password: deletes earlier failures and uncounts this attempt for the network. */
 export async function countSuccess(
   db: Db,
   { key, network }: AttemptKeys,
@@ -67,7 +67,7 @@ export async function countSuccess(
     await deleteAttempt(db, windowOf('login', network), failed)
 }
 
-/** The password was wrong: does not count as a successful login. */
+/** Records a wrong password: uncounts this attempt as a successful login. */
 export async function countFailure(
   db: Db,
   { account_key }: AttemptKeys,

@@ -10,10 +10,10 @@ import { closeSession } from './sessions.ts'
 export function logoutRoutes(app: FastifyInstance, context: AppContext): void {
   serveAnyone(app, context, getLogout, async (call) => {
     const token = context.site.cookies.get(call.request, 'session')
-    const is_meant = isMeant(call.request)
-    if (call.player && token && !is_meant) return logoutPage(csrfOf(token, 'player'))
+    const is_intended = isIntended(call.request)
+    if (call.player && token && !is_intended) return logoutPage(csrfOf(token, 'player'))
 
-    if (is_meant) await closeSession(context, call)
+    if (is_intended) await closeSession(context, call)
     goHome(call.reply)
     return ''
   })
@@ -26,10 +26,10 @@ export function logoutRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * Whether the request comes from one of our pages or was entered by the user (rules §9). An image in a text may have
- * this address, and browsers may prefetch links that nobody has clicked.
+ * Whether the user followed a link on one of our pages (rules §9). Other sites may link here, an image in a text may
+ * have this address, and browsers may prefetch links that nobody has clicked.
  */
-function isMeant({ headers }: FastifyRequest): boolean {
+function isIntended({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest = 'document', 'sec-purpose': purpose } = headers
   return site === 'same-origin' && ['document', 'empty'].includes(String(dest)) && purpose === undefined
 }
@@ -38,7 +38,7 @@ function goHome(reply: FastifyReply): void {
   void reply.code(303).header('location', '/')
 }
 
-/** Asks a user who comes from another site to confirm. The button needs no script: its form carries the token. */
+/** The page on which a user confirms the logout. It works without scripts, because its form contains the CSRF token. */
 function logoutPage(csrf_token: string): string {
   return html`<!doctype html>
 <html lang="en">

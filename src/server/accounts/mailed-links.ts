@@ -13,7 +13,7 @@ import { type Purpose, upsertLink } from './store/mailed-links.ts'
 /** The error for a link that was used, has expired, was replaced, or never existed. */
 export const linkExpired = () => httpError('gone')
 
-type Owner = { user_id: number; email: string }
+type Recipient = { user_id: number; email: string }
 
 /** The lifetime of a link in minutes, and the page that it leads to. */
 const LINKS: Record<Purpose, { minutes: number; page: string }> = {
@@ -29,11 +29,11 @@ const TEMPLATES: Record<Purpose, typeof passwordResetEmail> = {
 }
 
 /**
- * Emails a player a link for a purpose and invalidates any older one for that purpose. The URL always starts with the
- * site’s own origin, whatever host a request names. Only the hash of the token is stored, and the email until it is
- * sent.
+ * Emails a player a link for a purpose and invalidates any older link for that purpose. The URL uses the configured
+ * origin, never the host of a request. The database stores only the hash of the token; the text of the email is deleted
+ * when it is sent.
  */
-export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Owner): Promise<void> {
+export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Recipient): Promise<void> {
   const token = newToken()
   const { minutes, page } = LINKS[purpose]
   await upsertLink(tx, { ...owner, purpose, minutes, token_hash: hashToken(token) })
@@ -48,7 +48,7 @@ export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Ow
 export async function mailAddressTaken(
   tx: Db,
   site: Sender,
-  { is_deleted, ...owner }: Owner & { is_deleted: boolean },
+  { is_deleted, ...owner }: Recipient & { is_deleted: boolean },
 ): Promise<void> {
   if (is_deleted) return mailLink(tx, site, 'restore', owner)
   await queueEmail(tx, site, addressTakenEmail({ to: owner.email, public_url: site.public_url }))

@@ -4,8 +4,8 @@ import type { CaptchaChallenge } from '#contract/accounts.ts'
 import { isSame } from '#server/platform/tokens.ts'
 
 /**
- * The maximum number of hashes that the browser has to try, half of them on average: well under a second on a phone
- * (decision 0018).
+ * The maximum number of hashes that the browser has to try; on average it tries half of them. This takes well under a
+ * second on a phone (decision 0018).
  */
 const MAX_NUMBER = 10_000
 
@@ -34,12 +34,12 @@ const Proof = z.strictObject({
   took: z.number().optional(),
 })
 
-/** The id and expiry of the challenge that this solves; undefined if it is invalid or has expired. */
+/** The challenge that the response solves, and when it expires; undefined if the response is invalid or too late. */
 export async function readOwnProof(
   secret: Buffer,
   response: string,
 ): Promise<{ challenge: Buffer; ends_at: Date } | undefined> {
-  const { data: proof } = Proof.safeParse(decoded(response))
+  const { data: proof } = Proof.safeParse(decodeResponse(response))
   if (!proof) return undefined
   const { salt, number, challenge, signature } = proof
   const made = await createChallenge({ algorithm, hmacKey: hmacKeyOf(secret), salt, number })
@@ -50,7 +50,7 @@ export async function readOwnProof(
 }
 
 /** Decodes a response, which is JSON in base64; undefined if it is malformed. */
-function decoded(response: string): unknown {
+function decodeResponse(response: string): unknown {
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString('utf8'))
   } catch {

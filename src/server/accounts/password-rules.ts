@@ -30,7 +30,7 @@ const TOO_COMMON = 'That password is very common. Please choose another'
 const TOO_PERSONAL =
   'A password made of your name, team, email address or the name of this site is easy to guess. Please choose another'
 
-/** The validation message for a password, by the rules of the current season (rules §8). */
+/** Like `passwordError`, with the rules of the current season (rules §8). */
 export async function findPasswordError(
   db: Db,
   password: string,
@@ -51,7 +51,7 @@ export async function ensureNewPassword(
   if (confirm_error) throw invalidField('password_confirm', confirm_error)
 }
 
-/** The validation message for a password. */
+/** The validation message for a password; undefined if it is valid. */
 export function passwordError(
   password: string,
   owner: PasswordOwner,
@@ -71,7 +71,7 @@ function personalWords({ user_name, team_name, email, first_name, last_name }: P
   return [user_name, team_name, ...names, ...parts].filter((word) => word != null)
 }
 
-/** Whether only the word remains, once or repeated, after digits and symbols are removed. */
+/** Whether the password is the word, once or repeated, when digits and symbols are ignored. */
 function isMadeOf(password: string, word: string): boolean {
   const [rest, bare] = [lettersOf(password), lettersOf(word)]
   if (Array.from(bare).length < 3) return foldName(password) === foldName(word)

@@ -21,7 +21,7 @@ import { takeExternalIdentity } from './sign-in/pending-identities.ts'
 import type { ExternalIdentity } from './sign-in/provider.ts'
 import { insertIdentity } from './sign-in/store/identities.ts'
 import { startSession } from './start-session.ts'
-import { findOwner, insertAccount, type NewAccount } from './store/accounts.ts'
+import { findAddressOwner, insertAccount, type NewAccount } from './store/accounts.ts'
 import { insertRequest } from './store/registrations.ts'
 
 type Form = z.output<NonNullable<typeof postRegister.body>>
@@ -29,8 +29,9 @@ type Form = z.output<NonNullable<typeof postRegister.body>>
 type RegisterCall = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
 
 /**
- * Creates an account and logs the user in, or, if email is enabled, emails a confirmation link; every valid form then
- * gets the same reply (rules §8). Returns whether the user is logged in. Throws 422 with a message for each field.
+ * Creates an account and logs the user in. If email is enabled, it emails a confirmation link instead, unless a login
+ * provider has verified the address; the reply does not reveal whether the address has an account (rules §8).
+ * Returns whether the user is logged in. Throws 422 with a message for each invalid field.
  */
 export async function register(context: AppContext, call: RegisterCall): Promise<boolean> {
   const { db, request, body } = call
@@ -53,14 +54,16 @@ export async function register(context: AppContext, call: RegisterCall): Promise
   return user_id !== undefined
 }
 
-/** Whether the browser has the cookie of a pending identity; createOrRequestAccount reads the identity itself. */
+/**
+ * Whether the browser has the cookie of a pending identity. The identity itself is read when the account is created.
+ */
 function hasIdentity({ site }: AppContext, request: FastifyRequest): boolean {
   return site.cookies.get(request, 'external') !== undefined
 }
 
 function accountOf(form: Form, password: string | null, { registration }: SeasonSettings): NewAccount {
   const { email, country, newsletter, agreement } = form
-  // Normalized characters, as names are compared, and single spaces between words, as pages show them.
+  // Names are compared in NFKC, and pages show repeated spaces as one.
   const user_name = form.user_name.normalize('NFKC').replaceAll(/\s+/gu, ' ')
   const team_name = teamNameOrDefault(form.teamName, user_name)
   const asks_for_names = registration === 'marathon'
@@ -77,7 +80,7 @@ function accountOf(form: Form, password: string | null, { registration }: Season
   }
 }
 
-/** Creates the account and returns its id, or emails a link that has to be opened first and returns undefined. */
+/** Creates the account and returns its id. If a link must be opened first, stores a request and returns undefined. */
 async function createOrRequestAccount(
   { site }: AppContext,
   { db: tx, request, body }: Omit<RegisterCall, 'reply'>,
@@ -87,7 +90,8 @@ async function createOrRequestAccount(
   if (account.password === null && !identity)
     throw invalidField('password', passwordSentence('password-missing', 0))
   const is_address_proved = identity?.is_email_verified === true && identity.email === account.email
-  const is_created_now = !site.sends_mail || (is_address_proved && !(await findOwner(tx, account.email)))
+  const is_created_now =
+    !site.sends_mail || (is_address_proved && !(await findAddressOwner(tx, account.email)))
   if (!is_created_now) {
     const browser_hash = hashToken(site.cookies.get(request, 'session') ?? '')
     const next = safeNext(body.next ?? null)
@@ -96,7 +100,7 @@ async function createOrRequestAccount(
     return undefined
   }
   const user_id = await insertAccount(tx, account, is_address_proved)
-  // A concurrent registration was faster.
+  // A concurrent registration has taken the name or the address.
   if (user_id === undefined) throw invalidFields(await findTaken(tx, account, false))
   if (identity) await insertIdentity(tx, identity, user_id)
   return user_id

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { invalidFields } from '#server/platform/errors.ts'
 import type { RegistrationForm } from '#text/registration.ts'
 import { passwordError } from './password-rules.ts'
-import { findOwner, isUserNameTaken } from './store/accounts.ts'
+import { findAddressOwner, isUserNameTaken } from './store/accounts.ts'
 
 /** The validation message for each invalid field. */
 type RegistrationErrorTexts = Record<string, string | undefined>
@@ -28,13 +28,15 @@ export async function findRegistrationErrors(
   }
 }
 
-/** Whether the name and address are taken; for an address this is reported only when email is disabled (rules §8). */
+/**
+ * Validation messages for a taken name and address. A taken address is reported only if email is disabled (rules §8).
+ */
 export async function findTaken(
   db: Db,
   { user_name, email }: { user_name: string; email: string },
   sends_mail: boolean,
 ): Promise<RegistrationErrorTexts> {
-  const is_taken = !sends_mail && (await findOwner(db, email)) !== undefined
+  const is_taken = !sends_mail && (await findAddressOwner(db, email)) !== undefined
   return {
     user_name: (await isUserNameTaken(db, user_name)) ? 'That user name is already taken' : undefined,
     email: is_taken ? 'That email address already has an account' : undefined,

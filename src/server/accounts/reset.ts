@@ -25,8 +25,8 @@ import { ensureNewPassword } from './password-rules.ts'
 import { findDeviceOwner } from './store/devices.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import {
+  findActiveAddressOwner,
   findLoginNames,
-  findOwnerOf,
   findPerson,
   insertResetRequest,
   resetPassword,
@@ -37,8 +37,8 @@ type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
 
 /**
  * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
- * reveals whether there is an account. Throws 429 after five requests for an address in half an hour, 422 and 429 by
- * network.
+ * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After many
+ * requests from one network it throws 422 without a captcha, and then 429.
  */
 export async function requestReset(
   { site }: Pick<AppContext, 'site'>,
@@ -62,7 +62,7 @@ export async function requestReset(
 /** Emails a link for each request whose address has an account; other requests are dropped. */
 export async function answerResets(db: Db, site: Sender): Promise<void> {
   await answerEach(db, takeResetRequest, async (tx, { email }) => {
-    const owner = await findOwnerOf(tx, email)
+    const owner = await findActiveAddressOwner(tx, email)
     if (owner) await mailLink(tx, site, 'reset', owner)
   })
 }
@@ -74,8 +74,9 @@ type NewPasswordForm = {
 }
 
 /**
- * Sets a new password by the token of an emailed link. All sessions end, all other links become invalid, and nobody is
- * logged in. Throws 410 if the link was used, 422 with the validation messages for the password or the captcha.
+ * Sets a new password, authorized by an emailed link. All sessions end and all other links become invalid. The user is
+ * not logged in. Throws 410 if the link was used or has expired, 422 with the validation messages for the password or
+ * the captcha.
  */
 export async function setNewPassword(
   { site }: Pick<AppContext, 'site'>,
@@ -96,7 +97,7 @@ export async function setNewPassword(
     await resetPassword(tx, { user_id, email, password })
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)
-    // Resets the limits, which others may have exhausted by guessing.
+    // Unblocks the account, which may be blocked because somebody guessed passwords.
     for (const name of await findLoginNames(tx, user_id)) await deleteFailures(tx, keyOf('name', name))
     await queueEmail(tx, site, passwordChangedEmail({ to: email, public_url: site.public_url }))
   })

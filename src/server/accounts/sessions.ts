@@ -8,7 +8,10 @@ import { hashToken } from '#server/platform/tokens.ts'
 /** The login request, and the reply that sets the cookies. */
 export type LoginExchange = { db: Db; request: FastifyRequest; reply: FastifyReply }
 
-/** Logs a player in with a new token, whatever the browser held before, so that a planted token is useless. */
+/**
+ * Logs a player in. The session always gets a new token, and the browser's old session ends. A token that an attacker
+ * planted in the browser is therefore useless.
+ */
 export async function openSession(
   { site: { cookies } }: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,

@@ -22,21 +22,21 @@ beforeAll(async () => {
   )
 })
 
-/** Half of them belong to one subscriber with a /64, who uses a different address of it each time. */
+/** Even numbers give IPv4 addresses. Odd ones give IPv6 addresses of one /64 network, a new one for each attempt. */
 function addressOf(at: number): string {
   const n = at % size.addresses
   return n % 2 === 0 ? `198.51.${n >> 8}.${n & 255}` : `2001:db8:5:5:${(at % 65_521).toString(16)}::${n}`
 }
 
 /** `captcha` if a proof of work is required, which these attempts never send. */
-type Tried = {
+type Attempt = {
   name: string
   network: string
   status: number | 'captcha'
   retry_after: string | undefined
 }
 
-async function guess(browser: Browser, address: string, name: string, at: number): Promise<Tried> {
+async function guess(browser: Browser, address: string, name: string, at: number): Promise<Attempt> {
   const body = { email: name, password: `guess ${at}` }
   // A header that only our own proxy may send.
   const reply = await browser.ask('POST', '/api/login', body, { 'x-forwarded-for': `203.0.113.${at % 256}` })
@@ -45,8 +45,8 @@ async function guess(browser: Browser, address: string, name: string, at: number
   return { name, network: networkOf(address), status, retry_after }
 }
 
-async function tryPasswords(nameOf: (at: number) => string): Promise<Tried[]> {
-  const tried: Tried[] = []
+async function tryPasswords(nameOf: (at: number) => string): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
   const at_once = 20
   for (let from = 0; from < size.tries; from += at_once) {
     const batch = Array.from({ length: at_once }, async (_, index) => {
@@ -54,14 +54,14 @@ async function tryPasswords(nameOf: (at: number) => string): Promise<Tried[]> {
       const address = addressOf(at)
       return guess(await visit(app, { address }), address, nameOf(at), at)
     })
-    tried.push(...(await Promise.all(batch)))
+    attempts.push(...(await Promise.all(batch)))
   }
-  return tried
+  return attempts
 }
 
-function most(tried: readonly Tried[], by: 'name' | 'network'): number {
+function most(attempts: readonly Attempt[], by: 'name' | 'network'): number {
   const counts = new Map<string, number>()
-  for (const one of tried) counts.set(one[by], (counts.get(one[by]) ?? 0) + 1)
+  for (const one of attempts) counts.set(one[by], (counts.get(one[by]) ?? 0) + 1)
   return Math.max(...counts.values())
 }
 
@@ -70,10 +70,10 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
   const owner = await visit(app, { address: '2001:db8:5:5::7' })
   expect((await owner.ask('POST', '/api/login', { email: 'player 1', password: right })).statusCode).toBe(200)
 
-  const tried = await tryPasswords((at) => `player ${(Math.floor(at / 7) % size.accounts) + 1}`)
-  const checked = tried.filter(({ status }) => status === 422)
-  const blocked = tried.filter(({ status }) => status === 429)
-  const needs_captcha = tried.filter(({ status }) => status === 'captcha')
+  const attempts = await tryPasswords((at) => `player ${(Math.floor(at / 7) % size.accounts) + 1}`)
+  const checked = attempts.filter(({ status }) => status === 422)
+  const blocked = attempts.filter(({ status }) => status === 429)
+  const needs_captcha = attempts.filter(({ status }) => status === 'captcha')
   expect(checked.length + blocked.length + needs_captcha.length).toBe(size.tries)
   expect(blocked.every(({ retry_after }) => Number(retry_after) > 0)).toBe(true)
   expect(most(checked, 'name')).toBeLessThanOrEqual(10)
@@ -92,25 +92,25 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
 
 test('at most a hundred passwords are checked for an account in a month, under both of its names together [R26]', async () => {
   await pool.query('truncate tries, login_failures')
-  const tried: Tried[] = []
+  const attempts: Attempt[] = []
   for (let hour = 0; hour < 29 * 24; hour += 12) {
     for (let at = 0; at < 4; at++) {
       const address = `192.0.${hour & 255}.${at}`
       const name = at % 2 === 0 ? 'player 2' : 'PLAYER2@example.org'
-      tried.push(await guess(await visit(app, { address }), address, name, at))
+      attempts.push(await guess(await visit(app, { address }), address, name, at))
       // The attacker waits as long as Retry-After says, but at most half a day.
       await pool.query(`update login_failures set failed_at = failed_at - interval '1 hour'`)
     }
   }
   for (let at = 0; at < 60; at++) {
     const address = `192.1.0.${at}`
-    tried.push(
+    attempts.push(
       await guess(await visit(app, { address }), address, at % 2 ? 'player 2' : 'player2@example.org', at),
     )
     await pool.query(`update login_failures set failed_at = failed_at - interval '1 hour'`)
   }
-  expect(tried.length).toBeGreaterThan(250)
-  expect(tried.filter(({ status }) => status === 422)).toHaveLength(100)
+  expect(attempts.length).toBeGreaterThan(250)
+  expect(attempts.filter(({ status }) => status === 422)).toHaveLength(100)
 }, 600_000)
 
 test.each([
@@ -128,8 +128,8 @@ test.each([
   const visitors = await Promise.all(
     Array.from({ length: 40 }, (__, at) => visit(app, { address: of(at).address })),
   )
-  const tried = await Promise.all(visitors.map((each, at) => guess(each, of(at).address, of(at).name, at)))
-  expect(tried.filter(({ status }) => status === 422)).toHaveLength(expected)
+  const attempts = await Promise.all(visitors.map((each, at) => guess(each, of(at).address, of(at).name, at)))
+  expect(attempts.filter(({ status }) => status === 422)).toHaveLength(expected)
 })
 
 test('failures of a known browser are limited, too [R26]', async () => {

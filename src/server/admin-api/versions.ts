@@ -2,13 +2,13 @@ import { findLastChange } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 
-/** The ETag of an object: that of its last audit line. */
+/** The ETag of an object: the id of its last audit line, because every change adds a line. */
 export async function versionOf(db: Db, subject: string): Promise<string> {
   return tagOf((await findLastChange(db, subject))?.audit_id)
 }
 
 /**
- * Throws 412 with the name of whoever changed the object, if it has changed since the caller read it. Call it in
+ * Throws 412 if the object has changed since the caller read it. The message names who changed it. Call it in
  * the transaction of the change, after the object is locked. A call without If-Match is not checked.
  */
 export async function requireVersion(tx: Db, subject: string, if_match: string | undefined): Promise<void> {

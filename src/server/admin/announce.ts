@@ -3,7 +3,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteAnnouncement, insertAnnouncement, type NewAnnouncement } from './store/announcements.ts'
 
-/** Publishes an announcement, now or at its start; null if it would end before it begins. */
+/** Creates an announcement and returns its id; null if it would end before it begins. */
 export async function announce(tx: Db, given: NewAnnouncement, by: Actor): Promise<number | null> {
   const message_id = await insertAnnouncement(tx, given)
   if (message_id === null) return null

@@ -1,16 +1,18 @@
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findRevision, findWeekend, listRacesToCome, listWeekendNames } from './store/find.ts'
+import { findRevision, findWeekend, listUnpublishedRaces, listWeekendNames } from './store/find.ts'
 
-/** The weekend, by its name or id; undefined for the whole season. */
+/** `weekend` is a name or id; undefined for the whole season. `state` is the state in which to publish. */
 type Choice = { weekend: string | undefined; state: RaceState | undefined }
 
 export type ChosenRaces =
   | { ok: true; races: FoundRace[] }
   | { ok: false; reason: 'unknown-weekend'; weekend_names: string[] }
 
-/** The races of a weekend or season whose latest results are not published yet, or not yet in that state. */
+/**
+ * The races whose latest results are not published yet, or are published only as provisional if `state` is `official`.
+ */
 export async function chooseRaces(
   db: Db,
   season_id: number,
@@ -22,16 +24,16 @@ export async function chooseRaces(
   }
   return {
     ok: true,
-    races: await listRacesToCome(db, season_id, { weekend_id: found?.weekend_id ?? null, state }),
+    races: await listUnpublishedRaces(db, season_id, { weekend_id: found?.weekend_id ?? null, state }),
   }
 }
 
-/** The id of a revision to publish; undefined unless there is exactly one race, and it has the revision. */
+/** The id of the revision to publish; undefined unless there is exactly one race, and it has that revision. */
 export async function chooseRevision(
   db: Db,
   races: readonly Pick<FoundRace, 'race_id'>[],
-  number: number,
+  revision_number: number,
 ): Promise<number | undefined> {
   const [race, another] = races
-  return race && !another ? findRevision(db, race.race_id, number) : undefined
+  return race && !another ? findRevision(db, race.race_id, revision_number) : undefined
 }

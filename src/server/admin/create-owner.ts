@@ -1,7 +1,7 @@
 import { checkEmail, checkUserName } from '#game/accounts/accounts.ts'
 import { personalTeamName } from '#game/teams/team-names.ts'
 import { findPasswordError } from '#server/accounts/password-rules.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,10 +11,10 @@ import { deleteSetupLinks } from './store/setup-links.ts'
 
 export type NewOwner = { user_name: string; email: string; password: string }
 
-export const OWNER_THERE = 'There already is an owner. Use --yes to create another one.'
+export const OWNER_EXISTS = 'There already is an owner. Use --yes to create another one.'
 
-/** The validation errors of the input; nothing was written. */
-export async function errorsOfOwner(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {
+/** The validation errors of the input, as sentences. */
+export async function findOwnerErrors(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {
   const errors = [
     await findNameError(db, user_name),
     await findAddressError(db, email),
@@ -38,19 +38,23 @@ export async function findAddressError(db: Db, email: string): Promise<string | 
 }
 
 /**
- * Creates an owner. The address counts as verified, since only someone with access to the server can do this. `hashed`
- * is the hash of the password. Null if there already is an owner, unless several are allowed. Setup links become invalid.
+ * Creates an owner and invalidates setup links. The address counts as verified, because this requires access to the
+ * server. Returns the user's id; null if there already is an owner, unless `allow_another` is set.
  */
 export async function createOwner(
   tx: Db,
   { user_name, email }: Omit<NewOwner, 'password'>,
-  hashed: string,
-  { may_be_another, ...by }: Actor & { may_be_another: boolean },
+  password_hash: string,
+  { allow_another, ...by }: Actor & { allow_another: boolean },
 ): Promise<number | null> {
-  const owners = await countOwners(tx)
-  if (owners > 0 && !may_be_another) return null
+  const owners = await lockAndCountOwners(tx)
+  if (owners > 0 && !allow_another) return null
   const names = { user_name: user_name.trim(), email: email.trim() }
-  const user_id = await insertOwner(tx, { ...names, team_name: personalTeamName(names.user_name), hashed })
+  const user_id = await insertOwner(tx, {
+    ...names,
+    team_name: personalTeamName(names.user_name),
+    password_hash,
+  })
   await insertAudit(tx, {
     ...by,
     act: 'owner create',

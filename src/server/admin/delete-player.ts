@@ -1,5 +1,5 @@
 import { deleteAccount } from '#server/accounts/delete-account.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { deleteSession, deleteSessions } from '#server/http/sessions/store.ts'
 import type { Sender } from '#server/notifications/queue-email.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
@@ -8,14 +8,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isOnlyOwner, type ModeratePlayerRefusal, type Moderator, refusalFor } from './moderate-player.ts'
 import { lockPlayer } from './store/players.ts'
 
-/** Deletes an account as the player could; the refusal, or null on success. */
+/** Deletes a player's account. Returns the refusal, or null on success. */
 export async function deletePlayer(
   tx: Db,
   sender: Sender,
   user_id: number,
   { moderator, ...by }: Moderator,
 ): Promise<ModeratePlayerRefusal | null> {
-  const owners = await countOwners(tx)
+  const owners = await lockAndCountOwners(tx)
   const player = await lockPlayer(tx, user_id)
   if (!player) return 'deleted'
   const refused = moderator && refusalFor(player, 'role', { moderator })
@@ -24,7 +24,7 @@ export async function deletePlayer(
   return (await deleteAccount(tx, sender, user_id, by)) ? null : 'deleted'
 }
 
-/** Ends a player's sessions, or one of them; false if there was none. */
+/** Ends one session of a player, or all of them. Returns false if there was none. */
 export async function endSessions(
   tx: Db,
   { user_id, session_id }: { user_id: number; session_id?: number },

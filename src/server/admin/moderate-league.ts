@@ -38,26 +38,25 @@ export async function verifyLeague(
   if (!league) return 'gone'
   const club = given ?? league.club
   if (!club) return 'no-club'
-  const other = await store.findOfClub(tx, club)
+  const other = await store.findLeagueOfClub(tx, club)
   if (other && other.league_id !== league_id) return 'club-taken'
 
   await store.updateVerification(tx, league_id, club)
-  await note(tx, 'league verify', league, by, { verified: true, club })
+  await insertLeagueAudit(tx, 'league verify', league, by, { verified: true, club })
   return null
 }
 
-/** Rejects a request, or removes the verification. */
+/** Rejects a request for verification, or removes the verification. */
 export async function refuseLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
   const league = await lock(tx, league_id)
   if (!league) return 'gone'
   if (!league.verified && league.verification_asked_at === null) return 'nothing-asked'
 
   await store.updateVerification(tx, league_id, null)
-  await note(tx, 'league refuse', league, by, { verified: false, club: null })
+  await insertLeagueAudit(tx, 'league refuse', league, by, { verified: false, club: null })
   return null
 }
 
-/** The old name no longer works. */
 export async function renameLeague(
   tx: Db,
   league_id: number,
@@ -70,7 +69,7 @@ export async function renameLeague(
   const league = await lock(tx, league_id)
   if (!league) return 'gone'
   if (!(await store.updateName(tx, league_id, name))) return 'name-taken'
-  await note(tx, 'league rename', league, by, { name })
+  await insertLeagueAudit(tx, 'league rename', league, by, { name })
   return null
 }
 
@@ -81,7 +80,7 @@ export async function removeLeague(tx: Db, league_id: number, by: Actor): Promis
   const league = await store.lockAdminLeague(tx, league_id)
   if (!league) return 'gone'
   await deleteLeague(tx, league_id)
-  await note(tx, 'league delete', league, by, null)
+  await insertLeagueAudit(tx, 'league delete', league, by, null)
   return null
 }
 
@@ -90,8 +89,10 @@ async function lock(tx: Db, league_id: number): Promise<store.AdminLeague | unde
   return store.lockAdminLeague(tx, league_id)
 }
 
-/** Writes the audit line. It holds the admin's id: the log is permanent, while players may delete their names. */
-async function note(
+/**
+ * Writes the audit line. It has the admin's id, not the name: the log is permanent, but players may delete their names.
+ */
+async function insertLeagueAudit(
   tx: Db,
   act: string,
   { league_id, name, admin_id, members, verified, club }: store.AdminLeague,

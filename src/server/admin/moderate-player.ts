@@ -1,6 +1,6 @@
 import { unmarkDeleted } from '#server/accounts/store/deletions.ts'
 import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { deleteFactors } from '#server/factors/store/factors.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
@@ -8,10 +8,10 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import * as store from './store/players.ts'
 
-/** A kind of moderation: the field of the player that it changes, with its old and new value. */
+/** A kind of moderation. `field` is what it changes, `before` and `after` are the old and new value. */
 type Act = {
   name: string
-  fact: 'verified_user' | 'is_suspended' | 'role'
+  field: 'verified_user' | 'is_suspended' | 'role'
   before: (player: store.AdminPlayer) => boolean | string
   after: boolean | string
   save: (tx: Db, user_id: number) => Promise<void>
@@ -38,21 +38,23 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
   'only-owner': 'is the only owner: create another one first with `owner create`',
 }
 
-/** Who acts. `moderator` is the person on the admin pages; undefined for the command line, which may do everything. */
+/** The actor. `moderator` is the user of the admin pages; undefined for the command line, which may do everything. */
 export type Moderator = Actor & { moderator?: { user_id: number; role: store.AdminRole } }
 
-/** The refusal, or null if the moderator may do this to the player. Changing one's own badge is allowed. */
+/**
+ * The refusal, or null if the moderator may do this to the player. All may change the verified badge, even their own.
+ */
 export function refusalFor(
   player: Pick<store.AdminPlayer, 'user_id' | 'role'>,
-  fact: Act['fact'],
+  field: Act['field'],
   { moderator }: Pick<Moderator, 'moderator'>,
 ): 'own-account' | 'higher-role' | null {
-  if (!moderator || fact === 'verified_user') return null
+  if (!moderator || field === 'verified_user') return null
   if (moderator.user_id === player.user_id) return 'own-account'
   return player.role !== 'player' && moderator.role !== 'owner' ? 'higher-role' : null
 }
 
-/** Moderates a player. Takes effect at once on every server: the user and the session are read again with each call. */
+/** Moderates a player. This takes effect at once, because every request reads the user and the session again. */
 export async function moderatePlayer(
   tx: Db,
   user_id: number,
@@ -60,27 +62,27 @@ export async function moderatePlayer(
   { moderator, ...by }: Moderator,
 ): Promise<ModeratedPlayer> {
   const act: Act = ACTS[kind]
-  const owners = await countOwners(tx)
+  const owners = await lockAndCountOwners(tx)
   const player = await store.lockPlayer(tx, user_id)
   if (!player || player.deleted_at) {
-    return kind === 'restore' ? bringBack(tx, user_id, by) : { ok: false, reason: 'deleted' }
+    return kind === 'restore' ? undeletePlayer(tx, user_id, by) : { ok: false, reason: 'deleted' }
   }
-  const refused = refusalFor(player, act.fact, { ...by, ...(moderator ? { moderator } : {}) })
+  const refused = refusalFor(player, act.field, { ...by, ...(moderator ? { moderator } : {}) })
   if (refused) return { ok: false, reason: refused }
   const before = act.before(player)
   if (before === act.after) return { ok: true, is_changed: false }
-  if (isOnlyOwner(player, owners) && act.fact !== 'verified_user') return { ok: false, reason: 'only-owner' }
+  if (isOnlyOwner(player, owners) && act.field !== 'verified_user') return { ok: false, reason: 'only-owner' }
 
-  if (act.fact === 'role' && by.actor === subjectOf(user_id)) return { ok: false, reason: 'own-account' }
+  if (act.field === 'role' && by.actor === subjectOf(user_id)) return { ok: false, reason: 'own-account' }
 
   await act.save(tx, user_id)
-  const sides = { before: { [act.fact]: before }, after: { [act.fact]: act.after } }
+  const sides = { before: { [act.field]: before }, after: { [act.field]: act.after } }
   await insertAudit(tx, { ...by, act: act.name, subject: subjectOf(user_id), ...sides })
   return { ok: true, is_changed: true }
 }
 
 /** Restores a deleted account, as the emailed link would; leagues that were handed over are not given back. */
-async function bringBack(tx: Db, user_id: number, by: Actor): Promise<ModeratedPlayer> {
+async function undeletePlayer(tx: Db, user_id: number, by: Actor): Promise<ModeratedPlayer> {
   if (!(await unmarkDeleted(tx, user_id))) return { ok: false, reason: 'forgotten' }
   await deleteLinks(tx, user_id)
   await insertAudit(tx, { ...by, act: 'player undelete', subject: subjectOf(user_id) })
@@ -95,12 +97,12 @@ export function isOnlyOwner(player: store.AdminPlayer, owners: number): boolean 
 function verification(name: string, after: boolean): Act {
   return {
     name,
-    fact: 'verified_user',
+    field: 'verified_user',
     before: (player) => player.verified_user,
     after,
     save: async (tx, user_id) => {
       await store.updateVerified(tx, user_id, after)
-      await store.noteVerification(tx)
+      await store.markBoardsOutdated(tx)
     },
   }
 }
@@ -108,7 +110,7 @@ function verification(name: string, after: boolean): Act {
 function suspension(name: string, after: boolean): Act {
   return {
     name,
-    fact: 'is_suspended',
+    field: 'is_suspended',
     before: (player) => player.suspended_at !== null,
     after,
     save: async (tx, user_id) => {
@@ -121,7 +123,7 @@ function suspension(name: string, after: boolean): Act {
 function role(after: store.AdminRole): Act {
   return {
     name: 'player role',
-    fact: 'role',
+    field: 'role',
     before: (player) => player.role,
     after,
     save: async (tx, user_id) => {

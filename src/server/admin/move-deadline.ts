@@ -12,20 +12,20 @@ import {
   updateSidebetClose,
 } from './store/deadlines.ts'
 
-/** The announcement is shown on the pages until the close. */
+/** The move of a deadline to a new close. Pages show the announcement until the new close. */
 export type Move = { deadline: Deadline; to: Date; announcement: { header: string; text: string } }
 
 /**
- * Moves a close, earlier or later, and announces it, in one transaction; or returns why it may not be moved. Takes the
- * gate exclusively: writers in progress have finished by the old close, and later ones are checked against the new one
- * (rules §3).
+ * Moves a deadline, earlier or later, and announces it, in one transaction. Returns the refusal, or null on success.
+ * Takes the gate exclusively, so that writers in progress finish under the old deadline and later writers are checked
+ * against the new one (rules §3).
  */
 export async function moveDeadline(
   tx: Db,
   { deadline, to, announcement }: Move,
   by: Actor,
 ): Promise<MoveRefusal | null> {
-  const { take, read, update } = ways[deadline.kind]
+  const { take, read, update } = FUNCTIONS[deadline.kind]
   await take(tx, deadline.id)
   const { now, ...locked } = await read(tx, deadline.id)
   const verdict = mayMoveClose(locked, to.getTime(), now)
@@ -43,14 +43,15 @@ export async function moveDeadline(
   return null
 }
 
-const ways = {
+/** The lock and the queries for each kind of deadline. */
+const FUNCTIONS = {
   selection: { take: takeGate, read: readSelectionClose, update: updateSelectionClose },
   sidebet: { take: takeSidebetGate, read: readSidebetClose, update: updateSidebetClose },
 }
 
-/** What players read about a moved deadline: when it closes now, and `text`. */
+/** The announcement of a moved deadline: the new close, followed by `text`. */
 export function announcementOf(deadline: Deadline, to: Date, text: string | undefined): Move['announcement'] {
-  // Pages show the instant in the time zone of the reader.
+  // Pages replace this UTC time by the time in the reader's time zone.
   const line = movedText(deadline, to, `${to.toISOString().slice(0, 16)}Z`)
   return { header: headerOf(deadline), text: [line, text].filter(Boolean).join('\n') }
 }

@@ -4,7 +4,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteUnansweredSidebet, findLastStart, insertSidebet, type NewSidebet } from './store/sidebets.ts'
 
-export type OfferRefusal = 'over-already' | 'after-the-races'
+export type OfferRefusal = 'deadline-in-the-past' | 'deadline-after-last-start'
 
 export type QuestionRefusal = 'no-sidebets' | 'unclear'
 
@@ -13,7 +13,7 @@ export const QUESTION_SENTENCES: Record<QuestionRefusal, string> = {
   unclear: 'A side bet needs a question and at least two different answers.',
 }
 
-/** Why a question cannot be asked; null if it can. */
+/** The reason why this question cannot be asked; null if it can. */
 export function refuseQuestion(
   { side_bets }: Pick<SeasonSettings, 'side_bets'>,
   { description, options }: Pick<NewSidebet, 'description' | 'options'>,
@@ -24,24 +24,27 @@ export function refuseQuestion(
 }
 
 export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
-  'over-already': 'The deadline would be in the past: choose a later --closes.',
-  'after-the-races':
+  'deadline-in-the-past': 'The deadline would be in the past: choose a later --closes.',
+  'deadline-after-last-start':
     'The deadline would be after the start of the weekend’s last race: choose an earlier --closes.',
 }
 
-/** Creates a side bet while nobody can know its answer; returns its id, or why it is refused. */
+/**
+ * Creates a side bet and returns its id, or the refusal. Its deadline must be in the future, and not after the start of
+ * the weekend's last race, so that nobody can know the answer.
+ */
 export async function offerSidebet(tx: Db, given: NewSidebet, by: Actor): Promise<number | OfferRefusal> {
   const last_start = await findLastStart(tx, given.weekend_id)
-  if (last_start && given.betting_close > last_start) return 'after-the-races'
+  if (last_start && given.betting_close > last_start) return 'deadline-after-last-start'
   const sidebet_id = await insertSidebet(tx, given)
-  if (sidebet_id === null) return 'over-already'
+  if (sidebet_id === null) return 'deadline-in-the-past'
 
   const after = { sidebet_id, ...given }
   await insertAudit(tx, { ...by, act: 'sidebet add', subject: given.description, after })
   return sidebet_id
 }
 
-/** Deletes a side bet without answers. */
+/** Deletes a side bet that nobody has answered. Returns false if it has answers, is settled or does not exist. */
 export async function withdrawSidebet(tx: Db, sidebet_id: number, by: Actor): Promise<boolean> {
   if (!(await deleteUnansweredSidebet(tx, sidebet_id))) return false
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { TEAM_NAME_SENTENCES } from '#text/account-refusals.ts'
 import { lockPlayer, updateTeamName } from './store/players.ts'
 
-/** Renames a team; an empty name becomes the default one. Returns the refusal's sentence, or null on success. */
+/** Renames a team. An empty name becomes the default name. Returns the refusal as a sentence, or null on success. */
 export async function renameTeam(tx: Db, user_id: number, wanted: string, by: Actor): Promise<string | null> {
   const player = await lockPlayer(tx, user_id)
   if (!player || player.deleted_at) return 'This player no longer has an account'

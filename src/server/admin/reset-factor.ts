@@ -5,8 +5,8 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * Removes the second factor of a user who has lost it, with the recovery codes, and ends all their sessions: the next
- * login sets up a new one. Returns whether there was one; without one nothing changes.
+ * Removes all second factors and recovery codes of a user who has lost them, and ends their sessions. The user sets up
+ * a new second factor at the next login. Returns false and changes nothing if the user has no second factor.
  */
 export async function resetFactor(tx: Db, user_id: number, by: Actor): Promise<boolean> {
   if (!(await hasFactor(tx, user_id))) return false

@@ -11,17 +11,17 @@ export async function saveImage(tx: Db, image: ImageRow, by: Actor): Promise<voi
   await insertAudit(tx, { ...by, act: 'image add', subject: name, after })
 }
 
-/** An image that is in use cannot be deleted. */
+/** Deletes an image, unless it is in use. */
 export async function deleteUnusedImage(
   tx: Db,
   name: string,
   by: Actor,
-): Promise<'dropped' | 'unknown' | 'in-use'> {
+): Promise<'deleted' | 'unknown' | 'in-use'> {
   const found = (await listImages(tx)).find((image) => image.name === name)
   if (!found) return 'unknown'
   if (found.used > 0) return 'in-use'
 
   await deleteImage(tx, name)
   await insertAudit(tx, { ...by, act: 'image remove', subject: name, before: found })
-  return 'dropped'
+  return 'deleted'
 }

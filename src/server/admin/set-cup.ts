@@ -7,7 +7,7 @@ import { changeCup } from '#server/scoring/change-cup.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 import * as store from './store/cups.ts'
 
-/** The new values of a cup; omitted ones stay. */
+/** The new values of a cup. Omitted values stay. */
 export type CupValues = {
   image_url?: string | null
   counts?: CupCounts
@@ -15,13 +15,13 @@ export type CupValues = {
 }
 
 export type SetCup = {
-  /** The changes on existing boards; null if only the image changes, or if a dry run does not create the cup. */
+  /** The changes of existing boards; null if only the image changes, or for a new cup in a dry run. */
   preview: Preview | null
-  /** Scored races in which the cup counts nobody, because their sheets do not say who was youth. */
+  /** Scored races in which a youth cup counts nobody, because their sheets do not say which athletes were youth. */
   without_youth: string[]
 }
 
-/** Creates the cup if there is none of that name, then sets its image and its races. */
+/** Creates the cup if there is none of that name, then sets its image, its races and what it counts. */
 export async function setCup(
   db: Db,
   season_id: number,

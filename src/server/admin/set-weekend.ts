@@ -5,31 +5,30 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type AdminWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
 
-const link = 'must be a URL that starts with https:// or http://, or none'
+const link_error = 'must be a URL that starts with https:// or http://, or none'
 const Link = z
-  .string(link)
-  .regex(/^https?:\/\/[^\s<>"']{1,500}$/, link)
+  .string(link_error)
+  .regex(/^https?:\/\/[^\s<>"']{1,500}$/, link_error)
   .nullable()
-const name = 'must be 1 to 120 characters on one line'
+const name_error = 'must be 1 to 120 characters on one line'
 
 const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
   weekend_name: z
-    .string(name)
+    .string(name_error)
     .trim()
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,120}$/u, name),
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,120}$/u, name_error),
   hidden: z.boolean('must be true or false'),
   livestream_link: Link,
   event_link: Link,
 })
 
-/** Why a weekend with results cannot be hidden. */
-export const HIDDEN_SCORED =
+export const CANNOT_HIDE_SCORED =
   'hidden cannot be true: the weekend has published results, which players see in their points'
 
-/** Applies `key=value` settings to a weekend. A scored one cannot be hidden: its points would have no source. */
+/** Applies `key=value` settings to a weekend. A weekend with published results cannot be hidden. */
 export function editWeekend(weekend: AdminWeekend, args: readonly string[]): Edit<WeekendFacts> {
   const edit = parseEdit(WeekendSchema, factsOf(weekend), args)
-  if ('after' in edit && edit.after.hidden && weekend.is_scored) return { errors: [HIDDEN_SCORED] }
+  if ('after' in edit && edit.after.hidden && weekend.is_scored) return { errors: [CANNOT_HIDE_SCORED] }
   return edit
 }
 

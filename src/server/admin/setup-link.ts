@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
@@ -7,16 +7,17 @@ import { hashToken } from '#server/platform/tokens.ts'
 import { isSetupLink, saveSetupLink } from './store/setup-links.ts'
 
 /**
- * Creates a link by which the first owner registers, valid for 24 hours; earlier links become invalid. Null if there is
- * an owner. Anyone with the link can become the owner, so it is printed to a terminal only, and only its hash is stored.
+ * Creates a link by which the first owner registers. It is valid for 24 hours, and earlier links become invalid. Null
+ * if there is an owner. Anyone with the link can become the owner, so it is printed to a terminal only, and only its
+ * hash is stored.
  */
 export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null> {
   return db.transaction(async (tx) => {
-    if ((await countOwners(tx)) > 0) return null
+    if ((await lockAndCountOwners(tx)) > 0) return null
     const token = randomBytes(16).toString('base64url')
     await saveSetupLink(tx, hashToken(token))
     const link = new URL(`/admin/setup/${token}`, public_url)
-    // Passkeys do not work at an IP address, so the link to a local server has its name.
+    // Passkeys do not work at an IP address, so the link to a local server uses `localhost`.
     if (isLoopbackUrl(public_url)) link.hostname = 'localhost'
     return link
   })
@@ -24,8 +25,8 @@ export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null
 
 /** Throws 410 unless the link is valid and there is no owner. No owner can be added until the transaction ends. */
 export async function ensureSetupLink(tx: Db, token: string): Promise<void> {
-  const is_open = (await countOwners(tx)) === 0
-  if (!is_open || !(await isSetupLink(tx, hashToken(token)))) throw httpError('gone', SETUP_GONE)
+  const has_owner = (await lockAndCountOwners(tx)) > 0
+  if (has_owner || !(await isSetupLink(tx, hashToken(token)))) throw httpError('gone', SETUP_GONE)
 }
 
 const SETUP_GONE =

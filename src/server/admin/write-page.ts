@@ -3,10 +3,10 @@ import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deletePage, findPage, insertPageVersion, upsertPage } from './store/pages.ts'
 
-/** The paths under which the game shows pages; a page with any other path could not be read. */
+/** The paths under which the game shows pages. A page with any other path would never be shown. */
 export const PAGE_PATH = /^(tour|info\/[a-z0-9_]+)$/
 
-/** Saves a page, or with null restores the built-in text of the path. Every text is kept as a version. */
+/** Saves the text of a page; null restores the built-in text. Every change is kept as a version. */
 export async function writePage(
   tx: Db,
   path: string,

@@ -1,6 +1,6 @@
 import { findOpenLogins } from '#demo/demo-logins.ts'
 import { signInErrors } from '#server/accounts/sign-in/providers.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import type { Finding } from '#server/doctor/examine.ts'
 import { checkOutbox, checkTransport } from '#server/doctor/examine-mail.ts'
 import { checkProxies } from '#server/doctor/examine-proxies.ts'
@@ -26,7 +26,7 @@ const CHECKS: readonly SiteCheck[] = [
   async (_, db) => ({
     check: 'the game has an owner',
     severity: 'note',
-    found: (await countOwners(db)) > 0 ? [] : ['no owner: see `owner create`'],
+    found: (await lockAndCountOwners(db)) > 0 ? [] : ['no owner: see `owner create`'],
   }),
   checkDemo,
 ]

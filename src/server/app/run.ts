@@ -11,7 +11,7 @@ import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { signInErrors } from '#server/accounts/sign-in/providers.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
 import { bufferLines } from '#server/http/log-lines.ts'
@@ -198,7 +198,7 @@ function welcome(address: string): string {
 
 /** The setup link goes to a terminal only: the output of a service is a log, which others may read. */
 async function setupLines(db: Db, public_url: URL): Promise<string[]> {
-  if ((await countOwners(db)) > 0) return []
+  if ((await lockAndCountOwners(db)) > 0) return []
   if (!process.stderr.isTTY) {
     return ['There is no owner yet. `npm run operator -- owner setup-link` prints a link to register one.']
   }

@@ -25,14 +25,14 @@ function totpOf(secret: Buffer, { site_name, user_name }: Label): TOTP {
 
 type AppSetup = { secret: string; address: string; qr: { path: string; size: number } }
 
-/** What an app needs to show codes: the secret to type, the address to open, and its QR code. */
+/** What an app needs to show codes: the secret as text, the `otpauth:` URL, and the QR code of that URL. */
 export function appSetup(secret: Buffer, label: Label): AppSetup {
   const totp = totpOf(secret, label)
   const address = totp.toString()
   return { secret: totp.secret.base32, address, qr: qrOf(address) }
 }
 
-/** One rectangle for each run of dark modules of a row. */
+/** The QR code as an SVG path, with one rectangle for each run of dark modules in a row. */
 function qrOf(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules

@@ -31,10 +31,10 @@ function ensureConfirmed({ has_passed_factor, has_confirmed }: Player): void {
   if (!has_confirmed) throw httpError(has_passed_factor ? 'confirm-needed' : 'factor-needed')
 }
 
-/** `recovery_codes`: ten new ones for a first factor, null for another one. */
+/** `recovery_codes` are ten new codes with the first factor; null with a further factor. */
 type Enrolled = { recovery_codes: string[] | null }
 
-/** Adds a passkey made for this session's challenge. Throws 410 without a challenge, 422 for a wrong passkey. */
+/** Adds a passkey made for this session's challenge. Throws 410 if there is no challenge, 422 for a wrong passkey. */
 export async function addPasskey(
   db: Db,
   player: Player,
@@ -53,7 +53,10 @@ export async function addPasskey(
   })
 }
 
-/** Adds the app whose secret this session was shown. Throws 410 if that expired, 422 and 429 for wrong codes. */
+/**
+ * Adds the authenticator app that has the secret shown in this session. Throws 410 if the secret has expired, 422 for a
+ * wrong code, 429 after too many wrong codes.
+ */
 export async function addApp(db: Db, player: Player, code: string): Promise<Enrolled> {
   const secret = await findChallenge(db, player.session_id, 'new-app')
   if (!secret) throw httpError('gone', EXPIRED)
@@ -84,39 +87,39 @@ async function addFactor(
     if (!is_first) ensureConfirmed(player)
     await save(tx)
     await updateFactorTime(tx, session_id)
-    await noteAct(tx, user_id, 'factor add', { after })
+    await insertFactorAudit(tx, user_id, 'factor add', { after })
     return { recovery_codes: is_first ? await renewRecoveryCodes(tx, user_id) : null }
   })
 }
 
-type Removed = { kind: 'passkey'; passkey_id: number } | { kind: 'app' }
+type FactorToRemove = { kind: 'passkey'; passkey_id: number } | { kind: 'app' }
 
 /**
- * Removes a second factor; the user's other sessions have to confirm again. Throws 409 for the last one, because the
- * admin pages need one, unless everybody is exempt.
+ * Removes a second factor. The user's other sessions have to confirm again. Throws 409 for the last factor, because the
+ * admin pages require one; while everybody is exempt, the last factor can be removed.
  */
 export async function removeFactor(
   { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,
   { user_id, session_id }: Player,
-  which: Removed,
+  factor: FactorToRemove,
 ): Promise<void> {
   const is_exempt = await isFactorExempt()
   await db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)
-    const before = await deleteOne(tx, user_id, which)
-    if (!before) throw notFound(which.kind === 'app' ? 'Authenticator app' : 'Passkey')
+    const before = await deleteFactor(tx, user_id, factor)
+    if (!before) throw notFound(factor.kind === 'app' ? 'Authenticator app' : 'Passkey')
     if (!(await hasFactor(tx, user_id))) {
       if (!is_exempt) throw httpError('last-factor')
       await store.deleteFactors(tx, user_id)
     }
     await clearOtherFactorTimes(tx, user_id, session_id)
-    await noteAct(tx, user_id, 'factor remove', { before })
+    await insertFactorAudit(tx, user_id, 'factor remove', { before })
   })
 }
 
-async function deleteOne(tx: Db, user_id: number, which: Removed): Promise<object | undefined> {
-  if (which.kind === 'app') return (await store.deleteApp(tx, user_id)) ? { kind: 'app' } : undefined
-  const name = await store.deletePasskey(tx, user_id, which.passkey_id)
+async function deleteFactor(tx: Db, user_id: number, factor: FactorToRemove): Promise<object | undefined> {
+  if (factor.kind === 'app') return (await store.deleteApp(tx, user_id)) ? { kind: 'app' } : undefined
+  const name = await store.deletePasskey(tx, user_id, factor.passkey_id)
   return name === undefined ? undefined : { kind: 'passkey', name }
 }
 
@@ -125,12 +128,12 @@ export async function replaceCodes(db: Db, user_id: number): Promise<string[]> {
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)
     if (!(await hasFactor(tx, user_id))) throw notFound('Second factor')
-    await noteAct(tx, user_id, 'recovery codes', {})
+    await insertFactorAudit(tx, user_id, 'recovery codes', {})
     return renewRecoveryCodes(tx, user_id)
   })
 }
 
-async function noteAct(
+async function insertFactorAudit(
   tx: Db,
   user_id: number,
   act: string,

@@ -2,13 +2,13 @@ import { countAttempt, keyOf, type RateLimit, rateLimitError, windowOf } from '#
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Three of a million codes are right at any time, so attempts are limited per quarter of an hour and per day. */
-const OF_FACTORS: readonly RateLimit[] = ['factor', 'factor_day']
+/** Attempts are limited per quarter of an hour and per day, because three of a million codes are right at any time. */
+const FACTOR_LIMITS: readonly RateLimit[] = ['factor', 'factor_day']
 
 /**
  * Runs one attempt at a second factor; `attempt` returns null if it is wrong. The attempt is counted before it runs, so
- * that concurrent ones count too, and uncounted if it was right. Codes and passkeys are counted separately, so that
- * guessed codes do not block the passkey. Throws 429 beyond the limits.
+ * that concurrent attempts count too. It is uncounted if it was right. Codes and passkeys are counted separately, so
+ * that guessed codes do not block the passkey. Throws 429 beyond the limits.
  */
 export async function limitFactor<Result>(
   db: Db,
@@ -18,7 +18,7 @@ export async function limitFactor<Result>(
 ): Promise<Result | null> {
   const subject = `${kind} ${user_id}`
   const counted: { limit: RateLimit; taken: string }[] = []
-  for (const limit of OF_FACTORS) {
+  for (const limit of FACTOR_LIMITS) {
     const taken = await countAttempt(db, limit, subject)
     if (taken === undefined) throw rateLimitError(await findAttemptWait(db, windowOf(limit, subject)))
     counted.push({ limit, taken })

@@ -41,8 +41,8 @@ export async function passWithPasskey(
 }
 
 /**
- * Confirms the session with a code of the authenticator app, or with a recovery code. Each works once. Throws 422 if it
- * is wrong or was used, 429 after too many.
+ * Confirms the session with a code of the authenticator app, or with a recovery code. Each code works once. Throws 422
+ * if the code is wrong or was used, 429 after too many attempts.
  */
 export async function passWithCode(db: Db, { user_id, session_id }: Player, code: string): Promise<void> {
   const is_of_app = /^[\d\s]+$/.test(code)

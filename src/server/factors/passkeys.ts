@@ -13,14 +13,14 @@ export type MadePasskey = {
 type Expected = RelyingParty & { challenge: Buffer }
 
 /**
- * The credential to store; null if it was not made for the challenge, at this site and in the presence of a person.
+ * The credential to store; null unless it was made for the challenge, at this site and in the presence of a person.
  * The type of device does not matter, so no attestation is requested.
  */
 export async function verifyNewPasskey(
   made: MadePasskey,
   expected: Expected,
 ): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'> | null> {
-  const verified = await settled(
+  const verified = await resultOrNull(
     verifyRegistrationResponse({
       ...optionsOf(expected),
       response: {
@@ -42,13 +42,13 @@ export type SignedChallenge = {
   signature: string
 }
 
-/** The passkey's new counter; null if the signature is not of this passkey, challenge and site. */
+/** Verifies a signature. Returns the passkey's new counter; null for another passkey, challenge or site. */
 export async function verifySignature(
   signed: SignedChallenge,
   { credential_id, public_key, counter }: PasskeyRow,
   expected: Expected,
 ): Promise<number | null> {
-  const verified = await settled(
+  const verified = await resultOrNull(
     verifyAuthenticationResponse({
       ...optionsOf(expected),
       credential: { id: credential_id, publicKey: Uint8Array.from(public_key), counter },
@@ -84,7 +84,7 @@ function envelopeOf({ credential_id }: { credential_id: string }) {
   }
 }
 
-/** The package throws for every error in a reply; all of them mean that the reply is wrong. */
-async function settled<Result>(work: Promise<Result>): Promise<Result | null> {
+/** The result, or null if `work` throws: the package throws if what the browser sent is wrong in any way. */
+async function resultOrNull<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch(() => null)
 }

@@ -1,4 +1,4 @@
-/** The part of the package that is used; it has no types of its own. */
+/** The types of the one function that we use. The package has no types. */
 declare module 'qrcode' {
   export function create(
     text: string,

@@ -4,7 +4,7 @@ import { replaceRecoveryCodes } from './store/factors.ts'
 
 const COUNT = 10
 
-/** Thirty-two letters and digits that are not easily confused. */
+/** 32 letters and digits that are not easily confused with each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 /** Replaces all recovery codes by ten new ones. Only their hashes are stored, so they cannot be shown again. */
@@ -14,13 +14,13 @@ export async function renewRecoveryCodes(tx: Db, user_id: number): Promise<strin
   return codes
 }
 
-/** Eighty random bits, so that a fast hash is enough. */
+/** A code has 80 random bits, so a fast hash is enough. */
 function newCode(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/** Capital letters, spaces and hyphens do not matter. */
+/** Ignores case, spaces and hyphens. */
 export function hashCode(code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHash('sha256').update(`recovery code ${letters}`).digest()

@@ -7,16 +7,18 @@ import { isLoopbackUrl } from '#server/platform/local-only.ts'
 export type RelyingParty = { rp_id: string; origin: string }
 
 /**
- * Null where browsers offer no passkeys: they need a host name over https, or localhost. `host` is the host of the
- * request, because a local server can also be reached at 127.0.0.1, where passkeys do not work.
+ * The site that passkeys are made for; null where passkeys do not work. Browsers require a host name with https, or
+ * localhost. `host` is the host of the request: a local server can also be reached at 127.0.0.1, which is no host name.
  */
 export function relyingPartyOf(
   { public_url }: Pick<Site, 'public_url'>,
   { host }: { host: string },
 ): RelyingParty | null {
   if (isLoopbackUrl(public_url)) {
-    const here = URL.parse(`http://${host}`)
-    return here?.hostname === 'localhost' ? { rp_id: here.hostname, origin: here.origin } : null
+    const local_url = URL.parse(`http://${host}`)
+    return local_url?.hostname === 'localhost'
+      ? { rp_id: local_url.hostname, origin: local_url.origin }
+      : null
   }
   const { protocol, hostname, origin } = public_url
   const has_name = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0

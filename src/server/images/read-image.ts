@@ -5,18 +5,19 @@ import type { ImageRow } from './store.ts'
 /** Images of a page are small; larger files were probably not scaled down. */
 export const MAX_IMAGE_BYTES = 1024 * 1024
 
-/** Whether an image can have that name. */
 export function isImageName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,59}\.(png|jpg|webp|svg)$/.test(name)
 }
 
-/** A file in the form in which it is served, or the validation error; `given` is its name without the extension. */
-export function readImage(file: string, bytes: Buffer, given?: string): ImageRow | { error: string } {
+/**
+ * The image to store, or the validation error. Its name without extension is `given_stem`, or else that of the file.
+ */
+export function readImage(file: string, bytes: Buffer, given_stem?: string): ImageRow | { error: string } {
   if (bytes.length > MAX_IMAGE_BYTES) return { error: 'A picture can be at most 1 MB: scale it down first.' }
-  const kind = KINDS.find(({ isSo }) => isSo(bytes))
+  const kind = KINDS.find(({ matches }) => matches(bytes))
   if (!kind) return { error: 'The file is not a PNG, JPEG, WebP or SVG picture.' }
 
-  const stem = given ?? stemOf(file)
+  const stem = given_stem ?? stemOf(file)
   const name = `${stem}.${kind.ending}`
   if (!isImageName(name))
     return {
@@ -34,16 +35,16 @@ function stemOf(file: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** The file type by its first bytes, whatever its name. */
+/** File types, recognized by their content. The name of the file does not matter. */
 const KINDS = [
-  { ending: 'png', media_type: 'image/png', isSo: startsWith('\x89PNG\r\n\x1a\n') },
-  { ending: 'jpg', media_type: 'image/jpeg', isSo: startsWith('\xff\xd8\xff') },
-  { ending: 'webp', media_type: 'image/webp', isSo: isWebp },
-  { ending: 'svg', media_type: 'image/svg+xml', isSo: isSvg },
+  { ending: 'png', media_type: 'image/png', matches: startsWith('\x89PNG\r\n\x1a\n') },
+  { ending: 'jpg', media_type: 'image/jpeg', matches: startsWith('\xff\xd8\xff') },
+  { ending: 'webp', media_type: 'image/webp', matches: isWebp },
+  { ending: 'svg', media_type: 'image/svg+xml', matches: isSvg },
 ]
 
-function startsWith(mark: string) {
-  return (bytes: Buffer) => bytes.subarray(0, mark.length).toString('latin1') === mark
+function startsWith(signature: string) {
+  return (bytes: Buffer) => bytes.subarray(0, signature.length).toString('latin1') === signature
 }
 
 function isWebp(bytes: Buffer): boolean {
@@ -58,11 +59,12 @@ function isSvg(bytes: Buffer): boolean {
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart()
-  for (let end = endOfPreface(rest); end > 0; end = endOfPreface(rest)) rest = rest.slice(end).trimStart()
+  for (let end = lengthOfPreface(rest); end > 0; end = lengthOfPreface(rest))
+    rest = rest.slice(end).trimStart()
   return /^<svg[\s>]/i.test(rest)
 }
 
-/** What may precede the image itself; a document type may have an internal subset in brackets. */
+/** What may precede the `<svg>` element. A document type may have an internal subset in brackets. */
 const PREFACES = [
   { begins: /^<!--/, ends: /-->/ },
   { begins: /^<\?/, ends: /\?>/ },
@@ -70,8 +72,8 @@ const PREFACES = [
   { begins: /^<!DOCTYPE svg\b/i, ends: />/ },
 ]
 
-/** The end of the preface with which the text begins; 0 if it begins with none. */
-function endOfPreface(text: string): number {
+/** The length of the preface with which the text begins; 0 if it begins with none. */
+function lengthOfPreface(text: string): number {
   const ends = PREFACES.find(({ begins }) => begins.test(text))?.ends.exec(text)
   return ends ? ends.index + ends[0].length : 0
 }

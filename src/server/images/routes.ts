@@ -10,8 +10,8 @@ import { findImage, findImageTag } from './store.ts'
 const headers = { 'cache-control': 'public, max-age=300' }
 
 /**
- * The operator's images. A conditional request does not read the bytes. If an SVG is opened directly, the content
- * security policy of every reply prevents its scripts from running.
+ * Serves the operator's images. If the client already has an image, its bytes are not read from the database. If an SVG
+ * is opened directly, the content security policy of every reply prevents its scripts from running.
  */
 export function imageRoutes(app: FastifyInstance, { db }: AppContext): void {
   const options = { config: { caller: 'visitor' } } as const
@@ -19,8 +19,8 @@ export function imageRoutes(app: FastifyInstance, { db }: AppContext): void {
     const { name } = request.params
     const tag = isImageName(name) ? await findImageTag(db, name) : undefined
     if (!tag) throw notFound('Picture')
-    const has = matchesEtag(request.headers['if-none-match'], etagOf(tag.digest))
-    const image = has ? { ...tag, bytes: '' } : await findImage(db, name)
+    const is_unchanged = matchesEtag(request.headers['if-none-match'], etagOf(tag.digest))
+    const image = is_unchanged ? { ...tag, bytes: '' } : await findImage(db, name)
     if (!image) throw notFound('Picture')
     const { bytes: body, media_type: type, digest } = image
     return sendUncached(request, reply, { body, type, digest, headers })

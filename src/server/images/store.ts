@@ -8,7 +8,7 @@ export async function findImage(db: Db, name: string): Promise<ImageRow | undefi
     select name, media_type, digest, bytes from images where name = ${name}`)
 }
 
-/** The tag of an image's content, without reading the content. */
+/** The digest and type of an image, without reading its bytes. */
 export async function findImageTag(
   db: Db,
   name: string,
@@ -17,9 +17,9 @@ export async function findImageTag(
     select media_type, digest from images where name = ${name}`)
 }
 
+/** `bytes` is the size. `used` is the number of cups, teams, pages and side bets that use the image. */
 export type ImageFacts = { name: string; media_type: string; bytes: number; used: number }
 
-/** How often each is used in a cup, a team, a page or a side bet. */
 export async function listImages(db: Db): Promise<ImageFacts[]> {
   return db.many(sql<ImageFacts>`
     select name, media_type, length(bytes) as bytes, (
@@ -30,7 +30,7 @@ export async function listImages(db: Db): Promise<ImageFacts[]> {
     from images order by name`)
 }
 
-/** Replaces an existing image of the same name. */
+/** Stores an image, replacing one of the same name. */
 export async function upsertImage(db: Db, { name, media_type, digest, bytes }: ImageRow): Promise<void> {
   await db.run(sql`
     insert into images (name, media_type, digest, bytes) values (${name}, ${media_type}, ${digest}, ${bytes})

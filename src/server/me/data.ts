@@ -3,18 +3,18 @@ import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listStands, type StandRow } from '#server/standings/store/several.ts'
-import { type BoardedWeekend, findMyData, listBoardedWeekends } from './store/data.ts'
+import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './store/data.ts'
 
 /** Everything that is stored about a player: the data of the tables, and the scores of all seasons. */
 export async function readMyData(db: Db, user_id: number): Promise<MyData> {
-  const kept = await findMyData(db, user_id)
-  return { ...kept, scores: await readScores(db, user_id) }
+  const stored = await findMyData(db, user_id)
+  return { ...stored, scores: await readScores(db, user_id) }
 }
 
-/** The player's scores: of each weekend with a score, or after which the player has a season score. */
+/** The player's scores. Weekends before their first season score are left out. */
 async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
   return retryIfTableGone(async () => {
-    const weekends = await listBoardedWeekends(db)
+    const weekends = await listWeekendsWithBoards(db)
     const ids = weekends.flatMap((weekend) => [weekend.weekend_standing_id, weekend.season_standing_id])
     const stands = await listStands(
       db,
@@ -27,7 +27,7 @@ async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
 }
 
 function toScore(
-  { weekend_standing_id, season_standing_id, ...weekend }: BoardedWeekend,
+  { weekend_standing_id, season_standing_id, ...weekend }: WeekendWithBoards,
   stand_by_id: ReadonlyMap<number, StandRow>,
 ): MyData['scores'][number] | undefined {
   const after = stand_by_id.get(season_standing_id)

@@ -74,16 +74,17 @@ export function meRoutes(app: FastifyInstance, context: AppContext): void {
 type ShownProfile = Pick<Player, 'team_name' | 'country'>
 
 /**
- * Updates a player's team name, country, personal name or newsletter choice, and returns what others see of it; an
- * empty team name becomes the personal team name (rules §11). Throws 422 for an unknown country, 429 after too many
- * changes.
+ * Updates a player's team name, country, personal name or newsletter choice. Returns the team name and country, which
+ * others see. An empty team name becomes the personal team name (rules §11). Throws 422 for an unknown country, 429
+ * after too many changes.
  */
-async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promise<ShownProfile> {
-  const named = wish.team_name === undefined ? undefined : teamNameOrDefault(wish.team_name, player.user_name)
+async function changeProfile(db: Db, player: Player, requested: ProfileChange): Promise<ShownProfile> {
+  const named =
+    requested.team_name === undefined ? undefined : teamNameOrDefault(requested.team_name, player.user_name)
   // Every change invalidates all public pages, so an update without changes is skipped.
   const team_name = named === player.team_name ? undefined : named
-  const country = wish.country === player.country ? undefined : wish.country
-  const change = { ...wish, team_name, country }
+  const country = requested.country === player.country ? undefined : requested.country
+  const change = { ...requested, team_name, country }
   const shown = { team_name: team_name ?? player.team_name, country: country ?? player.country }
   if (Object.values(change).every((value) => value === undefined)) return shown
   if (country !== undefined && !(await isCountry(db, country))) {
@@ -113,7 +114,7 @@ async function readMe(db: Db, player: Player): Promise<Me> {
   }
 }
 
-/** A player's weekend: their rank on its board, and the points of each pick, which are the ledger's own sums. */
+/** A player's weekend: their rank on its board, and the points of each pick, summed from the ledger. */
 async function readMyWeekend(db: Db, user_id: number, weekend_id: number): Promise<MyWeekend> {
   const place = await readPlace(db, () => findWeekendStanding(db, weekend_id), user_id)
   const ledger = (await listLedger(db, user_id, weekend_id)).filter((line) => line.counts)
@@ -132,7 +133,7 @@ function toMyPick({ is_scored, ...pick }: PickRow, ledger: readonly LedgerLine[]
   return { ...pick, score: is_scored ? sumOf(own) : null }
 }
 
-/** The sum of the lines in points. It is computed in hundredths, which are whole numbers. */
+/** The sum of the lines in points. It is computed in hundredths, to avoid rounding errors. */
 function sumOf(lines: readonly LedgerLine[]): number {
   return toPoints(sumPoints(lines.map((line) => toHundredths(line.points))))
 }

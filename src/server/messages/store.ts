@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * Current messages by the game's clock, newest first: those of the whole site, and those of `page` if given; of
- * seasons, only the current one's.
+ * The announcements that are shown now by the game's clock, newest first: those for all pages, and those for `page` if
+ * given. Those of other seasons than the current one are left out.
  */
 export async function listAnnouncements(db: Db, page: string | undefined): Promise<Announcement[]> {
   return db.many(sql<Announcement>`

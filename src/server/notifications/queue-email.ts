@@ -38,7 +38,7 @@ async function findBranding(tx: Db, { public_url }: Sender): Promise<EmailBrandi
   }
 }
 
-/** A header is a single line, whatever a name contains. */
+/** Replaces line breaks by spaces, because a name may contain them and an email header must be one line. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

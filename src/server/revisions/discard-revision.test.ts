@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { listRacesToCome } from '#server/admin/store/find.ts'
+import { listUnpublishedRaces } from '#server/admin/store/find.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { filledDatabase } from '#testing/database/database.ts'
@@ -30,7 +30,7 @@ const command = (more: Partial<RevisionCommand> = {}): RevisionCommand => {
 const latest = async () => (await listRevisions(db, race_id)).find((each) => each.is_latest)?.number
 const publish = (more: object = {}) => publishResults(db, { race_ids: [race_id], actor: 'olga', ...more })
 const isToCome = async () => {
-  const races = await listRacesToCome(db, season_id, { weekend_id: null, state: 'provisional' })
+  const races = await listUnpublishedRaces(db, season_id, { weekend_id: null, state: 'provisional' })
   return races.some((race) => race.race_id === race_id)
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { findSiteAddress, updateSiteAddress } from './store/site.ts'
 
-/** Stores the server's address for emails caused by operator commands; an unchanged address is not written again. */
+/** Stores the server's address for the emails that operator commands send. Writes nothing if it is unchanged. */
 export async function saveAddress(db: Db, { origin }: URL): Promise<void> {
   if ((await findSiteAddress(db)) !== origin) await updateSiteAddress(db, origin)
 }

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SiteRow } from './store/site.ts'
 
-/** The settings of the current season; before the first season those of the default variant. */
+/** The settings of the current season; before the first season, those of the default variant. */
 export function settingsOf(site: Pick<SiteRow, 'settings'>): SeasonSettings {
   return site.settings ?? SETTINGS_PRESETS.worldcup
 }
@@ -20,7 +20,7 @@ export function toSettings(site: SiteRow): Settings {
 }
 
 /** The settings of the season under the names of `SeasonConfig`, and those of the site. */
-export function toConfig(site: SiteRow, ways: Pick<Config, 'captcha' | 'sends_mail'>): Config {
+export function toConfig(site: SiteRow, server_config: Pick<Config, 'captcha' | 'sends_mail'>): Config {
   const settings = settingsOf(site)
   return {
     ...SeasonConfig.strip().parse({
@@ -36,6 +36,6 @@ export function toConfig(site: SiteRow, ways: Pick<Config, 'captcha' | 'sends_ma
     google_api_key: site.google_api_key,
     mail_address: site.mail_address,
     login_oauth_provider: site.login_oauth_provider,
-    ...ways,
+    ...server_config,
   }
 }

@@ -14,12 +14,12 @@ import { type Claims, identityOf } from './claims.ts'
 import type { ReturnedFlow } from './flow.ts'
 import type { ExternalIdentity } from './provider.ts'
 
-/** The result of asking a provider; the error is for the log, the reason for the user. */
+/** The result of a call to a provider. The error is for the log, and the reason is for the user. */
 export type ProviderResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; reason: SignInRefusal; error: Record<string, unknown> }
 
-/** Errors of the provider are returned as values. */
+/** Runs a call to a provider. Returns its error instead of throwing it. */
 export async function askProvider<Value>(work: () => Promise<Value>): Promise<ProviderResult<Value>> {
   try {
     return { ok: true, value: await work() }
@@ -68,7 +68,7 @@ function reasonOf(error: unknown): SignInRefusal {
   return isUnavailable(error) ? 'provider-away' : 'not-confirmed'
 }
 
-/** An error response of the provider to the browser. */
+/** The reasons for the OAuth error codes that a provider sends back by the browser. */
 const REASON_OF_ERROR = new Map<string, SignInRefusal>([
   ['access_denied', 'cancelled'],
   ['login_required', 'cancelled'],
@@ -89,7 +89,7 @@ function isUnavailable(error: unknown): boolean {
 /** The keys could not be fetched, or not in time. */
 const KEY_FETCH_ERRORS = [errors.JOSEError.code, errors.JWKSTimeout.code]
 
-/** Names and codes only: an error cause may contain tokens or personal data. */
+/** Logs only these fields, because other fields of an error may contain tokens or personal data. */
 function errorOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, message } = error

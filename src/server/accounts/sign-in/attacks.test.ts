@@ -58,9 +58,9 @@ async function leavesWith(name: string, value: string | null): Promise<string> {
   return arrive()
 }
 
-const lie = async (mischief: Parameters<typeof comeBy.google>[0]) => {
-  const claims = { sub: 'g', ...anna, ...mischief.claims }
-  return locationOf((await comeBy.google({ ...mischief, claims })).reply)
+const logInWith = async (changes: Parameters<typeof comeBy.google>[0]) => {
+  const claims = { sub: 'g', ...anna, ...changes.claims }
+  return locationOf((await comeBy.google({ ...changes, claims })).reply)
 }
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -158,13 +158,13 @@ const of_flow: [string, Attack, string][] = [
 const of_token: [string, Attack, string][] = [
   [
     'the token is not signed',
-    () => lie({ forge: (_, claims) => `${encode({ alg: 'none' })}.${encode(claims)}.` }),
+    () => logInWith({ forge: (_, claims) => `${encode({ alg: 'none' })}.${encode(claims)}.` }),
     'not-confirmed',
   ],
   [
     'the token is signed with the public key as a password (HS256)',
     () =>
-      lie({
+      logInWith({
         forge: (header, claims) => {
           const signed = `${encode({ ...header, alg: 'HS256' })}.${encode(claims)}`
           return `${signed}.${createHmac('sha256', public_pem).update(signed).digest('base64url')}`
@@ -177,7 +177,7 @@ const of_token: [string, Attack, string][] = [
     async () => {
       const { privateKey } = await generateKeyPair('RS256')
       const sign = (kid: string) =>
-        lie({
+        logInWith({
           forge: (header, claims) =>
             new SignJWT(claims).setProtectedHeader({ ...header, alg: 'RS256', kid }).sign(privateKey),
         })
@@ -188,17 +188,21 @@ const of_token: [string, Attack, string][] = [
   ],
   [
     'the token has expired',
-    () => lie({ claims: { exp: Math.floor(Date.now() / 1000) - 60 } }),
+    () => logInWith({ claims: { exp: Math.floor(Date.now() / 1000) - 60 } }),
     'not-confirmed',
   ],
-  ['the token is for another site', () => lie({ claims: { aud: 'another' } }), 'not-confirmed'],
-  ["the token is another provider's", () => lie({ claims: { iss: real.issuer.origin } }), 'not-confirmed'],
+  ['the token is for another site', () => logInWith({ claims: { aud: 'another' } }), 'not-confirmed'],
+  [
+    "the token is another provider's",
+    () => logInWith({ claims: { iss: real.issuer.origin } }),
+    'not-confirmed',
+  ],
 ]
 
 const of_people: [string, Attack, string][] = [
   [
     "anna's address, which nobody has verified there",
-    () => lie({ claims: { email_verified: false } }),
+    () => logInWith({ claims: { email_verified: false } }),
     'new',
   ],
   [
@@ -206,16 +210,16 @@ const of_people: [string, Attack, string][] = [
     async () => {
       await comeBy.openid('anna')
       await pool.query('truncate sessions cascade')
-      return lie({ claims: { email_verified: undefined } })
+      return logInWith({ claims: { email_verified: undefined } })
     },
     'new',
   ],
   [
     "anna's address, verified, of somebody who is not the anna of before",
     async () => {
-      await lie({})
+      await logInWith({})
       await pool.query('truncate sessions cascade')
-      return lie({ claims: { sub: 'another' } })
+      return logInWith({ claims: { sub: 'another' } })
     },
     'other-identity',
   ],

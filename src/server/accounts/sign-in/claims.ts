@@ -5,11 +5,11 @@ import type { ExternalIdentity } from './provider.ts'
 /** Claims of a provider, not validated yet. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Extracts the claims that can be used here. Throws without a subject. */
+/** The identity in the claims of a provider; invalid claims are left out. Throws if the user id (`sub`) is missing. */
 export function identityOf({ name, issuer }: Provider, claims: Claims): ExternalIdentity {
   const { sub, email, email_verified } = claims
-  if (!isLine(sub, 255)) throw new Error('the provider returned no user')
-  const is_address = isLine(email, 254) && checkEmail(email).ok
+  if (!isStorableText(sub, 255)) throw new Error('the provider returned no user')
+  const is_address = isStorableText(email, 254) && checkEmail(email).ok
   return {
     provider: name,
     issuer: issuer.href,
@@ -20,13 +20,13 @@ export function identityOf({ name, issuer }: Provider, claims: Claims): External
   }
 }
 
-/** The first claim that is a valid user name here. */
+/** The first name in the claims that is a valid user name in this game. */
 function nameOf({ preferred_username, nickname, name }: Claims): string | null {
-  const names = [preferred_username, nickname, name].filter((text) => isLine(text, 500))
+  const names = [preferred_username, nickname, name].filter((text) => isStorableText(text, 500))
   return names.map((text) => text.trim()).find((text) => checkNewUserName(text).ok) ?? null
 }
 
-function isLine(text: unknown, max: number): text is string {
+function isStorableText(text: unknown, max: number): text is string {
   return (
     typeof text === 'string' &&
     text !== '' &&

@@ -11,8 +11,8 @@ import { insertFlow, takeFlow } from './store/flows.ts'
 const TEN_MINUTES = 600
 
 /**
- * Ties a flow to one browser: both values are derived from a secret in the browser's cookie, so the database does not
- * store them.
+ * Values that tie a login flow to one browser. They are derived from a secret in the browser's cookie, and the database
+ * does not store them.
  */
 type Proofs = { nonce: string; code_verifier: string }
 
@@ -28,7 +28,7 @@ export async function beginFlow(
   { name, configuration }: { name: Provider['name']; configuration: Configuration },
   next: string,
 ): Promise<URL> {
-  // Several windows of a browser may have a flow at once.
+  // Reuses the browser's secret, because the user may be logging in in several windows at once.
   const secret = secretOf(site, request) ?? newToken()
   const state = newToken()
   const { nonce, code_verifier } = proofsOf(secret, state)
@@ -50,9 +50,9 @@ export async function beginFlow(
   })
 }
 
-/** The flow that returned to the browser that started it. It can be used once. */
 export type ReturnedFlow = Proofs & { state: string; next: string }
 
+/** Uses up the flow whose callback this is; undefined if it has expired or another browser started it. */
 export async function endFlow(
   { site }: Pick<AppContext, 'site'>,
   { db, request }: Pick<LoginExchange, 'db' | 'request'>,
@@ -72,7 +72,7 @@ function secretOf({ cookies }: AppContext['site'], request: FastifyRequest): str
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
 }
 
-/** Our callback URL; built from our own origin, whatever host a request names. */
+/** Our callback URL. It uses the configured origin, never the host of a request. */
 export function callbackOf({ public_url }: AppContext['site'], provider: string): URL {
   return new URL(`/oauth/${provider}/callback`, public_url)
 }

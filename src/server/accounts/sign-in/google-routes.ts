@@ -11,7 +11,7 @@ import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { googleOf } from './providers.ts'
 
-/** Login for clients that already have a Google token; pages use `/oauth/google/redirect`. */
+/** Login for clients that already have a Google token. Our own pages use `/oauth/google/redirect` instead. */
 export function googleRoutes(app: FastifyInstance, context: AppContext): void {
   const sign_in = openSignIn(context.site.sign_in)
 

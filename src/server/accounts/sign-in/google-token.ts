@@ -12,7 +12,7 @@ import { identityOf } from './claims.ts'
 import type { Discover } from './discover.ts'
 import type { ExternalIdentity } from './provider.ts'
 
-/** The keys at a URL; fetched when an unknown key is needed. */
+/** The signing keys published at a URL. They are fetched when a token names an unknown key. */
 export type KeysOf = (address: string) => JWTVerifyGetKey
 
 const TIMEOUT_MS = 5000
@@ -66,7 +66,7 @@ function verifyOptions({ client_id, issuer }: Provider) {
   }
 }
 
-/** Google’s own libraries also accept its name without the scheme. */
+/** Like Google’s own libraries, accepts the issuer also without `https://`. */
 function issuersOf({ href, host }: URL): string[] {
   return [href, href.replace(/\/$/, ''), host]
 }

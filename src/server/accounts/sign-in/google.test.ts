@@ -27,8 +27,8 @@ async function send(token: string, browser?: Browser) {
   return { browser: from, reply: await from.ask('POST', '/api/googleLogin', { token }) }
 }
 
-const say = async (mischief: Misbehavior, browser?: Browser) =>
-  send(await google.makeToken(mischief), browser)
+const sendGoogleToken = async (misbehavior: Misbehavior, browser?: Browser) =>
+  send(await google.makeToken(misbehavior), browser)
 
 const countSessions = async () => (await pool.query('select from sessions')).rowCount
 
@@ -38,22 +38,22 @@ describe('POST /api/googleLogin', () => {
       expect((await send(token)).reply.statusCode).toBe(422)
     }
     for (const claims of [{ aud: 'x' }, { aud: ['key', 'x'] }, { iss: 'https://accounts.google.com' }]) {
-      expect((await say({ claims })).reply.statusCode).toBe(422)
+      expect((await sendGoogleToken({ claims })).reply.statusCode).toBe(422)
     }
     expect(google.asked).toEqual([])
   })
 
   test('Google is unreachable: 503, and the next attempt fetches again', async () => {
     google.trouble.is_down = true
-    expect((await say({ claims: anna })).reply.statusCode).toBe(503)
+    expect((await sendGoogleToken({ claims: anna })).reply.statusCode).toBe(503)
     google.trouble.is_down = false
-    expect((await say({ claims: anna })).reply.statusCode).toBe(200)
+    expect((await sendGoogleToken({ claims: anna })).reply.statusCode).toBe(200)
   })
 
   test('logs in a registered user with a new session [7.7]', async () => {
     const browser = await visit(app)
     const former = browser.cookies.get('session')
-    const { reply } = await say({ claims: anna }, browser)
+    const { reply } = await sendGoogleToken({ claims: anna }, browser)
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
     expect(browser.cookies.get('session')).not.toBe(former)
     expect((await browser.ask('GET', '/api/me/rank')).json()).toMatchObject({ user_id: users.anna })
@@ -62,12 +62,12 @@ describe('POST /api/googleLogin', () => {
   test.each([() => google.issuer.origin, () => google.issuer.host])(
     'Google has two issuer names',
     async (iss) => {
-      expect((await say({ claims: { ...anna, iss: iss() } })).reply.statusCode).toBe(200)
+      expect((await sendGoogleToken({ claims: { ...anna, iss: iss() } })).reply.statusCode).toBe(200)
     },
   )
 
   test('403 with user_data for a new user, who registers without a password [7.7 8.6a]', async () => {
-    const { browser, reply } = await say({ claims: nina })
+    const { browser, reply } = await sendGoogleToken({ claims: nina })
     const user_data = { email: 'nina@example.org', user_name: 'Nina Nord', register_source: 'google' }
     expect([reply.statusCode, reply.json()]).toEqual([
       403,
@@ -83,12 +83,12 @@ describe('POST /api/googleLogin', () => {
        from users join identities using (user_id) where email = 'nina@example.org'`,
     )
     expect(rows).toEqual([{ subject: 'g-nina', password: null, is_verified: true }])
-    expect((await say({ claims: nina })).reply.statusCode).toBe(200)
+    expect((await sendGoogleToken({ claims: nina })).reply.statusCode).toBe(200)
   })
 
   test('a suspended player gets an error that says so [8.6b]', async () => {
     await pool.query('update users set suspended_at = now() where user_id = 1')
-    const { reply } = await say({ claims: anna })
+    const { reply } = await sendGoogleToken({ claims: anna })
     expect([reply.statusCode, reply.json().code, await countSessions()]).toEqual([409, 'account-closed', 0])
   })
 
@@ -100,7 +100,7 @@ describe('POST /api/googleLogin', () => {
 
   test('it is unavailable when the site has no client id', async () => {
     await pool.query('update site_settings set google_api_key = null')
-    const { reply } = await say({ claims: anna })
+    const { reply } = await sendGoogleToken({ claims: anna })
     await pool.query(`update site_settings set google_api_key = 'key'`)
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'not-set-up'])
   })
@@ -148,8 +148,8 @@ async function signedByAnother(
 }
 
 describe('an invalid Google token is rejected [8.6b]', () => {
-  test.each(forged_requests)('%s', async (_what, { claims, ...mischief }) => {
-    const token = await google.makeToken({ ...mischief, claims: { ...anna, ...claims } })
+  test.each(forged_requests)('%s', async (_what, { claims, ...misbehavior }) => {
+    const token = await google.makeToken({ ...misbehavior, claims: { ...anna, ...claims } })
     const { reply } = await send(token)
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'not-confirmed'])
     expect(await countSessions()).toBe(0)

@@ -2,11 +2,16 @@ import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { signInLinkedEmail } from '#text/email-templates.ts'
 import type { ExternalIdentity } from './provider.ts'
-import { findLinkedAccount, insertIdentity, type LinkedAccount, lockAccountOf } from './store/identities.ts'
+import {
+  findLinkedAccount,
+  insertIdentity,
+  type LinkedAccount,
+  lockAccountByAddress,
+} from './store/identities.ts'
 
 type IdentityRefusal = 'account-closed' | 'address-taken' | 'other-identity'
 
-/** How an external identity matches here: the owner of an account, a new user, or a user who may not log in. */
+/** The result of looking up an external identity: an account, a new user, or a refusal. */
 export type MatchedIdentity =
   | { is: 'known'; user_id: number }
   | { is: 'new' }
@@ -14,7 +19,8 @@ export type MatchedIdentity =
 
 /**
  * Looks for the account of an external identity. An account with the same address is linked only if both sides have
- * verified it, since otherwise an earlier registration or a careless provider could give it to a stranger (rules §9).
+ * verified the address. Otherwise an earlier registration or a careless provider could give it to a stranger (rules
+ * §9).
  */
 export async function matchIdentity(
   db: Db,
@@ -26,7 +32,7 @@ export async function matchIdentity(
     if (linked) return known(linked)
     if (identity.email === null || !identity.is_email_verified) return { is: 'new' }
 
-    const account = await lockAccountOf(tx, identity.email, identity.issuer)
+    const account = await lockAccountByAddress(tx, identity.email, identity.issuer)
     if (!account) return { is: 'new' }
     if (account.is_closed) return refuse('account-closed')
     if (!account.is_email_verified) return refuse('address-taken')
@@ -41,7 +47,9 @@ export async function matchIdentity(
   })
 }
 
-/** Looks again after a concurrent request has linked the account, perhaps the same user's in another window. */
+/**
+ * Looks again, because a concurrent request (perhaps of the same user in another window) may have linked the account.
+ */
 async function findLinkedAgain(tx: Db, identity: ExternalIdentity): Promise<MatchedIdentity> {
   const linked = await findLinkedAccount(tx, identity)
   return linked ? known(linked) : refuse('other-identity')

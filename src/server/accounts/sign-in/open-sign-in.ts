@@ -2,7 +2,7 @@ import { no_providers, type SignInOptions } from '#server/platform/login-provide
 import { type Discover, openDiscover } from './discover.ts'
 import { type KeysOf, openKeys } from './google-token.ts'
 
-/** The providers of the settings, and their fetched metadata. */
+/** The configured login providers, and functions that fetch their metadata and signing keys. */
 export type SignIn = SignInOptions & { discover: Discover; keysOf: KeysOf }
 
 /** Contacts no provider until a login needs it. */

@@ -37,8 +37,8 @@ async function prefillOf(db: Db, { email, name, provider }: ExternalIdentity): P
 
 /**
  * Returns and deletes the pending identity of this browser. Call it in the transaction that creates the account, so that
- * it is kept if the registration is refused. Then link it with `insertIdentity`; the account's address is verified if it
- * equals `email` and `is_email_verified` is true.
+ * the identity is kept if the registration is refused. The caller links it with `insertIdentity`. The account's address
+ * counts as verified if it equals `email` and `is_email_verified` is true.
  */
 export async function takeExternalIdentity(
   { site: { cookies } }: Pick<AppContext, 'site'>,

@@ -1,8 +1,8 @@
-/** The claims of a provider about a user. */
+/** What a login provider says about a user. */
 export type ExternalIdentity = {
   provider: string
   issuer: string
-  /** The subject at the provider, the only stable identifier. */
+  /** The user's id at the provider. The other claims may change. */
   subject: string
   email: string | null
   is_email_verified: boolean

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { GOOGLE, type Provider, type SignInOptions } from '#server/platform/login-providers.ts'
 import { findSiteSettings, type SiteSettings } from '#server/site/store/settings.ts'
 
-/** The provider of that name with everything needed to start a login, if it is configured. */
+/** The provider of that name; undefined unless everything that a login needs is configured. */
 export async function findProvider(
   options: SignInOptions,
   db: Db,
@@ -13,7 +13,7 @@ export async function findProvider(
   return googleOf(options, await findSiteSettings(db))
 }
 
-/** Google, if the site has a client id there; verifying its tokens needs nothing else. */
+/** Google, if its client id is configured. Verifying its tokens needs no secret. */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,
   { google_api_key }: Pick<SiteSettings, 'google_api_key'>,
@@ -24,7 +24,7 @@ export function googleOf(
 
 type SiteProviders = Pick<SiteSettings, 'google_api_key' | 'login_oauth_provider'>
 
-/** The provider that logins are redirected to; none if it is named but not configured. */
+/** The provider that logins are redirected to; null if the setting names none, or one that is not configured. */
 export function loginProviderOf(
   { oidc, google_secret }: SignInOptions,
   { login_oauth_provider, google_api_key }: SiteProviders,

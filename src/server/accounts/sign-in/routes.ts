@@ -13,7 +13,10 @@ import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { findProvider } from './providers.ts'
 
-/** Two URLs for browser navigation, outside the contract; the login page reports any error. */
+/**
+ * The redirect to a login provider, and the callback from it. Browsers navigate to these URLs, so they are not part of
+ * the contract, and errors are shown on the login page.
+ */
 export function signInRoutes(app: FastifyInstance, context: AppContext): void {
   const { site } = context
   const sign_in = openSignIn(site.sign_in)
@@ -60,7 +63,7 @@ export function signInRoutes(app: FastifyInstance, context: AppContext): void {
 
 type Handler = (provider: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Registers a route whose URL may contain a code: its replies are neither cached nor sent as a referrer. */
+/** Registers a route whose URL may contain a login code. Its replies are not cached, and its URL is no referrer. */
 function registerGet(app: FastifyInstance, url: string, handle: Handler): void {
   app.route<{ Params: { provider: string } }>({
     method: 'GET',
@@ -80,13 +83,14 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
 }
 
 /**
- * The local machine has several names, and cookies of one are not sent to another. The provider redirects to one of
- * them, so a login under another name restarts there.
+ * The URL of the request under the host name of `public_url`; undefined if it has that name, or is not local. A local
+ * server has several host names, and browsers do not send the cookies of one to another. The provider redirects to
+ * `public_url`, so a login under another name must restart there.
  */
 function canonicalUrl(public_url: URL, { host, url }: FastifyRequest): URL | undefined {
-  const named = URL.parse(`http://${host}`)
-  const is_here = named !== null && isLoopbackUrl(named) && isLoopbackUrl(public_url)
-  return is_here && named.host !== public_url.host ? new URL(url, public_url) : undefined
+  const requested = URL.parse(`http://${host}`)
+  const is_local = requested !== null && isLoopbackUrl(requested) && isLoopbackUrl(public_url)
+  return is_local && requested.host !== public_url.host ? new URL(url, public_url) : undefined
 }
 
 async function isLoggedIn({ site, db }: AppContext, request: FastifyRequest): Promise<boolean> {

@@ -33,14 +33,14 @@ async function leave(browser = openBrowser(app)) {
   return { browser, location: locationOf(reply) }
 }
 
-async function comeBack(mischief: Misbehavior): Promise<string> {
+async function comeBack(misbehavior: Misbehavior): Promise<string> {
   const { browser, location } = await leave()
-  const reply = await browser.ask('GET', provider.sendBack(location, mischief))
+  const reply = await browser.ask('GET', provider.sendBack(location, misbehavior))
   expect(reply.statusCode).toBe(303)
   return locationOf(reply)
 }
 
-const sorry = (reason: string) => `/login?sign_in=${reason}&next=%2Foverall`
+const loginErrorUrl = (reason: string) => `/login?sign_in=${reason}&next=%2Foverall`
 
 describe('a provider [8.6b]', () => {
   test('is not contacted before the first login', () => {
@@ -49,7 +49,7 @@ describe('a provider [8.6b]', () => {
 
   test('that is down: a message and a link back; contacted again next time, and then cached', async () => {
     provider.trouble.is_down = true
-    expect((await leave()).location).toBe(sorry('provider-away'))
+    expect((await leave()).location).toBe(loginErrorUrl('provider-away'))
     provider.trouble.is_down = false
     expect((await leave()).location).toContain(provider.issuer.origin)
     expect((await leave()).location).toContain(provider.issuer.origin)
@@ -60,7 +60,7 @@ describe('a provider [8.6b]', () => {
     const { browser, location } = await leave()
     const back = provider.sendBack(location)
     provider.trouble.is_down = true
-    expect(locationOf(await browser.ask('GET', back))).toBe(sorry('provider-away'))
+    expect(locationOf(await browser.ask('GET', back))).toBe(loginErrorUrl('provider-away'))
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('a provider [8.6b]', () => {
     ['constructor', 'not-confirmed'],
     ['<script>', 'not-confirmed'],
   ])('that returns the error %s', async (error, reason) => {
-    expect(await comeBack({ query: { error, error_description: 'secret' } })).toBe(sorry(reason))
+    expect(await comeBack({ query: { error, error_description: 'secret' } })).toBe(loginErrorUrl(reason))
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('a provider [8.6b]', () => {
     [401, 'not-confirmed'],
     [500, 'provider-away'],
   ])('that gives no token: %d', async (status, reason) => {
-    expect(await comeBack({ status })).toBe(sorry(reason))
+    expect(await comeBack({ status })).toBe(loginErrorUrl(reason))
   })
 })
 
@@ -100,8 +100,8 @@ const wrong: [string, Misbehavior][] = [
   ['an invalid token', { forge: () => 'a.b.c' }],
 ]
 
-test.each(wrong)('a response with %s is rejected [8.6b]', async (_what, mischief) => {
-  expect(await comeBack(mischief)).toBe(sorry('not-confirmed'))
+test.each(wrong)('a response with %s is rejected [8.6b]', async (_what, misbehavior) => {
+  expect(await comeBack(misbehavior)).toBe(loginErrorUrl('not-confirmed'))
 })
 
 const unusable: [string, Record<string, unknown>, string][] = [
@@ -131,14 +131,14 @@ test.each(unusable)('%s is left out', async (_what, claims, prefill) => {
 
 test('neither tokens nor codes reach the browser or the log [R29]', async () => {
   const seen: string[] = []
-  for (const mischief of [
+  for (const misbehavior of [
     { claims: { sub: 'x' } },
     { claims: { sub: '' } },
     { status: 400 },
     { claims: { aud: 'x' } },
   ]) {
     const { browser, location } = await leave()
-    const back = provider.sendBack(location, mischief)
+    const back = provider.sendBack(location, misbehavior)
     const { headers, body } = await browser.ask('GET', back)
     const code = new URL(back).searchParams.get('code')!
     expect(JSON.stringify([headers, body, ...browser.cookies, lines])).not.toContain(code)

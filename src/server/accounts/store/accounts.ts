@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { lockAddress } from './addresses.ts'
 
-/** The account for a login name, and whether its browser was logged in to it before. */
+/** The account of a login name, and whether this browser has logged in to it before. */
 export type LoginAccount = {
   user_id: number
   password: string | null
@@ -13,8 +13,8 @@ export type LoginAccount = {
 type FoundAccount = { folded: string } & (LoginAccount | { [Field in keyof LoginAccount]: null })
 
 /**
- * Looks up a player by email address or user name; it takes the same time if there is none. `folded` is the name as
- * compared. If one user's name equals another user's address, the address wins.
+ * Looks up a player by email address or user name. Takes the same time if there is none. `folded` is the name in the
+ * form in which names are compared. If one user's name equals another user's address, the address wins.
  */
 export async function findAccount(
   db: Db,
@@ -44,8 +44,8 @@ export async function updateHash(
 }
 
 /**
- * Whether the stored password hash is unchanged and the account may log in; locked until the transaction ends. Takes
- * the same lock as `lockAccount`: two logins that share the row first would deadlock.
+ * Whether the stored password hash is unchanged and the account may log in. Locks the account until the transaction
+ * ends. It takes the same lock as `lockAccount`: with a weaker lock here, two concurrent logins would deadlock there.
  */
 export async function lockPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
   const rows = await tx.many(sql`
@@ -55,12 +55,12 @@ export async function lockPassword(tx: Db, user_id: number, password: string | n
   return rows.length > 0
 }
 
-/** Locks an account against concurrent logins, so that its sessions and devices are counted one login at a time. */
+/** Locks an account against concurrent logins, so that only one login at a time counts its sessions and devices. */
 export async function lockAccount(tx: Db, user_id: number): Promise<void> {
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
 }
 
-/** The initial values of an account; `password` is hashed, and null for a user of a login provider only. */
+/** The initial values of an account. `password` is a hash; null for users who log in only by a login provider. */
 export type NewAccount = {
   email: string
   user_name: string
@@ -91,11 +91,11 @@ export async function insertAccount(
   return row?.user_id
 }
 
-export type Owner = { user_id: number; email: string; is_deleted: boolean }
+export type AddressOwner = { user_id: number; email: string; is_deleted: boolean }
 
 /** The owner of an address, deleted or not. */
-export async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
-  return db.maybeOne(sql<Owner>`
+export async function findAddressOwner(db: Db, email: string): Promise<AddressOwner | undefined> {
+  return db.maybeOne(sql<AddressOwner>`
     select user_id, email, deleted_at is not null as is_deleted
     from users where email_folded = fold_name(${email})`)
 }

@@ -3,12 +3,12 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type NewAddress = { user_id: number; email: string; is_verified: boolean }
 
-/** Locks an address until the transaction ends; a concurrent request for the same address waits. */
+/** Locks an address until the transaction ends. Concurrent requests for the same address wait. */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(fold_name(${email})))`)
 }
 
-/** Changes the address of an account, unless it is taken; returns the previous one. */
+/** Changes the address of an account and returns the previous one; undefined if the new address is taken. */
 export async function updateAddress(
   tx: Db,
   { user_id, email, is_verified }: NewAddress,

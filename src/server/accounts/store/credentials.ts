@@ -11,7 +11,7 @@ export async function findCredentials(db: Db, user_id: number): Promise<Credenti
 
 type PasswordChange = { before: string; after: string }
 
-/** False if the password was changed concurrently since `before` was read. All known browsers are forgotten. */
+/** Changes the password and forgets all known browsers. False if the password has changed since `before` was read. */
 export async function updatePassword(
   tx: Db,
   user_id: number,

@@ -21,7 +21,7 @@ export async function canRestore(db: Db, user_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Restores it; undefined if it is too late or was not deleted. */
+/** Restores a deleted account; undefined if it is too late or the account is not deleted. */
 export async function unmarkDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
   return tx.maybeOne(sql<Deleted>`
     update users set deleted_at = null
@@ -33,8 +33,8 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
-/** Second factors, and what an operator prepared on the admin pages. */
-const OF_ACCOUNT = [
+/** Tables with second factors, and with what an operator prepared on the admin pages. */
+const TABLES_OF_ACCOUNT = [
   'passkeys',
   'authenticator_apps',
   'recovery_codes',
@@ -45,13 +45,14 @@ const OF_ACCOUNT = [
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 /**
- * Removes the personal data of accounts that can no longer be restored; the row stays, so that totals stay right. Selects
- * first, since an update of users invalidates the cache for everybody, even if it changes no row.
+ * Removes the personal data of accounts that can no longer be restored. The row stays, so that totals stay right. The
+ * first query avoids an update without rows, because every update of `users` invalidates the cache for everybody.
  */
 export async function forgetDeleted(db: Db): Promise<void> {
   const rows = await db.many(sql`select from users where ${is_due} limit 1`)
   if (rows.length === 0) return
-  // One instant for all statements: an account that becomes due between two of them would keep half of its data.
+  // In one transaction, now() is the same for all statements. Otherwise an account that becomes due between two of them
+  // would keep half of its data.
   await db.transaction(async (tx) => {
     await tx.run(
       sql`delete from identities using users where identities.user_id = users.user_id and ${is_due}`,
@@ -62,7 +63,7 @@ export async function forgetDeleted(db: Db): Promise<void> {
     await tx.run(
       sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`,
     )
-    for (const table of OF_ACCOUNT) {
+    for (const table of TABLES_OF_ACCOUNT) {
       await tx.run(
         sql`delete from ${sql.ref(table)} own using users where own.user_id = users.user_id and ${is_due}`,
       )

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 /** The maximum number of known devices of an account; a login beyond it removes the least recently used one. */
 const MAX_DEVICES = 50
 
-/** Marks the browser as known to the account under a new token; other users’ entries for it stay. */
+/** Marks the browser as known to the account, and gives it a new token. It stays known to other accounts. */
 export async function upsertDevice(
   tx: Db,
   user_id: number,

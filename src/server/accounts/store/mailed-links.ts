@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** What an emailed link allows, once. */
+/** What an emailed link is for. Each link works once. */
 export type Purpose = 'address' | 'reset' | 'restore'
 
 type NewLink = { user_id: number; purpose: Purpose; email: string; token_hash: Buffer; minutes: number }
 
-/** A player has one link per purpose: this invalidates the older one. */
+/** Stores a link. A player has one link per purpose, so this invalidates the older one. */
 export async function upsertLink(tx: Db, link: NewLink): Promise<void> {
   const { user_id, purpose, email, token_hash, minutes } = link
   await tx.run(sql`
@@ -26,7 +26,7 @@ export async function findLink(db: Db, token_hash: Buffer, purpose: Purpose): Pr
     where token_hash = ${token_hash} and purpose = ${purpose} and ${is_live}`)
 }
 
-/** Returns the link and deletes it: of several concurrent requests, only one gets it. */
+/** Returns and deletes the link, so that only one of several concurrent requests gets it. */
 export async function takeLink(tx: Db, token_hash: Buffer, purpose: Purpose): Promise<LinkRow | undefined> {
   return tx.maybeOne(sql<LinkRow>`
     delete from mailed_links

@@ -3,9 +3,9 @@ import { sql } from '#server/platform/db/sql.ts'
 
 /**
  * Counts the owners who can log in, and locks that number until the transaction ends. The demo's owner does not count,
- * because the demo's logins end with the demo.
+ * because that account cannot log in after the demo.
  */
-export async function countOwners(tx: Db): Promise<number> {
+export async function lockAndCountOwners(tx: Db): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('owners'))`)
   const row = await tx.one(sql<{ owners: number }>`
     select count(*)::int as owners from users

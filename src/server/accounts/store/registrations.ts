@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { NewAccount } from './accounts.ts'
 
-/**
- * `identity` is the provider identity; `browser_hash` is the hash of the browser’s token; `next` the page to go on to.
- */
+/** `identity` is the user at a login provider; null if they did not come from one. */
 type RegistrationRequest = NewAccount & { identity: ExternalIdentity | null }
+
+/** `browser_hash` is the hash of the browser’s session token. `next` is the path of the page that follows. */
 type NewRequest = RegistrationRequest & { browser_hash: Buffer | null; next: string }
 
-/** Stores a registration; its address is looked up later. */
+/** Stores a registration. Whether its address has an account is looked up later. */
 export async function insertRequest(tx: Db, request: NewRequest): Promise<void> {
   const { email, user_name, team_name, country, password, first_name, last_name, newsletter } = request
   const identity = request.identity && JSON.stringify(request.identity)
@@ -30,7 +30,7 @@ export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest 
     order by registration_request_id limit 1 for update skip locked`)
 }
 
-/** Stores the hash of the emailed link; null if no link was sent. */
+/** Marks a request as answered. `token_hash` is the hash of the emailed token; null if no link was sent. */
 export async function markAnswered(tx: Db, request_id: number, token_hash: Buffer | null): Promise<void> {
   await tx.run(sql`
     update registration_requests set answered_at = now(), token_hash = ${token_hash}
@@ -39,7 +39,7 @@ export async function markAnswered(tx: Db, request_id: number, token_hash: Buffe
 
 const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
 
-/** How to verify that the sender of the form opens the link; `password` is hashed. */
+/** The data that shows whether the sender of the form opens the link. `password` is a hash. */
 export async function findRequest(
   db: Db,
   token_hash: Buffer,
@@ -49,7 +49,7 @@ export async function findRequest(
     where token_hash = ${token_hash} and ${is_live}`)
 }
 
-/** Returns the registration of the link, once. */
+/** Returns and deletes the registration of a link. */
 export async function takeRequest(tx: Db, token_hash: Buffer): Promise<RegistrationRequest | undefined> {
   return tx.maybeOne(sql<RegistrationRequest>`
     delete from registration_requests where token_hash = ${token_hash} and ${is_live}
@@ -57,7 +57,7 @@ export async function takeRequest(tx: Db, token_hash: Buffer): Promise<Registrat
       agreed_at is not null as has_agreed, newsletter, identity`)
 }
 
-/** Invalidates all other links for an address. */
+/** Deletes all registrations with an address, so that their links become invalid. */
 export async function deleteRequestsOf(tx: Db, email: string): Promise<void> {
   await tx.run(sql`delete from registration_requests where email_folded = fold_name(${email})`)
 }

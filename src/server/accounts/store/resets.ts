@@ -18,7 +18,7 @@ export async function takeResetRequest(
 }
 
 /** The account of an address, with the address as its owner wrote it; undefined for deleted and suspended accounts. */
-export async function findOwnerOf(
+export async function findActiveAddressOwner(
   db: Db,
   email: string,
 ): Promise<{ user_id: number; email: string } | undefined> {
@@ -43,8 +43,8 @@ export async function findPerson(db: Db, user_id: number): Promise<PersonNames> 
 type NewPassword = { user_id: number; email: string; password: string }
 
 /**
- * Opening the link also verifies the address, if it still is the account’s. All known browsers are forgotten; so are
- * linked provider identities if the address was not verified before, since they may belong to another person.
+ * Sets the password, and verifies the address if it still is the account’s. Forgets all known browsers. Linked provider
+ * identities are deleted if the address was not verified before, because they may belong to another person.
  */
 export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {
   await tx.run(sql`

@@ -36,7 +36,7 @@ test.each([
   expect(await namesOf(query)).toEqual(names)
 })
 
-test('one page at a time, with the number of all', async () => {
+test('lists one page at a time, with the total number', async () => {
   const reply = await olga.ask('GET', '/api/admin/athletes?limit=2&offset=2')
   expect(reply.json()).toMatchObject([{ name: 'Calle Åström' }, { name: 'Dina Dahl' }])
   expect(reply.headers['x-total-count']).toBe('7')

@@ -21,7 +21,7 @@ import { findAthlete, type ListedAthlete, listAthletes } from './store.ts'
 
 export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwnList(app, context, listAdminAthletes, async ({ db, query }) => {
-    const found = (await listAthletes(db, query)).filter(matching(query.search ?? ''))
+    const found = (await listAthletes(db, query)).filter(matchesSearch(query.search ?? ''))
     const { limit, offset } = query
     return { rows: found.slice(offset, offset + limit).map(({ athlete }) => athlete), total: found.length }
   })
@@ -39,7 +39,7 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
       const season = await findCurrentSeason(tx)
       if (!season) throw notFound('Athlete')
       const { season_id } = season
-      const check = () => requireVersion(tx, subject(athlete_id), call.request.headers['if-match'])
+      const check = () => requireVersion(tx, auditSubjectOf(athlete_id), call.request.headers['if-match'])
       const by = { actor: subjectOf(call.player.user_id), reason }
       const report = await editAthlete(
         tx,
@@ -56,8 +56,11 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
-/** Each word must begin a word of the name or the code, or be the nation. Case and accents are ignored. */
-function matching(search: string): (listed: ListedAthlete) => boolean {
+/**
+ * Whether an athlete matches a search. Each of its words must be the start of the code or of a word of the name, or be
+ * the code of the nation. Case and accents are ignored.
+ */
+function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ athlete: { name, federation_code, country }, nation }) => {
     const own = nameWords(name)
@@ -79,11 +82,11 @@ async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthleteDeta
     athlete,
     pro_teams: await listProTeams(db, season.season_id),
     prices: prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price })),
-    version: await versionOf(db, subject(athlete_id)),
+    version: await versionOf(db, auditSubjectOf(athlete_id)),
   }
 }
 
-function subject(athlete_id: number): string {
+function auditSubjectOf(athlete_id: number): string {
   return `athlete ${athlete_id}`
 }
 

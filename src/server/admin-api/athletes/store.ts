@@ -2,10 +2,9 @@ import type { AdminAthlete, ATHLETE_FILTERS } from '#contract/admin/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** `nation`: the code of the country that federations use. */
+/** `nation` is the code that sports federations use for the athlete's country. */
 export type ListedAthlete = { athlete: AdminAthlete; nation: string }
 
-/** The athletes of the current season, in order. */
 export async function listAthletes(
   db: Db,
   { filter, sort }: { filter?: (typeof ATHLETE_FILTERS)[number] | undefined; sort: 'name' | 'price' },

@@ -40,7 +40,7 @@ async function list(query: string): Promise<{ act: string; actor: string; total:
 }
 const actors = async (query: string) => (await list(query)).map(({ actor }) => actor)
 
-test('lines have the current names, the latest first', async () => {
+test('audit lines show the current names, the latest line first', async () => {
   await pool.query(`update users set user_name = 'Olga II' where user_id = $1`, [cast.users.olga])
   expect(await list('')).toMatchObject([
     { act: 'player suspend', actor_name: 'oskar', subject_name: 'anna', reason: 'rude' },

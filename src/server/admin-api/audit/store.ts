@@ -12,8 +12,8 @@ export type AuditFilter = {
   until: string | null
 }
 
-/** The condition of a filter. It has only the given parts, so that each can use its index. */
-function matching({ search, subject, actor, acts, since, until }: AuditFilter): Sql {
+/** The condition of a filter. It has only the parts that the filter gives, so that the query can use indexes. */
+function conditionOf({ search, subject, actor, acts, since, until }: AuditFilter): Sql {
   const conditions = [
     sql`true`,
     ...(subject === null ? [] : [sql`a.subject = ${subject}`]),
@@ -21,13 +21,13 @@ function matching({ search, subject, actor, acts, since, until }: AuditFilter): 
     ...(acts === null ? [] : [sql`a.act = any(${acts})`]),
     ...(since === null ? [] : [sql`a.at >= ${since}::timestamptz`]),
     ...(until === null ? [] : [sql`a.at < ${until}::timestamptz`]),
-    ...(search === null ? [] : [matchingWords(search)]),
+    ...(search === null ? [] : [matchingText(search)]),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** Searches the text of the line, and the current name of the player, race, weekend or athlete that it is about. */
-function matchingWords(search: string): Sql {
+/** Searches the text of an audit line, and the current name of its player, race, weekend or athlete. */
+function matchingText(search: string): Sql {
   const name = containing(search)
   return sql`(
     fold_name(a.act || ' ' || a.subject || ' ' || coalesce(a.reason, '')) like ${name}
@@ -51,7 +51,7 @@ export async function listEntries(
   return db.many(sql<AuditEntry>`
     with a as materialized (
       select audit_id, at, actor, act, subject, before, after, reason
-      from audit a where ${matching(filter)} order by audit_id desc limit ${limit} offset ${offset})
+      from audit a where ${conditionOf(filter)} order by audit_id desc limit ${limit} offset ${offset})
     select a.audit_id::int, to_iso(a.at) as at, a.actor, u.user_name as actor_name, a.act, a.subject,
       coalesce(
         (select user_name from users where user_id = ${idIn(subject, 'player')}),
@@ -70,7 +70,7 @@ export async function listEntries(
 
 export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
   const row = await db.one(sql<{ lines: number }>`
-    select count(*)::int as lines from audit a where ${matching(filter)}`)
+    select count(*)::int as lines from audit a where ${conditionOf(filter)}`)
   return row.lines
 }
 

@@ -17,7 +17,7 @@ async function readWeekend(weekend_id: number) {
 }
 
 describe('the calendar in the admin pages', () => {
-  test('lists weekends with races and deadlines, also hidden ones', async () => {
+  test('lists weekends with races and deadlines, including hidden weekends', async () => {
     const davos = await readWeekend(cast.weekends.davos)
     expect(davos.races.length).toBeGreaterThan(0)
     expect(davos.deadlines.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CalendarAct, CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
 import type { CalendarRefusal, Concerned } from '#game/calendar/calendar-acts.ts'
 import { announcementOf, moveDeadline } from '#server/admin/move-deadline.ts'
-import { factsOf, HIDDEN_SCORED, setWeekend } from '#server/admin/set-weekend.ts'
+import { CANNOT_HIDE_SCORED, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
 import { listDeadlines } from '#server/admin/store/deadlines.ts'
 import { type AdminWeekend, listAdminWeekends } from '#server/admin/store/weekends.ts'
 import { addRace } from '#server/calendar-acts/add-race.ts'
@@ -35,7 +35,7 @@ type Outcome = Pick<CalendarReport, 'selections'> & {
   players: number
 }
 
-/** Changes the calendar by the functions of the command line; a dry run rolls back. Throws 409 if it is refused. */
+/** Changes the calendar like the command line; a dry run is rolled back. Throws 409 if the change is refused. */
 export async function runAct(
   db: Db,
   season: SeasonRow,
@@ -45,7 +45,7 @@ export async function runAct(
   const { dry_run, reason, change } = given
   if (!dry_run && reason === undefined) throw invalidField('reason', 'A reason is required')
   const command = { season_id: season.season_id, actor, reason, dry_run }
-  const { moved, announced, ...rest } = await outcomeOf(db, season, change, command)
+  const { moved, announced, ...rest } = await applyChange(db, season, change, command)
   return {
     ...rest,
     announcement: announced,
@@ -57,35 +57,35 @@ export async function runAct(
   }
 }
 
-async function outcomeOf(
+async function applyChange(
   db: Db,
   season: SeasonRow,
   change: CalendarAct,
   command: CalendarCommand,
 ): Promise<Outcome> {
-  if (change.act === 'deadline move') return deadlineMoved(db, change, command)
+  if (change.act === 'deadline move') return applyDeadlineMove(db, change, command)
   if ('race_id' in change) {
     const race = (await store.listRaces(db, season.season_id)).find(
       ({ race_id }) => race_id === change.race_id,
     )
     if (!race) throw notFound('Race')
-    const concerned = await store.countConcerned(db, { selection_id: race.selection_id })
-    const weekend = await findWeekend(db, season, race.weekend_id)
-    return { ...reported(await onRace(db, change, inWeekend(command, weekend))), ...concerned }
+    const affected = await store.countAffected(db, { selection_id: race.selection_id })
+    const weekend = await getWeekendOr404(db, season, race.weekend_id)
+    return { ...outcomeOf(await changeRace(db, change, withWeekend(command, weekend))), ...affected }
   }
-  const weekend = await findWeekend(db, season, change.weekend_id)
-  const concerned = await store.countConcerned(db, { weekend_id: weekend.weekend_id })
+  const weekend = await getWeekendOr404(db, season, change.weekend_id)
+  const affected = await store.countAffected(db, { weekend_id: weekend.weekend_id })
   if (change.act === 'weekend set')
-    return { ...(await weekendSet(db, weekend, change, command)), ...concerned }
-  return { ...reported(await onWeekend(db, season, change, inWeekend(command, weekend))), ...concerned }
+    return { ...(await applyWeekendSettings(db, weekend, change, command)), ...affected }
+  return { ...outcomeOf(await changeWeekend(db, season, change, withWeekend(command, weekend))), ...affected }
 }
 
-type OnRace = Extract<CalendarAct, { race_id: number }>
+type RaceAct = Extract<CalendarAct, { race_id: number }>
 
 /** A command with its weekend; times without an offset are in the weekend's time zone. */
-type InWeekend = CalendarCommand & { weekend_id: number; time_zone: string }
+type WeekendCommand = CalendarCommand & { weekend_id: number; time_zone: string }
 
-function inWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminWeekend): InWeekend {
+function withWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminWeekend): WeekendCommand {
   return { ...command, weekend_id, time_zone }
 }
 
@@ -95,7 +95,7 @@ function instantOf(field: string, text: string, { time_zone }: { time_zone: stri
   return instant
 }
 
-async function onRace(db: Db, change: OnRace, command: InWeekend): Promise<ActResult<object>> {
+async function changeRace(db: Db, change: RaceAct, command: WeekendCommand): Promise<ActResult<object>> {
   if (change.act === 'race cancel') return cancelRace(db, { ...command, ...change })
   if (change.act === 'race rename') return renameRace(db, { ...command, ...change })
   const { to, closes_at } = change
@@ -107,20 +107,20 @@ async function onRace(db: Db, change: OnRace, command: InWeekend): Promise<ActRe
   })
 }
 
-type OnWeekend = Exclude<Extract<CalendarAct, { weekend_id: number }>, { act: 'weekend set' }>
+type WeekendAct = Exclude<Extract<CalendarAct, { weekend_id: number }>, { act: 'weekend set' }>
 
-async function onWeekend(
+async function changeWeekend(
   db: Db,
   season: SeasonRow,
-  change: OnWeekend,
-  command: InWeekend,
+  change: WeekendAct,
+  command: WeekendCommand,
 ): Promise<ActResult<object>> {
   const { weekend_id } = command
   switch (change.act) {
     case 'weekend rename':
       return renameWeekend(db, { ...command, weekend_id, name: change.name })
     case 'weekend merge': {
-      const { weekend_id: from } = await findWeekend(db, season, change.from)
+      const { weekend_id: from } = await getWeekendOr404(db, season, change.from)
       return mergeWeekends(db, { ...command, into: weekend_id, from, is_regrouped: change.is_regrouped })
     }
     case 'weekend split':
@@ -151,8 +151,8 @@ async function onWeekend(
   }
 }
 
-/** The part that the reports of all acts share; throws if the act was refused. */
-function reported(result: ActResult<object>): Pick<Outcome, 'moved' | 'announced' | 'selections'> {
+/** The part of the result that all acts share. Throws if the act was refused. */
+function outcomeOf(result: ActResult<object>): Pick<Outcome, 'moved' | 'announced' | 'selections'> {
   if (!result.ok) throw refusalOf(result as CalendarRefusal)
   const { moved = [], announced = null, selections = [] } = result as Partial<Outcome>
   return { moved, announced, selections }
@@ -164,7 +164,7 @@ function refusalOf({ reason, concerned }: CalendarRefusal) {
   return httpError('calendar', `${CALENDAR_SENTENCES[reason]}.`, { errors })
 }
 
-async function deadlineMoved(
+async function applyDeadlineMove(
   db: Db,
   change: Extract<CalendarAct, { act: 'deadline move' }>,
   { season_id, dry_run, actor, reason }: CalendarCommand,
@@ -175,19 +175,19 @@ async function deadlineMoved(
   if (!deadline) throw notFound('Deadline')
   const to = instantOf('to', change.to, deadline)
   const announcement = announcementOf(deadline, to, change.text ?? reason)
-  const concerned =
+  const affected =
     deadline.kind === 'selection'
-      ? await store.countConcerned(db, { selection_id: deadline.id })
+      ? await store.countAffected(db, { selection_id: deadline.id })
       : { teams: 0, players: await store.countAnswers(db, deadline.id) }
   const refused = await withDryRun(db, dry_run, (tx) =>
     moveDeadline(tx, { deadline, to, announcement }, { actor, reason }),
   )
   if (refused) throw httpError('calendar', `${MOVE_SENTENCES[refused]}.`)
   const { kind, id, name, closes_at: from } = deadline
-  return { moved: [{ kind, id, name, from, to }], announced: announcement, selections: [], ...concerned }
+  return { moved: [{ kind, id, name, from, to }], announced: announcement, selections: [], ...affected }
 }
 
-async function weekendSet(
+async function applyWeekendSettings(
   db: Db,
   weekend: AdminWeekend,
   { hidden, livestream_link, event_link }: Extract<CalendarAct, { act: 'weekend set' }>,
@@ -200,14 +200,14 @@ async function weekendSet(
     livestream_link: livestream_link === undefined ? before.livestream_link : livestream_link,
     event_link: event_link === undefined ? before.event_link : event_link,
   }
-  if (after.hidden && weekend.is_scored) throw httpError('calendar', HIDDEN_SCORED)
+  if (after.hidden && weekend.is_scored) throw httpError('calendar', CANNOT_HIDE_SCORED)
   const edit = { after, changes: changesOf(before, after) }
   if (edit.changes.length > 0)
     await withDryRun(db, dry_run, (tx) => setWeekend(tx, weekend, edit, { actor, reason }))
   return { moved: [], announced: null, selections: [] }
 }
 
-async function findWeekend(db: Db, { season_id }: SeasonRow, weekend_id: number): Promise<AdminWeekend> {
+async function getWeekendOr404(db: Db, { season_id }: SeasonRow, weekend_id: number): Promise<AdminWeekend> {
   const weekends = await listAdminWeekends(db, season_id)
   const found = weekends.find((each) => each.weekend_id === weekend_id)
   if (!found) throw notFound('Weekend')

@@ -28,7 +28,7 @@ export async function listRaces(db: Db, season_id: number): Promise<RaceRow[]> {
     from races where season_id = ${season_id} order by date, race_id`)
 }
 
-/** The deadlines of a season, with the number of teams or answers that each concerns. */
+/** The deadlines of a season, each with its number of teams or answers. */
 export async function listDeadlines(db: Db, season_id: number): Promise<DeadlineRow[]> {
   return db.many(sql<DeadlineRow>`
     select weekend_id, kind, id, name, opens_at, closes_at, is_closed, count
@@ -45,8 +45,8 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     where season_id = ${season_id} order by closes_at, kind, id`)
 }
 
-/** The teams of a selection, or of all selections of a weekend, and the players who have them. */
-export async function countConcerned(
+/** The number of teams in a selection, or in all selections of a weekend, and the number of their players. */
+export async function countAffected(
   db: Db,
   { selection_id, weekend_id }: { selection_id?: number; weekend_id?: number },
 ): Promise<{ teams: number; players: number }> {
@@ -56,7 +56,7 @@ export async function countConcerned(
     where selection_id = ${selection_id ?? null}::int or weekend_id = ${weekend_id ?? null}::int`)
 }
 
-/** The players who have answered a side bet; each has one answer. */
+/** The number of players who have answered a side bet. */
 export async function countAnswers(db: Db, sidebet_id: number): Promise<number> {
   const row = await db.one(sql<{ players: number }>`
     select count(*)::int as players from placed_sidebets where sidebet_id = ${sidebet_id}`)

@@ -56,7 +56,7 @@ describe('announcements', () => {
     expect(await read('/api/messages')).toEqual([])
   })
 
-  test('an ended one is listed last', async () => {
+  test('an announcement that has ended is listed last', async () => {
     await pool.query(`insert into announcements (header, text, starts_at, ends_at)
       values ('Over', '', game_now() - interval '2 hours', game_now() - interval '1 hour')`)
     const listed = await read('/api/admin/announcements')

@@ -2,7 +2,7 @@ import type { AdminAnnouncement, EditablePage, PageVersion } from '#contract/adm
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Announcements shown now or later, the earliest first, then the last 50 that have ended, the latest first. */
+/** Current and planned announcements, the earliest first; then the last 50 that have ended, the latest first. */
 export async function listShownAnnouncements(db: Db): Promise<AdminAnnouncement[]> {
   return db.many(sql<AdminAnnouncement>`
     with staged as (
@@ -19,7 +19,7 @@ export async function listShownAnnouncements(db: Db): Promise<AdminAnnouncement[
     order by state = 'ended', case when state <> 'ended' then starts_at end, ends_at desc, message_id desc`)
 }
 
-/** Pages with a text of the operator, and who changed them last. */
+/** The pages whose text an operator has written, and who changed each last. */
 export async function listOwnPages(
   db: Db,
 ): Promise<Pick<EditablePage, 'path' | 'changed_at' | 'changed_by'>[]> {
@@ -31,7 +31,7 @@ export async function listOwnPages(
       ${writer} order by p.path`)
 }
 
-/** Latest first. */
+/** The last 50 versions of a page, latest first. */
 export async function listPageVersions(db: Db, path: string): Promise<PageVersion[]> {
   return db.many(sql<PageVersion>`
     select v.version_id, to_iso(v.written_at) as written_at, ${written_by} as written_by,

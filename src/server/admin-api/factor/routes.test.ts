@@ -24,13 +24,13 @@ async function ask(browser: Browser, method: 'GET' | 'POST' | 'DELETE', path: st
   return { status: reply.statusCode, body: JSON.parse(reply.body) }
 }
 
-/** The code that an app shows, `steps` of thirty seconds from now. */
+/** The code that an app shows after a number of steps of thirty seconds. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Sets up an authenticator app as the page does. The code of the step before is used up. */
+/** Sets up an authenticator app as the page does, with the code of the previous step, which is then used up. */
 async function enrol(browser: Browser): Promise<{ secret: string; codes: string[] }> {
   const { body: begun } = await ask(browser, 'POST', 'factor/app/start', {
     current_password: sample_password,
@@ -76,7 +76,7 @@ describe('an authenticator app', () => {
     expect(rows).toEqual([{ actor: `player ${olga}`, act: 'factor add', after: { kind: 'app' } }])
   })
 
-  test('is asked for in each session, and takes each code once', async () => {
+  test('is required in each session, and accepts each code once', async () => {
     const { secret } = await enrol(await logIn(app, pool, olga))
     const phone = await logIn(app, pool, olga)
     const code = codeOf(secret)
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     expect(await pass(owner, codeOf(secret))).toBe(422)
   })
 
-  test('is limited to five wrong codes, and right ones do not count [R28]', async () => {
+  test('allows five wrong codes, and correct codes do not count [R28]', async () => {
     const { secret, codes } = await enrol(await logIn(app, pool, olga))
     const browser = await logIn(app, pool, olga)
     expect(await pass(browser, codes[0]!)).toBe(200)
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
 })
 
 describe('somebody with the password, but without the second factor', () => {
-  test('cannot add one of their own', async () => {
+  test('cannot add a factor of their own', async () => {
     await enrol(await logIn(app, pool, olga))
     const thief = await logIn(app, pool, olga)
     for (const kind of ['app', 'passkeys']) {
@@ -141,7 +141,7 @@ describe('somebody with the password, but without the second factor', () => {
     }
   })
 
-  test('cannot finish adding one that began before the first one was set up', async () => {
+  test('cannot finish adding a factor that they began to add before the first was set up', async () => {
     const thief = await logIn(app, pool, olga)
     const { body } = await ask(thief, 'POST', 'factor/app/start', { current_password: sample_password })
     await enrol(await logIn(app, pool, olga))
@@ -230,7 +230,7 @@ describe('passkeys', () => {
 describe('roles [R20]', () => {
   const by = { actor: `player ${oskar}` }
 
-  test('a role that is removed ends access at once, and its second factor', async () => {
+  test('removing a role ends access at once, and deletes the second factors', async () => {
     const browser = await logIn(app, pool, olga)
     await enrol(browser)
     expect(await canWork(browser)).toBe(true)

@@ -13,7 +13,7 @@ import { newToken } from '#server/platform/tokens.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 
-/** Setting up a second factor, and confirming with it. */
+/** Routes for setting up second factors, and for confirming a session with one. */
 export function factorRoutes(app: FastifyInstance, context: AppContext): void {
   stateRoutes(app, context)
   enrolmentRoutes(app, context)
@@ -24,7 +24,7 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, contract.getFactor, async ({ db, player, request }) => {
     const { user_id, user_name, has_passed_factor } = player
     const party = relyingPartyOf(context.site, request)
-    const { usable, app, codes_left, has_factor } = await waysOf(db, user_id, party)
+    const { usable, app, codes_left, has_factor } = await findFactors(db, user_id, party)
     return {
       user_name,
       site_name: await findSiteName(db),
@@ -42,7 +42,7 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
 
   serveOwn(app, context, contract.listFactors, async ({ db, player, request }) => {
     const party = relyingPartyOf(context.site, request)
-    const { passkeys, app, codes_left } = await waysOf(db, player.user_id, party)
+    const { passkeys, app, codes_left } = await findFactors(db, player.user_id, party)
     return {
       passkeys: passkeys.map(({ passkey_id, name, rp_id, ...times }) => ({
         passkey_id,
@@ -57,7 +57,7 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-async function waysOf(db: Db, user_id: number, party: RelyingParty | null) {
+async function findFactors(db: Db, user_id: number, party: RelyingParty | null) {
   const passkeys = await listPasskeys(db, user_id)
   const app = await findApp(db, user_id)
   return {

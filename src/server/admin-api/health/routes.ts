@@ -75,11 +75,13 @@ async function measureDisk(data_dir: string): Promise<AdminHealth['disk']> {
 
 type SiteChecks = { at: Date; checks: HealthCheck[] }
 
-/** How long a result is cached, and how long a request waits for a new one. */
-const KEPT_MS = 60_000
+/** How long a result is cached. */
+const CACHED_MS = 60_000
+
+/** How long a request waits for a new result. */
 const WAIT_MS = 1500
 
-/** The checks of the site. A silent mail server takes seconds; until then the last result is returned. */
+/** Caches the checks of the site. A run can take seconds; after `WAIT_MS` the last result is returned instead. */
 function openSiteChecks(facts: ServerFacts | undefined): () => Promise<SiteChecks | null> {
   let last: SiteChecks | null = null
   let running: Promise<void> | null = null
@@ -89,9 +91,9 @@ function openSiteChecks(facts: ServerFacts | undefined): () => Promise<SiteCheck
     last = { at: new Date(), checks }
   }
   return async () => {
-    if (last && Date.now() - last.at.getTime() < KEPT_MS) return last
+    if (last && Date.now() - last.at.getTime() < CACHED_MS) return last
     running ??= refresh()
-      // The page then shows the last result, or that the checks still run.
+      // After an error the page shows the last result; without one, that the checks are still running.
       .catch(() => {})
       .finally(() => {
         running = null

@@ -55,12 +55,12 @@ function toJob({ attempt_s, attempt_share, ...job }: JobToShow): AdminJob {
 }
 
 /**
- * How far a job's progress may be from the share of its running time (measured by `bench/job.ts`). The time left is
- * therefore a range.
+ * The error of a job's reported progress, as a share of its running time (measured by `bench/job.ts`). Because of it
+ * the time left is a range.
  */
 const share_error = 0.1
 
-/** The least and most seconds left at the pace of this attempt; null while its pace is unknown. */
+/** The minimum and maximum of the seconds left, at the pace of this attempt; null while its pace is unknown. */
 function leftOf(share: number, attempt_s: number, attempt_share: number): [number, number] | null {
   if (attempt_share < 0.05) return null
   const leftAt = (passed: number) =>

@@ -19,8 +19,9 @@ export type JobToShow = {
   created_at: string
   started_at: string | null
   finished_at: string | null
-  /** How long the current attempt has run, and how much of the job it has done. */
+  /** How long the current attempt has run, in seconds. */
   attempt_s: number | null
+  /** The share of the job that the current attempt has done. */
   attempt_share: number
   cancel_requested: boolean
   result: unknown

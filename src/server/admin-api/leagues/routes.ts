@@ -44,19 +44,19 @@ export function adminLeagueRoutes(app: FastifyInstance, context: AppContext): vo
   })
 
   serveOwn(app, context, verifyAdminLeague, (call) =>
-    onLeague(context, call, (tx, league_id, by) => verifyLeague(tx, league_id, call.body.club, by)),
+    changeLeague(context, call, (tx, league_id, by) => verifyLeague(tx, league_id, call.body.club, by)),
   )
-  serveOwn(app, context, refuseAdminLeague, (call) => onLeague(context, call, refuseLeague))
+  serveOwn(app, context, refuseAdminLeague, (call) => changeLeague(context, call, refuseLeague))
   serveOwn(app, context, renameAdminLeague, (call) =>
-    onLeague(context, call, (tx, league_id, by) => renameLeague(tx, league_id, call.body.name, by)),
+    changeLeague(context, call, (tx, league_id, by) => renameLeague(tx, league_id, call.body.name, by)),
   )
-  serveOwn(app, context, deleteAdminLeague, (call) => onLeague(context, call, removeLeague))
+  serveOwn(app, context, deleteAdminLeague, (call) => changeLeague(context, call, removeLeague))
 }
 
 async function readLeague(db: Db, league_id: number): Promise<AdminLeagueDetails> {
   const league = await store.findAdminLeague(db, league_id)
   if (!league) throw notFound('League')
-  const rival = league.club ? await store.findOfClub(db, league.club) : undefined
+  const rival = league.club ? await store.findLeagueOfClub(db, league.club) : undefined
   const subject = `league ${league_id}`
   return {
     league: toLeague(league),
@@ -83,8 +83,8 @@ type Call = {
   reply: Parameters<typeof withIdempotency>[1]['reply']
 }
 
-/** Runs an act once for each idempotency key, if the league has not changed since the caller read it. */
-function onLeague(
+/** Runs an act once for each idempotency key. Throws 412 if the league has changed since the caller read it. */
+function changeLeague(
   { db }: AppContext,
   call: Call,
   work: (tx: Db, league_id: number, by: Actor) => Promise<LeagueOutcome>,
@@ -92,7 +92,7 @@ function onLeague(
   return withIdempotency(db, call, async (tx) => {
     const { league_id } = call.params
     const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
-    // The acts take these locks again; another order could deadlock with them.
+    // The acts take the same locks. They are taken here in the same order, because another order could deadlock.
     await takeSharedLeagueLock(tx)
     if (work === removeLeague) await lockLeagueSums(tx)
     if (!(await store.lockAdminLeague(tx, league_id))) throw notFound('League')

@@ -1,5 +1,5 @@
 import type { AdminPerson, PersonAct, PersonDetails } from '#contract/admin/people.ts'
-import { countOwners } from '#server/accounts/store/owners.ts'
+import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import {
   isOnlyOwner,
   MODERATE_PLAYER_SENTENCES,
@@ -49,12 +49,12 @@ export async function readPerson(db: Db, user_id: number, caller: Player): Promi
     })),
     reports: await listOpenReports(db, { about: 'team', id: user_id }),
     changes: await listLastChanges(db, 20, subject),
-    acts: listActs(player, await countOwners(db), caller),
+    acts: listActs(player, await lockAndCountOwners(db), caller),
     version: await versionOf(db, subject),
   }
 }
 
-/** What the caller can do to the player now. An act that would change nothing is left out. */
+/** The acts for a player. `blocked` says why the caller cannot do it. Acts that would change nothing are left out. */
 function listActs(player: AdminPlayer, owners: number, caller: Player): PersonDetails['acts'] {
   if (player.deleted_at) return [{ act: 'restore', blocked: null }]
   const is_owner = caller.role === 'owner'

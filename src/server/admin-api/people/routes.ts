@@ -52,7 +52,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
 
   serveOwn(app, context, moderatePerson, async (call) => {
     const { act, reason } = call.body
-    const reply = await onPerson(context, call, (tx, user_id) =>
+    const reply = await changePlayer(context, call, (tx, user_id) =>
       moderate(tx, user_id, act, { player: call.player, reason }),
     )
     context.onJob?.()
@@ -60,14 +60,14 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
   })
 
   serveOwn(app, context, putPersonsRole, (call) =>
-    onPerson(context, call, (tx, user_id) =>
+    changePlayer(context, call, (tx, user_id) =>
       moderate(tx, user_id, call.body.role, { player: call.player, reason: call.body.reason }),
     ),
   )
 
   serveOwn(app, context, renamePersonsTeam, (call) =>
-    onPerson(context, call, async (tx, user_id) => {
-      await ensureRank(tx, user_id, call.player)
+    changePlayer(context, call, async (tx, user_id) => {
+      await ensureMayChange(tx, user_id, call.player)
       const refused = await renameTeam(tx, user_id, call.body.team_name, actorOf(call))
       if (refused) throw httpError('refused', refused)
       return null
@@ -75,7 +75,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
   )
 
   serveOwn(app, context, deletePerson, (call) =>
-    onPerson(context, call, async (tx, user_id) => {
+    changePlayer(context, call, async (tx, user_id) => {
       const by = { ...actorOf(call), ...moderatorOf(call.player) }
       const refused = await deletePlayer(tx, context.site, user_id, by)
       if (refused) throw refusalError(refused)
@@ -84,8 +84,8 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
   )
 
   serveOwn(app, context, endPersonsSessions, (call) =>
-    onPerson(context, call, async (tx, user_id) => {
-      await ensureRank(tx, user_id, call.player)
+    changePlayer(context, call, async (tx, user_id) => {
+      await ensureMayChange(tx, user_id, call.player)
       await endSessions(tx, { user_id }, actorOf(call))
       return null
     }),
@@ -110,8 +110,8 @@ type Call = {
   reply: Parameters<typeof withIdempotency>[1]['reply']
 }
 
-/** Runs an act once for each idempotency key, if the player has not changed since the caller read them. */
-function onPerson(
+/** Runs an act once for each idempotency key. Throws 412 if the player has changed since the caller read them. */
+function changePlayer(
   context: AppContext,
   call: Call,
   work: (tx: Db, user_id: number) => Promise<number | null>,
@@ -128,7 +128,7 @@ function actorOf({ player, body }: Pick<Call, 'player' | 'body'>) {
   return { actor: subjectOf(player.user_id), reason: body.reason }
 }
 
-/** Boards show the badge, so an act that changes it adds a job that rebuilds them. Returns the job's id, or null. */
+/** Moderates a player. Boards show the verified badge, so changing it adds a job that rebuilds them. Returns its id. */
 async function moderate(
   tx: Db,
   user_id: number,
@@ -144,8 +144,8 @@ async function moderate(
   return addJob(tx, { kind: 'rebuild', input: { season_id: season.season_id }, actor })
 }
 
-/** Throws 409 if the player is an operator or owner, and the caller only an operator. One's own account is fine. */
-async function ensureRank(tx: Db, user_id: number, caller: Player): Promise<void> {
+/** Throws 409 if an operator wants to change another operator or an owner. Their own account is allowed. */
+async function ensureMayChange(tx: Db, user_id: number, caller: Player): Promise<void> {
   const player = await findPlayer(tx, user_id)
   const refused = player && refusalFor(player, 'role', moderatorOf(caller))
   if (refused && refused !== 'own-account') throw refusalError(refused)

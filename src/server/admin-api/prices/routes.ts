@@ -18,16 +18,16 @@ import { PRICE_SENTENCES, setPrices } from '#server/prices/set-prices.ts'
 import type { PriceChange } from '#server/prices/write-prices.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
-/** Prices of the current season: by the price rule or typed, first as a preview. */
+/** Sets prices of the current season, computed by the price rule or typed by the operator. Previews them first. */
 export function adminPriceRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, previewPrices, ({ db, body, player }) =>
-    withDryRun(db, true, (tx) => price(tx, body, { actor: subjectOf(player.user_id) })),
+    withDryRun(db, true, (tx) => changePrices(tx, body, { actor: subjectOf(player.user_id) })),
   )
 
   serveOwn(app, context, writeAdminPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { reason } = call.body
-      const written = await price(tx, call.body, { actor: subjectOf(call.player.user_id), reason })
+      const written = await changePrices(tx, call.body, { actor: subjectOf(call.player.user_id), reason })
       const wanted = call.request.headers['if-match']
       if (wanted !== undefined && wanted !== '*' && wanted !== written.version) {
         throw httpError('stale', 'Prices or results have changed since the preview: look at it again')
@@ -43,21 +43,21 @@ export function adminPriceRoutes(app: FastifyInstance, context: AppContext): voi
 
 type Order = { order: (typeof PRICE_ORDERS)[number]; lines?: string | undefined }
 
-async function price(tx: Db, { order, lines = '' }: Order, by: Actor): Promise<PricePreview> {
+async function changePrices(tx: Db, { order, lines = '' }: Order, by: Actor): Promise<PricePreview> {
   const season = await findCurrentSeason(tx)
   if (!season) throw notFound('Season')
   const set =
     order === 'set' ? await setGivenPrices(tx, season, lines, by) : await setPrices(tx, season, order, by)
   if (set.ok) {
-    const changes = set.changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price)
+    const changes = set.changes.toSorted((a, b) => relativeChange(b) - relativeChange(a) || b.price - a.price)
     return { changes, refusal: null, problems: [], spread: set.spread, version: versionOf(changes) }
   }
   const [refusal, problems] = 'problems' in set ? (['lines', set.problems] as const) : [set.reason, []]
   return { changes: [], refusal, problems, spread: null, version: versionOf([]) }
 }
 
-/** The change as a fraction of the old price; 0 without an old price. */
-function size({ before, price }: PriceChange): number {
+/** The size of a change, as a fraction of the old price; 0 without an old price. */
+function relativeChange({ before, price }: PriceChange): number {
   return before ? Math.abs(price / before - 1) : 0
 }
 

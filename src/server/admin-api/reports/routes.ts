@@ -12,23 +12,23 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { closeReports, listOpenReports, markAsked } from '#server/reports/store.ts'
 import { nameAskedEmail } from '#text/email-templates.ts'
 
-type Decided = Pick<AdminReport, 'about' | 'id' | 'name'>
+type ReportedName = Pick<AdminReport, 'about' | 'id' | 'name'>
 
-/** The queue of reported names. Renaming and suspending are acts on the player or the league. */
+/** The queue of reported names. Names are changed by other routes, those of the player or the league. */
 export function adminReportRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, listReports, ({ db }) => listOpenReports(db))
 
   serveOwn(app, context, decideReport, (call) =>
     withIdempotency(context.db, call, async (tx) => {
-      const { decision, ...decided } = call.body
+      const { decision, ...reported } = call.body
       const is_dismissed = decision === 'dismiss'
-      const reports = await (is_dismissed ? closeReports : markAsked)(tx, decided, decided.name)
+      const reports = await (is_dismissed ? closeReports : markAsked)(tx, reported, reported.name)
       if (reports === 0) throw notFound('Report')
-      if (!is_dismissed) await askForName(tx, context, decided)
+      if (!is_dismissed) await askForNewName(tx, context, reported)
       await insertAudit(tx, {
         actor: subjectOf(call.player.user_id),
         act: is_dismissed ? 'report dismiss' : 'report ask',
-        subject: decided.about === 'team' ? subjectOf(decided.id) : `league ${decided.id}`,
+        subject: reported.about === 'team' ? subjectOf(reported.id) : `league ${reported.id}`,
         after: { reports },
       })
       return {}
@@ -36,10 +36,10 @@ export function adminReportRoutes(app: FastifyInstance, context: AppContext): vo
   )
 }
 
-/** Emails the player. Only operators rename leagues, so there is nobody to ask about one. */
-async function askForName(tx: Db, { site }: AppContext, { about, id }: Decided): Promise<void> {
+/** Asks a player by email to rename their team. Throws 409 for a league, because only operators can rename leagues. */
+async function askForNewName(tx: Db, { site }: AppContext, { about, id }: ReportedName): Promise<void> {
   const player = about === 'team' ? await findPlayer(tx, id) : undefined
-  if (!player) throw httpError('refused', 'Only operators rename leagues: choose the name yourself')
+  if (!player) throw httpError('refused', 'Only operators can rename leagues: choose a new name yourself')
   if (!player.email) throw httpError('refused', 'This player has no email address')
   await queueEmail(tx, site, nameAskedEmail({ to: player.email, public_url: site.public_url }))
 }

@@ -7,7 +7,7 @@ import type { UploadedList } from '#server/imports/uploads/read-upload.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
-import { matchDraft } from './shown-draft.ts'
+import { matchDraft } from './match-draft.ts'
 import { type Draft, type DraftKey, lockDraft, saveDraft } from './store/drafts.ts'
 import type { RaceFacts } from './store/races.ts'
 
@@ -24,35 +24,42 @@ const EMPTY_LIST: UploadedList = {
 
 type DraftContent = Omit<Draft, 'version' | 'updated_at'>
 
-const NOTHING: Omit<DraftContent, 'kind' | 'source'> = { list: EMPTY_LIST, decisions: [], corrections: [] }
+const EMPTY_DRAFT: Omit<DraftContent, 'kind' | 'source'> = {
+  list: EMPTY_LIST,
+  decisions: [],
+  corrections: [],
+}
 
-/** Changes the draft of a person. Throws 412 if it is based on another version, as after a change on another device. */
+/** Changes the user's draft. Throws 412 if the edit is based on another version of it. */
 export async function changeDraft(tx: Db, key: DraftKey, race: RaceFacts, edit: DraftEdit): Promise<void> {
   const draft = await lockDraft(tx, key)
   if ((draft?.version ?? 0) !== edit.version) throw httpError('stale', STALE)
-  await saveDraft(tx, key, await edited(tx, race, draft, edit))
+  await saveDraft(tx, key, await applyEdit(tx, race, draft, edit))
 }
 
 const STALE = 'This draft was changed on another device or in another tab'
 
-async function edited(
+async function applyEdit(
   tx: Db,
   race: RaceFacts,
   draft: Draft | undefined,
   { decisions = [], added = [], keep_missing = false, corrections }: DraftEdit,
 ): Promise<DraftContent> {
-  if (corrections) return { ...NOTHING, kind: 'corrections', source: 'corrections', corrections }
-  const list = draft?.kind === 'list' ? draft : { ...NOTHING, kind: 'list' as const, source: 'typed by hand' }
+  if (corrections) return { ...EMPTY_DRAFT, kind: 'corrections', source: 'corrections', corrections }
+  const list =
+    draft?.kind === 'list' ? draft : { ...EMPTY_DRAFT, kind: 'list' as const, source: 'typed by hand' }
   const decided = { ...list, decisions: withDecisions(list.decisions, decisions) }
   const with_added = added.reduce(withResult, decided)
   return keep_missing && draft ? withMissing(tx, race, { ...draft, ...with_added }) : with_added
 }
 
-/** Keeps one decision per row; a new one without content removes the old one, so the row is open again. */
+/** Keeps one decision per row. An empty decision removes the old one, so that the row must be decided again. */
 function withDecisions(before: readonly RowDecision[], given: readonly RowDecision[]): RowDecision[] {
   const lines = new Set(given.map(({ line }) => line))
-  const made = given.filter((each) => each.athlete_id !== null || each.newcomer !== null || each.is_left_out)
-  return [...before.filter(({ line }) => !lines.has(line)), ...made]
+  const with_content = given.filter(
+    (each) => each.athlete_id !== null || each.newcomer !== null || each.is_left_out,
+  )
+  return [...before.filter(({ line }) => !lines.has(line)), ...with_content]
 }
 
 type Addition = NonNullable<DraftEdit['added']>[number]
@@ -79,7 +86,7 @@ function withRow(
   }
 }
 
-/** Adds the rows of the latest list whose athletes are not in the draft. */
+/** Adds the rows of the race's latest revision whose athletes are not in the draft. */
 async function withMissing(tx: Db, race: RaceFacts, draft: Draft): Promise<DraftContent> {
   if (race.latest_id === null) return draft
   const { matches } = await matchDraft(tx, race, draft)
@@ -127,7 +134,7 @@ function nextLine({ list }: DraftContent): number {
   return Math.max(0, ...list.rows.map(({ line }) => line)) + 1
 }
 
-function byPlace(one: ListRow, other: ListRow): number {
+function byPlace(a: ListRow, b: ListRow): number {
   const last = Number.MAX_SAFE_INTEGER
-  return (one.place ?? last) - (other.place ?? last) || one.line - other.line
+  return (a.place ?? last) - (b.place ?? last) || a.line - b.line
 }

@@ -10,33 +10,34 @@ import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts
 import type { PublishCommand } from '#server/scoring/publish.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import type { ResultNote } from '#text/imports/result-notes.ts'
-import { matchDraft } from './shown-draft.ts'
+import { matchDraft } from './match-draft.ts'
 import { type Draft, type DraftKey, findDraft } from './store/drafts.ts'
 import type { PublicationAct } from './store/previews.ts'
 import { findRaceFacts, listRacePublications, type RaceFacts } from './store/races.ts'
 
-/** What to publish, after its list was saved. */
+/** A publication whose list has been saved as a revision. */
 export type Prepared = {
   race: RaceFacts
   publish: PublishCommand
   notes: ResultNote[]
   created: CreatedAthlete[]
-  /** The reasons of corrections. */
+  /** The reasons that were given for corrections; null without corrections. */
   reason: string | null
 }
 
-type By = DraftKey & { actor: string }
+type DraftActor = DraftKey & { actor: string }
 
 /**
- * Saves the list of an act as a revision, by the same functions as the command line, and returns what to publish. In a
- * preview the transaction is rolled back. Throws 404, 409 or 422 if there is nothing that can be saved.
+ * Saves the draft's list as a revision, with the same functions as the command line, and returns what to publish. A
+ * preview rolls the transaction back. Throws 404, 409 or 422 if the list cannot be saved or there is nothing to
+ * publish.
  */
-export async function preparePublication(tx: Db, by: By, act: PublicationAct): Promise<Prepared> {
+export async function preparePublication(tx: Db, by: DraftActor, act: PublicationAct): Promise<Prepared> {
   const race = await findRaceFacts(tx, by.race_id)
   if (!race) throw notFound('Race')
   const { race_id } = by
   const saved = act.what === 'draft' ? await saveDraftList(tx, by, race) : NOTHING_SAVED
-  const publish = { race_ids: [race_id], actor: by.actor, ...(await commandOf(tx, race, act)) }
+  const publish = { race_ids: [race_id], actor: by.actor, ...(await publishCommandOf(tx, race, act)) }
   return { race, publish, ...saved }
 }
 
@@ -44,7 +45,7 @@ type Saved = Pick<Prepared, 'notes' | 'created' | 'reason'>
 
 const NOTHING_SAVED: Saved = { notes: [], created: [], reason: null }
 
-async function commandOf(
+async function publishCommandOf(
   tx: Db,
   { race_id }: RaceFacts,
   { what, number, state }: PublicationAct,
@@ -60,7 +61,7 @@ async function commandOf(
   return { state, revision_id: latest_id }
 }
 
-/** What counted before the current publication. Before the first one the race was scheduled. */
+/** The publication before the current one, to publish again. Before the first one the race was scheduled. */
 async function publicationBefore(tx: Db, race_id: number) {
   const [current, before] = await listRacePublications(tx, race_id)
   if (!current) throw httpError('no-results')
@@ -69,13 +70,13 @@ async function publicationBefore(tx: Db, race_id: number) {
   return { state, include_in_total, ...(revision_id === null ? {} : { revision_id }) }
 }
 
-async function saveDraftList(tx: Db, by: By, race: RaceFacts): Promise<Saved> {
+async function saveDraftList(tx: Db, by: DraftActor, race: RaceFacts): Promise<Saved> {
   const draft = await findDraft(tx, by)
   if (!draft) throw notFound('Draft')
-  return draft.kind === 'list' ? saveList(tx, by, race, draft) : correct(tx, by, race, draft)
+  return draft.kind === 'list' ? saveList(tx, by, race, draft) : saveCorrections(tx, by, race, draft)
 }
 
-async function saveList(tx: Db, { actor }: By, race: RaceFacts, draft: Draft): Promise<Saved> {
+async function saveList(tx: Db, { actor }: DraftActor, race: RaceFacts, draft: Draft): Promise<Saved> {
   const { matches } = await matchDraft(tx, race, draft)
   const { issue_count, left_aside } = draft.list
   const rows = matchedRows(draft.list.rows, matches)
@@ -98,8 +99,13 @@ async function saveList(tx: Db, { actor }: By, race: RaceFacts, draft: Draft): P
   return { notes, created, reason: null }
 }
 
-/** Saves each correction as its own revision, as the command `result set` does. */
-async function correct(tx: Db, { actor, race_id }: By, race: RaceFacts, draft: Draft): Promise<Saved> {
+/** Saves each correction as a revision of its own, as the command `result set` does. */
+async function saveCorrections(
+  tx: Db,
+  { actor, race_id }: DraftActor,
+  race: RaceFacts,
+  draft: Draft,
+): Promise<Saved> {
   const { season_id } = race
   const athletes = await listKnownAthletes(tx, season_id)
   const notes: ResultNote[] = []

@@ -12,10 +12,10 @@ import { shownNote } from '#text/imports/result-notes.ts'
 import { publishWarningText } from '#text/publish-warnings.ts'
 import { type Prepared, preparePublication } from './prepare-publication.ts'
 import type { DraftKey } from './store/drafts.ts'
-import { insertPreview, type PublicationAct, readWorld, type SavedPreview } from './store/previews.ts'
+import { insertPreview, type PublicationAct, readInputDigest, type SavedPreview } from './store/previews.ts'
 import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
 
-/** Computes what publishing would change, and keeps it with a digest of what it was computed from. */
+/** Computes what publishing would change, and stores it with a digest of its inputs. */
 export async function previewResults(
   db: Db,
   by: DraftKey & { actor: string },
@@ -23,23 +23,23 @@ export async function previewResults(
 ): Promise<{ preview_id: string }> {
   const race = await findRaceFacts(db, by.race_id)
   if (!race) throw notFound('Race')
-  const world = await readWorld(db, by)
+  const input_digest = await readInputDigest(db, by)
   const preview = await previewPublication(
     db,
     race.season_id,
     (tx) => preparePublication(tx, by, act),
     (tx, prepared, report) => describePreview(tx, race, { act, prepared, report }),
   )
-  return { preview_id: await insertPreview(db, by, { act, world, preview }) }
+  return { preview_id: await insertPreview(db, by, { act, input_digest, preview }) }
 }
 
-type Found = { act: PublicationAct; prepared: Prepared; report: PublishReport }
+type PreviewSource = { act: PublicationAct; prepared: Prepared; report: PublishReport }
 
-/** `race` is as it was before; the list of the act exists only in this transaction. */
+/** `race` was read before the act. The new revision exists only in `tx`, which is rolled back. */
 async function describePreview(
   tx: Db,
   race: RaceFacts,
-  { act, prepared, report }: Found,
+  { act, prepared, report }: PreviewSource,
 ): Promise<SavedPreview['preview']> {
   const [refused] = report.refused
   if (refused) throw httpError(refused.reason, refused.message)
@@ -91,8 +91,8 @@ function missingRows(
 type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'boards' | 'leagues'>
 
 function changesOf({ preview }: PublishReport, rows: ReadonlyMap<number, RevisionRow>): Changes {
-  const found = previewInPoints(preview)
-  if (!preview || !found) {
+  const preview_in_points = previewInPoints(preview)
+  if (!preview || !preview_in_points) {
     const none = { changed: 0, first: [] }
     return {
       athletes: [],
@@ -102,13 +102,13 @@ function changesOf({ preview }: PublishReport, rows: ReadonlyMap<number, Revisio
     }
   }
   return {
-    athletes: found.athletes.map(({ athlete_id, name, before, after }) => {
+    athletes: preview_in_points.athletes.map(({ athlete_id, name, before, after }) => {
       const { country = 'NOR', place = null, status = null } = rows.get(athlete_id) ?? {}
       return { athlete_id, name, country, place, status, before, after }
     }),
-    players: found.players,
+    players: preview_in_points.players,
     boards: { changed: preview.leaders.length, leaders: preview.leaders.flatMap(leaderChange) },
-    leagues: { ...found.leagues, leaders: preview.leagues.leaders },
+    leagues: { ...preview_in_points.leagues, leaders: preview.leagues.leaders },
   }
 }
 
@@ -117,7 +117,7 @@ function leaderChange({ title, before, after }: BoardChange) {
   return old === next ? [] : [{ title, before: old, after: next }]
 }
 
-/** The names of the leaders, of whom there may be several. */
+/** The names of the teams on rank 1. */
 function leadersOf(top: BoardChange['after']): string {
   return top
     .filter(({ rank }) => rank === 1)

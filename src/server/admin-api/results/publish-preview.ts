@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { type DraftKey, deleteDraft } from './store/drafts.ts'
-import { findPreview, readWorld, type SavedPreview } from './store/previews.ts'
+import { findPreview, readInputDigest, type SavedPreview } from './store/previews.ts'
 import type { RaceFacts } from './store/races.ts'
 
-type Wish = { preview_id: string; reason?: string | undefined }
+type PublishRequest = { preview_id: string; reason?: string | undefined }
 
-/** `official` needs a confirmation by the second factor, which its route requires. */
+/** True on the route that requires a confirmation by the second factor, without which nothing becomes official. */
 type Scope = { may_be_official: boolean }
 
 /**
@@ -20,15 +20,15 @@ export async function publishPreview(
   tx: Db,
   race: RaceFacts,
   by: DraftKey & { actor: string },
-  wish: Wish,
+  requested: PublishRequest,
   { may_be_official }: Scope,
 ): Promise<number> {
   await lockResults(tx, race.season_id)
-  const saved = await findPreview(tx, by, wish.preview_id)
+  const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
-  if ((await readWorld(tx, by)) !== saved.world) throw httpError('stale', STALE)
+  if ((await readInputDigest(tx, by)) !== saved.input_digest) throw httpError('stale', STALE)
   if (saved.preview.after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
-  const reason = wish.reason || saved.preview.reason
+  const reason = requested.reason || saved.preview.reason
   if (needsReason(saved) && !reason) throw invalidField('reason', 'Please give a reason. Players can read it')
 
   const { publish } = await preparePublication(tx, by, saved.act)
@@ -39,7 +39,7 @@ export async function publishPreview(
 
 const STALE = 'The game has changed since this preview. Here is a new one'
 
-/** Players can read why published points change. Replacing a list by a shorter one needs a reason, too. */
+/** Whether a reason is required: because published points change, or because athletes are missing in the new list. */
 function needsReason({ preview }: SavedPreview): boolean {
   return preview.needs_reason || preview.missing.length > 0
 }

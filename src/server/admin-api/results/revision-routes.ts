@@ -15,7 +15,7 @@ import { listRevisionResults, listRevisions } from '#server/revisions/store.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { findRaceFacts } from './store/races.ts'
 
-/** The lists of a race: what they changed, and which of them are wrong. */
+/** Compares the result lists of a race, and discards or restores a list. */
 export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, compareRevision, async ({ db, params: { race_id, number }, query }) => {
     if (!(await findRaceFacts(db, race_id))) throw notFound('Race')
@@ -29,7 +29,7 @@ export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): 
     const next = await listRevisionResults(db, after.revision_id)
     const changes = compareLists(old, next).map((change) => {
       const { athlete_id, name, country } = (change.after ?? change.before)!
-      return { athlete_id, name, country, before: side(change.before), after: side(change.after) }
+      return { athlete_id, name, country, before: outcomeOf(change.before), after: outcomeOf(change.after) }
     })
     return { from: before?.number ?? null, to: number, changes }
   })
@@ -51,7 +51,7 @@ export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): 
   }
 }
 
-function side(row: ListedResult | null) {
+function outcomeOf(row: ListedResult | null) {
   return row && { place: row.place, status: row.status, time: row.time }
 }
 

@@ -15,9 +15,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changeDraft } from './edit-draft.ts'
+import { matchDraft, toResultDraft } from './match-draft.ts'
 import { publishPreview } from './publish-preview.ts'
 import { adminRevisionRoutes } from './revision-routes.ts'
-import { matchDraft, shownDraft } from './shown-draft.ts'
 import { searchAthletes } from './store/athletes.ts'
 import { type DraftKey, deleteDraft, findDraft, lockDraft, saveDraft } from './store/drafts.ts'
 import { findPreviewJob } from './store/previews.ts'
@@ -30,7 +30,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
   })
 
   serveOwn(app, context, getRaceResults, async ({ db, params: { race_id }, player: { user_id } }) => {
-    const facts = await findRace(db, race_id)
+    const facts = await getRaceFactsOr404(db, race_id)
     const [race] = await races.listAdminRaces(db, user_id, race_id)
     const points = await races.listPublishedPoints(db, race_id)
     const rows = facts.latest_id === null ? [] : await listRevisionResults(db, facts.latest_id)
@@ -66,7 +66,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
 function draftRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, uploadResults, async ({ db, params: { race_id }, query, player, request }) => {
     const key = { race_id, user_id: player.user_id }
-    const race = await findRace(db, race_id)
+    const race = await getRaceFactsOr404(db, race_id)
     const list = await withUpload(uploadResults, request, readUpload)
     await db.transaction(async (tx) => {
       await lockDraft(tx, key)
@@ -78,18 +78,18 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
 
   serveOwn(app, context, editDraft, async ({ db, params: { race_id }, body, player }) => {
     const key = { race_id, user_id: player.user_id }
-    const race = await findRace(db, race_id)
+    const race = await getRaceFactsOr404(db, race_id)
     await db.transaction((tx) => changeDraft(tx, key, race, body))
     return (await readDraft(db, race, key))!
   })
 
   serveOwn(app, context, discardDraft, async ({ db, params: { race_id }, player }) => {
-    await findRace(db, race_id)
+    await getRaceFactsOr404(db, race_id)
     return { is_deleted: await deleteDraft(db, { race_id, user_id: player.user_id }) }
   })
 
   serveOwn(app, context, searchListAthletes, async ({ db, params: { race_id }, query: { search } }) => {
-    const race = await findRace(db, race_id)
+    const race = await getRaceFactsOr404(db, race_id)
     return searchAthletes(db, { season_id: race.season_id, race, search })
   })
 }
@@ -97,7 +97,7 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
 function publicationRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, previewResults, async (call) => {
     const { db, params, body, player } = call
-    const { race_id } = await findRace(db, params.race_id)
+    const { race_id } = await getRaceFactsOr404(db, params.race_id)
     const { user_id } = player
     const reply = await withIdempotency(db, call, async (tx) => {
       const input = { race_id, user_id, act: body }
@@ -116,7 +116,7 @@ function publicationRoutes(app: FastifyInstance, context: AppContext): void {
   for (const route of [publishResults, publishOfficial]) {
     serveOwn(app, context, route, async (call) => {
       const { db, params, body, player } = call
-      const race = await findRace(db, params.race_id)
+      const race = await getRaceFactsOr404(db, params.race_id)
       const { user_id } = player
       const by = { race_id: race.race_id, user_id, actor: subjectOf(user_id) }
       const scope = { may_be_official: route === publishOfficial }
@@ -130,7 +130,7 @@ function publicationRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /** Throws 404 for a race that does not exist or belongs to another season. */
-async function findRace(db: Db, race_id: number): Promise<races.RaceFacts> {
+async function getRaceFactsOr404(db: Db, race_id: number): Promise<races.RaceFacts> {
   const race = await races.findRaceFacts(db, race_id)
   if (!race) throw notFound('Race')
   return race
@@ -139,7 +139,7 @@ async function findRace(db: Db, race_id: number): Promise<races.RaceFacts> {
 async function readDraft(db: Db, race: races.RaceFacts, key: DraftKey) {
   const draft = await findDraft(db, key)
   const season = await findCurrentSeason(db)
-  return draft && season ? shownDraft(await matchDraft(db, race, draft), season) : null
+  return draft && season ? toResultDraft(await matchDraft(db, race, draft), season) : null
 }
 
 function withInstants(race: Awaited<ReturnType<typeof races.listAdminRaces>>[number]) {

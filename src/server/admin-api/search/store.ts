@@ -5,12 +5,12 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 type Search = { text: string; season_id: number; knows_emails: boolean }
 
-const MOST_EACH = 5
+const MAX_PER_KIND = 5
 
-/** Races, athletes, players and leagues, in that order; those whose name begins with the text first. */
+/** Races, athletes, players and leagues, in that order. In each group, names that begin with the text come first. */
 export async function searchAll(db: Db, search: Search): Promise<AdminFound[]> {
   const [races, athletes, players, leagues] = await Promise.all(
-    [racesOf, athletesOf, playersOf, leaguesOf].map((of) => db.many(of(search))),
+    [racesOf, athletesOf, playersOf, leaguesOf].map((queryOf) => db.many(queryOf(search))),
   )
   return [...races!, ...athletes!, ...players!, ...leagues!]
 }
@@ -24,7 +24,7 @@ function racesOf({ text, season_id }: Search): Sql<AdminFound> {
     where r.season_id = ${season_id} and (fold_name(r.name || ' ' || w.weekend_name) like ${containing(text)}
       or fold_name(r.race_code) = fold_name(${text}) or 'race ' || r.race_id = fold_name(${text}))
     order by ${startsWith(sql`fold_name(r.name)`, text)} desc, abs(extract(epoch from r.date - game_now())), r.race_id
-    limit ${MOST_EACH}`
+    limit ${MAX_PER_KIND}`
 }
 
 function athletesOf({ text }: Search): Sql<AdminFound> {
@@ -32,19 +32,19 @@ function athletesOf({ text }: Search): Sql<AdminFound> {
     select 'athlete' as kind, athlete_id as id, name, concat_ws(' · ', country, federation_code) as detail
     from athletes
     where fold_name(name) like ${containing(text)} or fold_name(federation_code) = fold_name(${text})
-    order by ${startsWith(sql`fold_name(name)`, text)} desc, name, athlete_id limit ${MOST_EACH}`
+    order by ${startsWith(sql`fold_name(name)`, text)} desc, name, athlete_id limit ${MAX_PER_KIND}`
 }
 
 /** Deleted players are found by their id only. */
 function playersOf({ text, knows_emails }: Search): Sql<AdminFound> {
-  const of_email = knows_emails ? sql`or email_folded like ${containing(text)}` : sql``
+  const or_email = knows_emails ? sql`or email_folded like ${containing(text)}` : sql``
   return sql<AdminFound>`
     select 'player' as kind, user_id as id, case when deleted_at is null then user_name else 'Deleted player' end as name,
       case when deleted_at is null then team_name else '' end as detail
     from users
     where deleted_at is null and (user_name_folded like ${containing(text)} or team_name_folded like ${containing(text)}
-      ${of_email}) or user_id::text = ${text} or 'player ' || user_id = fold_name(${text})
-    order by ${startsWith(sql`user_name_folded`, text)} desc, user_id limit ${MOST_EACH}`
+      ${or_email}) or user_id::text = ${text} or 'player ' || user_id = fold_name(${text})
+    order by ${startsWith(sql`user_name_folded`, text)} desc, user_id limit ${MAX_PER_KIND}`
 }
 
 function leaguesOf({ text }: Search): Sql<AdminFound> {
@@ -52,5 +52,5 @@ function leaguesOf({ text }: Search): Sql<AdminFound> {
     select 'league' as kind, league_id as id, name,
       case members when 1 then '1 member' else members || ' members' end as detail
     from leagues where name_folded like ${containing(text)} or 'league ' || league_id = fold_name(${text})
-    order by ${startsWith(sql`name_folded`, text)} desc, members desc, league_id limit ${MOST_EACH}`
+    order by ${startsWith(sql`name_folded`, text)} desc, members desc, league_id limit ${MAX_PER_KIND}`
 }

@@ -15,7 +15,7 @@ import { noteText } from '#text/imports/result-notes.ts'
 
 type By = { actor: string; may_create: boolean }
 
-/** Plans the import of an uploaded season, or carries out the plan that was shown, by the command line's functions. */
+/** Plans the import of an uploaded season; if the upload names a shown plan, carries it out. Like the command line. */
 export async function importUpload(db: Db, path: string, { actor, may_create }: By): Promise<SeasonImport> {
   const { files, name, variant, is_current, answers, shown } = parse(await readFile(path, 'utf8'))
   const options: SeasonOptions = {
@@ -59,7 +59,7 @@ function parse(text: string): SeasonUpload {
   return parsed.data
 }
 
-const NAMES: Record<SeasonFile, string> = {
+const FILE_NAMES: Record<SeasonFile, string> = {
   races: 'races',
   athletes: 'athletes',
   results: 'results',
@@ -67,10 +67,10 @@ const NAMES: Record<SeasonFile, string> = {
   weekends: 'weekends_real_game',
 }
 
-/** Stands in for a missing athlete file: a calendar may be imported before its athletes. */
+/** The athlete file if none is uploaded: a calendar may be imported before its athletes. */
 const NO_ATHLETES = { is_json: false, text: 'federation_code,name,country,gender\n' }
 
-/** Runs `work` on the files in a temporary folder. File names are ours, never the uploaded ones. */
+/** Runs `work` on the files in a temporary folder. The names of the files are fixed, not those of the upload. */
 async function withFolder<Result>(
   files: SeasonUpload['files'],
   work: (dir: string) => Promise<Result>,
@@ -80,7 +80,7 @@ async function withFolder<Result>(
   try {
     await mkdir(dir)
     for (const [file, { is_json, text }] of Object.entries({ athletes: NO_ATHLETES, ...files })) {
-      await writeFile(join(dir, `${NAMES[file as SeasonFile]}.${is_json ? 'json' : 'csv'}`), text)
+      await writeFile(join(dir, `${FILE_NAMES[file as SeasonFile]}.${is_json ? 'json' : 'csv'}`), text)
     }
     return await work(dir)
   } finally {
@@ -97,7 +97,7 @@ function toIssue(issue: Issue): SeasonImport['issues'][number] {
   return { file, line, column, found, expected }
 }
 
-const MOST_CHANGES = 200
+const MAX_CHANGES = 200
 
 function toPlan({ plan, refusals }: ShownPlan): SeasonPlan {
   const { season, is_new, digest, questions, guesses, prices } = plan
@@ -111,7 +111,7 @@ function toPlan({ plan, refusals }: ShownPlan): SeasonPlan {
     questions: [...questions],
     guesses: [...guesses],
     prices,
-    changes: changes?.slice(0, MOST_CHANGES) ?? null,
+    changes: changes?.slice(0, MAX_CHANGES) ?? null,
     newcomers: plan.newcomers.length,
     unpriced: plan.unpriced.length,
     refusals: refusals.map((refusal) => {
@@ -125,8 +125,8 @@ function toPlan({ plan, refusals }: ShownPlan): SeasonPlan {
       first_day,
       last_day,
       time_zone,
-      selections: selections.map(({ name: of, races, closes_at }) => ({
-        name: of,
+      selections: selections.map(({ name: selection_name, races, closes_at }) => ({
+        name: selection_name,
         races: races.length,
         closes_at,
       })),

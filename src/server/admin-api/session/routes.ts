@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { type AdminBadges, getAdminSession } from '#contract/admin/admin.ts'
 import type { TodayItem } from '#contract/admin/today.ts'
 import { listDue, listWaiting } from '#server/admin-api/today/list-due.ts'
-import { findWeekendAtHand } from '#server/admin-api/today/store/today.ts'
+import { findNearestWeekend } from '#server/admin-api/today/store/today.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { settingsOf } from '#server/site/site.ts'
 
-/** The data for the frame around the admin pages. */
+/** The data for the frame of the admin pages: header, menu and badges. */
 export function adminSessionRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, getAdminSession, async ({ db, player }) => {
     const season = await findCurrentSeason(db)
-    const weekend = season && (await findWeekendAtHand(db, season.season_id))
+    const weekend = season && (await findNearestWeekend(db, season.season_id))
     return {
       user_id: player.user_id,
       user_name: player.user_name,
@@ -27,7 +27,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: AppContext): v
   })
 }
 
-/** The number of items that `GET /api/admin/today` lists, without the findings of `doctor`, which take long. */
+/** The numbers of items in `GET /api/admin/today`. Findings of `doctor` are not counted, because they take long. */
 async function readBadges(db: Db, season_id: number): Promise<AdminBadges> {
   const due = await listDue(db, season_id)
   const side_bets = due.reduce((sum, item) => sum + (item.kind === 'sidebets' ? item.count : 0), 0)

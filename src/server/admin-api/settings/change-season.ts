@@ -10,7 +10,7 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 
 type ShownChange = { setting: string; before: SettingValue; after: SettingValue }
 
-/** Changes settings of a season, and says what else that does. */
+/** Changes settings of a season. `effects` says in sentences what else the change does. */
 export async function changeSeason(
   tx: Db,
   season: SeasonRow,
@@ -39,7 +39,7 @@ async function effectsOf(
     const races = await listRacesByOtherRules(tx, season_id)
     effects.push(racesSentence(races.length))
   }
-  if (changes.some(({ setting }) => KEPT_BY_SELECTIONS.has(setting)))
+  if (changes.some(({ setting }) => COPIED_TO_SELECTIONS.has(setting)))
     effects.push(
       'Weekends that exist already keep their own limits and budgets; only new ones get the new value.',
     )
@@ -47,7 +47,7 @@ async function effectsOf(
 }
 
 /** A selection gets its own copy of these settings when it is created (rules §2). */
-const KEPT_BY_SELECTIONS = new Set([
+const COPIED_TO_SELECTIONS = new Set([
   'budget',
   'budget_scope',
   'max_picks_per_gender',
@@ -62,7 +62,7 @@ function racesSentence(count: number): string {
   return `${races} scored by other rules and ${count === 1 ? 'keeps its' : 'keep their'} points until scored again.`
 }
 
-/** The edit, or 422 with every error. */
+/** Returns the edit if it is valid; throws 422 with every error otherwise. */
 export function editOrThrow<Value>(edit: Edit<Value>): Exclude<Edit<Value>, { errors: string[] }> {
   if (!('errors' in edit)) return edit
   throw httpError('invalid', edit.errors[0], { errors: edit.errors })

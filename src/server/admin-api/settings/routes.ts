@@ -37,7 +37,7 @@ export function adminSettingRoutes(app: FastifyInstance, context: AppContext): v
   })
 
   serveOwn(app, context, changeSiteSettings, (call) =>
-    changeOrTry(context, call, async (tx, by) => {
+    changeOrPreview(context, call, async (tx, by) => {
       await lockSubject(tx, SITE)
       await requireVersion(tx, SITE, call.request.headers['if-match'])
       const edit = editOrThrow(editSite(await findSiteSettings(tx), pairsOf(call)))
@@ -47,7 +47,7 @@ export function adminSettingRoutes(app: FastifyInstance, context: AppContext): v
   )
 
   serveOwn(app, context, changeSeasonSettings, async (call) => {
-    const reply = await changeOrTry(context, call, async (tx, by) => {
+    const reply = await changeOrPreview(context, call, async (tx, by) => {
       const season = await lockCurrentSeason(tx)
       await requireVersion(tx, season.name, call.request.headers['if-match'])
       return changeSeason(tx, season, pairsOf(call), by)
@@ -65,8 +65,8 @@ type Call = {
   reply: FastifyReply
 }
 
-/** Does the change once for each key; a dry run rolls it back and keeps no key. */
-function changeOrTry<Result>(
+/** Makes the change once for each idempotency key. A dry run is rolled back and stores no key. */
+function changeOrPreview<Result>(
   { db }: AppContext,
   call: Call,
   work: (tx: Db, by: Actor) => Promise<Result>,

@@ -14,7 +14,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 
-/** The page behind the setup link, where the first owner registers. */
+/** Routes of the page behind the setup link, where the first owner registers. */
 export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   serveAnyone(app, context, getSetupLink, async ({ db, params, request }) => {
     await limitAttempts(db, 'link', networkOf(request.ip))
@@ -37,7 +37,7 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
     const hashed = await hashPassword(body.password, network)
     await db.transaction(async (tx) => {
       await ensureSetupLink(tx, params.token)
-      const user_id = await createOwner(tx, body, hashed, { actor: 'setup link', may_be_another: false })
+      const user_id = await createOwner(tx, body, hashed, { actor: 'setup link', allow_another: false })
       if (user_id === null) throw httpError('gone')
       await startSession(context, { db: tx, request, reply }, user_id, false)
     })

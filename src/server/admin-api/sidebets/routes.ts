@@ -12,7 +12,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { addSidebet, getBetOr404, removeSidebet, settle } from './run-act.ts'
 import * as store from './store.ts'
-import { type BetRow, listKnownNames, listRaced } from './store.ts'
+import { type BetRow, listKnownNames, listRacesWithPlaces } from './store.ts'
 
 export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, getAdminSidebets, async ({ db }) => {
@@ -53,7 +53,7 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
     const season = await findCurrentSeason(db)
     if (!season) throw notFound('Season')
     const by = { actor: subjectOf(player.user_id), reason }
-    // Settling rebuilds boards outside of a transaction, so it has no idempotency key. Repeated, it changes nothing.
+    // Settling rebuilds boards outside of a transaction, so it has no idempotency key. Settling twice changes nothing.
     if (change.act === 'sidebet settle') return settle(db, season, change, { dry_run, by })
     const run = async (tx: typeof db) => {
       if (change.act === 'sidebet add') return addSidebet(tx, season, change, { dry_run, by })
@@ -64,7 +64,7 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
   })
 }
 
-/** The answers that official results give, by id of the side bet; closed side bets only. */
+/** Proposes the answers of closed side bets from official results. The keys are ids of side bets. */
 async function proposeAnswers(
   db: Db,
   season_id: number,
@@ -72,8 +72,8 @@ async function proposeAnswers(
 ): Promise<Map<number, AdminSidebet['proposal']>> {
   const closed = bets.filter(({ is_closed }) => is_closed)
   const names = closed.flatMap(({ options }) => options.map(({ description }) => description))
-  const raced = Map.groupBy(
-    await listRaced(db, [...new Set(closed.map(({ weekend_id }) => weekend_id))]),
+  const races = Map.groupBy(
+    await listRacesWithPlaces(db, [...new Set(closed.map(({ weekend_id }) => weekend_id))]),
     ({ weekend_id }) => weekend_id,
   )
   const { nations, athletes } = await listKnownNames(db, season_id, names)
@@ -81,7 +81,7 @@ async function proposeAnswers(
   return new Map(
     closed.map(({ sidebet_id, weekend_id, description, options }) => [
       sidebet_id,
-      proposeAnswer(description, options, raced.get(weekend_id) ?? [], known),
+      proposeAnswer(description, options, races.get(weekend_id) ?? [], known),
     ]),
   )
 }

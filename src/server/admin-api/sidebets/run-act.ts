@@ -21,14 +21,14 @@ import { type BetRow, listBets, listWeekends } from './store.ts'
 type Act<Name extends SidebetAct['act']> = Extract<SidebetAct, { act: Name }>
 
 const ADD_SENTENCES: Record<OfferRefusal | QuestionRefusal, string> = {
-  'over-already': 'The deadline would be in the past: choose a later one.',
-  'after-the-races':
+  'deadline-in-the-past': 'The deadline would be in the past: choose a later one.',
+  'deadline-after-last-start':
     'The deadline would be after the start of the weekend’s last race: choose an earlier one.',
   'no-sidebets': 'This season has no side bets: turn them on in the settings of the season.',
   unclear: 'A side bet needs a question and at least two different answers.',
 }
 
-/** Adds a side bet; a dry run rolls back. Throws the refusal. */
+/** Adds a side bet; a dry run is rolled back. Throws 409 or 422 if it cannot be added. */
 export async function addSidebet(
   db: Db,
   season: SeasonRow,
@@ -50,20 +50,20 @@ export async function addSidebet(
     ? await withDryRun(db, true, (tx) => offerSidebet(tx, given, by))
     : await offerSidebet(db, given, by)
   if (typeof added === 'string') throw httpError('sidebet', ADD_SENTENCES[added])
-  return { ...NOTHING, closes_at: betting_close.toISOString() }
+  return { ...NO_CHANGES, closes_at: betting_close.toISOString() }
 }
 
-/** Removes a side bet that nobody has answered; a dry run rolls back. Throws if it cannot be removed. */
+/** Removes a side bet that nobody has answered; a dry run is rolled back. Throws 409 if it cannot be removed. */
 export async function removeSidebet(
   db: Db,
   sidebet_id: number,
   { dry_run, by }: { dry_run: boolean; by: Actor },
 ): Promise<SidebetReport> {
-  const is_gone = dry_run
+  const is_removed = dry_run
     ? await withDryRun(db, true, (tx) => withdrawSidebet(tx, sidebet_id, by))
     : await withdrawSidebet(db, sidebet_id, by)
-  if (!is_gone) throw httpError('sidebet', 'It has answers or is settled, so it cannot be removed.')
-  return NOTHING
+  if (!is_removed) throw httpError('sidebet', 'It has answers or is settled, so it cannot be removed.')
+  return NO_CHANGES
 }
 
 /** Settles, corrects or reopens a side bet; a dry run returns whose points would change. */
@@ -78,17 +78,17 @@ export async function settle(
     throw httpError('stale', 'Somebody else has settled this side bet since you opened it.')
   const { sidebet_id, option_id } = change
   const command: SettleCommand = { sidebet_id, option_id, ...by, reason: by.reason ?? null }
-  const tried = dry_run
+  const outcome = dry_run
     ? await previewSettlement(db, command)
     : { refused: await settleSidebet(db, command), preview: null }
-  if (tried.refused === 'unknown-sidebet') throw notFound('Side bet')
-  if (tried.refused === 'reason-needed') throw invalidField('reason', SETTLE_SENTENCES['reason-needed'])
-  if (tried.refused) throw httpError('sidebet', `${SETTLE_SENTENCES[tried.refused]}.`)
+  if (outcome.refused === 'unknown-sidebet') throw notFound('Side bet')
+  if (outcome.refused === 'reason-needed') throw invalidField('reason', SETTLE_SENTENCES['reason-needed'])
+  if (outcome.refused) throw httpError('sidebet', `${SETTLE_SENTENCES[outcome.refused]}.`)
   return {
     closes_at: null,
     right: placedOn(bet, option_id),
     right_before: placedOn(bet, bet.settled_option_id),
-    ...shown(tried.preview),
+    ...toReport(outcome.preview),
   }
 }
 
@@ -98,7 +98,7 @@ export async function getBetOr404(db: Db, { season_id }: SeasonRow, sidebet_id: 
   return bet
 }
 
-const NOTHING: SidebetReport = {
+const NO_CHANGES: SidebetReport = {
   closes_at: null,
   right: 0,
   right_before: 0,
@@ -114,8 +114,8 @@ type Score = { score: number; rank: number } | null
 
 const inPoints = (place: Score): Score => place && { ...place, score: toPoints(place.score) }
 
-function shown(preview: Preview | null): Pick<SidebetReport, 'players' | 'leaders'> {
-  if (!preview) return { players: NOTHING.players, leaders: [] }
+function toReport(preview: Preview | null): Pick<SidebetReport, 'players' | 'leaders'> {
+  if (!preview) return { players: NO_CHANGES.players, leaders: [] }
   const { changed, first } = preview.players
   return {
     players: {

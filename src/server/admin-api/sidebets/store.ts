@@ -39,7 +39,7 @@ export type WeekendRow = {
   is_ahead: boolean
 }
 
-/** The weekends of a season, also hidden ones, in the order in which they start. */
+/** The weekends of a season in the order in which they start, including hidden ones. */
 export async function listWeekends(db: Db, season_id: number): Promise<WeekendRow[]> {
   return db.many(sql<WeekendRow>`
     select weekend_id, weekend_name, time_zone, event_start,
@@ -49,16 +49,16 @@ export async function listWeekends(db: Db, season_id: number): Promise<WeekendRo
     from weekends w where season_id = ${season_id} order by event_start, weekend_id`)
 }
 
-export type RacedRow = {
+export type RaceWithPlaces = {
   weekend_id: number
   name: string
   is_official: boolean
   placed: { place: number; name: string; country: string }[]
 }
 
-/** The races of some weekends with the classified athletes of the published results. */
-export async function listRaced(db: Db, weekend_ids: readonly number[]): Promise<RacedRow[]> {
-  return db.many(sql<RacedRow>`
+/** The races of some weekends, each with the athletes who have a place in the published results. */
+export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]): Promise<RaceWithPlaces[]> {
+  return db.many(sql<RaceWithPlaces>`
     select r.weekend_id, r.name, r.state = 'official' as is_official, coalesce((
         select json_agg(json_build_object('place', v.place, 'name', a.name, 'country', c.name) order by v.place)
         from results v join athletes a using (athlete_id) join countries c on c.alpha_3 = a.country
@@ -82,7 +82,7 @@ export async function listKnownNames(
         where fold_name(name) in (select fold_name(given) from unnest(${names}::text[]) as given)) as athletes`)
 }
 
-/** The values for the question templates of a weekend; null if the season has no such weekend. */
+/** The values for the question templates of a weekend; undefined if the season has no such weekend. */
 export async function findChoices(
   db: Db,
   season_id: number,

@@ -6,7 +6,7 @@ import { findProgress, hasOpened, type Progress } from './store/first-run.ts'
 
 const preset_names: readonly string[] = Object.values(SETTINGS_PRESETS).map((preset) => preset.display_name)
 
-/** The steps from an empty database to an open weekend; null once a weekend has been open. */
+/** The steps of setting up the game, until the first weekend opens; null once a weekend has been open. */
 export async function readFirstRun(
   db: Db,
   season: SeasonRow | undefined,

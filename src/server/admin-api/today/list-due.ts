@@ -3,19 +3,19 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countOpenReports } from '#server/reports/store.ts'
 import * as store from './store/today.ts'
 
-const MOST_LISTED = 30
+const MAX_ITEMS = 30
 
-/** What operators have to do in a season now, races first. */
+/** The tasks of operators that are due now, races first. */
 export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
   return [
     ...(await store.listMissingResults(db, season_id)),
     ...(await store.listUnpublished(db, season_id)),
     ...(await store.listStillProvisional(db, season_id)),
     ...(await store.listDueSidebets(db, season_id)),
-  ].slice(0, MOST_LISTED)
+  ].slice(0, MAX_ITEMS)
 }
 
-/** What waits for an operator's decision. */
+/** Requests and reports that wait for an operator's decision. */
 export async function listWaiting(db: Db, season_id: number): Promise<TodayItem[]> {
   const reports = await countOpenReports(db)
   return [

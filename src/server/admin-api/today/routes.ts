@@ -10,7 +10,7 @@ import { listDue, listWaiting } from './list-due.ts'
 import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts'
 import * as store from './store/today.ts'
 
-/** The checks of `doctor` whose findings are already among what is due. */
+/** The checks of `doctor` whose findings are already listed as due. */
 const SHOWN_AS_DUE = new Set([
   'every past race has results',
   'the latest results are published',
@@ -33,7 +33,7 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
       waiting: await listWaiting(db, season_id),
       checked: slow && checkedOf(slow),
       deadlines: (await store.listDeadlines(db, season_id)).map((deadline) => counted(deadline, slow)),
-      weekend: (await store.findWeekendAtHand(db, season_id)) ?? null,
+      weekend: (await store.findNearestWeekend(db, season_id)) ?? null,
       changes: await listLastChanges(db, 6),
       first_run: await readFirstRun(db, season, context.site.sends_mail),
     }

@@ -15,8 +15,10 @@ export type SlowChecks = {
   is_complete: boolean
 }
 
-/** How long a result is cached, and how long the first caller waits for one. */
-const KEPT_MS = 60_000
+/** How long a result is cached. */
+const CACHED_MS = 60_000
+
+/** How long the first caller waits for a result. */
 const WAIT_MS = 1500
 
 /** A result is cached for at least this many times the time that it took. */
@@ -26,7 +28,7 @@ type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
 
 const readers = new WeakMap<Db, ReadChecks>()
 
-/** The slow checks of a database, which all pages of a process share. */
+/** Returns the reader of a database's slow checks. All routes of a process share it. */
 export function openSlowChecks(db: Db): ReadChecks {
   const read = readers.get(db) ?? openReader(db)
   readers.set(db, read)
@@ -34,8 +36,8 @@ export function openSlowChecks(db: Db): ReadChecks {
 }
 
 /**
- * Caches the result of the slow checks for a minute in each process. The checks run outside of the request that asks for
- * them, so they are not bound by its time limit; until they are done the last result is returned, if there is one.
+ * Caches the result of the slow checks for at least a minute in each process. The checks run outside of the request
+ * that starts them, so they may take longer than a request may. Meanwhile the last result is returned, if there is one.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()
@@ -48,7 +50,7 @@ function openReader(db: Db): ReadChecks {
     const found = await readSlowChecks(db, season_id)
     last = { ...found, season_id, at: new Date() }
     const took_ms = Date.now() - started_at
-    due_at = Date.now() + Math.max(KEPT_MS, took_ms * REST_FACTOR)
+    due_at = Date.now() + Math.max(CACHED_MS, took_ms * REST_FACTOR)
   }
 
   return async (season_id) => {

@@ -6,7 +6,7 @@ export type AnnouncementRow = Announcement & {
   page: string | null
   starts_at: Date
   ends_at: Date | null
-  /** The name of its season; null for the whole site. */
+  /** The name of the season in which it is shown; null if it belongs to no season. */
   season: string | null
 }
 
@@ -17,7 +17,7 @@ export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
     from announcements left join seasons s using (season_id) order by message_id desc`)
 }
 
-/** If `starts_at` is null, it starts now. */
+/** An announcement without `starts_at` starts now. */
 export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'> & {
   starts_at?: Date | null
 }

@@ -29,8 +29,8 @@ export async function updateCupImage(db: Db, cup_id: number, image_url: string |
 }
 
 /**
- * The scored races of a cup, or of `races`, whose sheet marks nobody as youth although flagged athletes raced. They were
- * scored before sheets stored youth, or before the athletes were flagged.
+ * The scored races among `race_ids`, or else of the cup, whose sheets mark nobody as youth although youth athletes
+ * raced. They were scored before sheets stored youth, or before the athletes were flagged as youth.
  */
 export async function listRacesWithoutYouth(
   db: Db,
@@ -61,12 +61,12 @@ export async function deleteCup(db: Db, cup_id: number): Promise<void> {
 export async function updateProTeamLogo(
   db: Db,
   season_id: number,
-  word: string,
+  name_or_abbreviation: string,
   logo_url: string | null,
 ): Promise<boolean> {
   return (
     (await db.run(sql`
     update pro_teams set logo_url = ${logo_url}
-    where season_id = ${season_id} and (name = ${word} or abbreviation = ${word})`)) === 1
+    where season_id = ${season_id} and ${name_or_abbreviation} in (name, abbreviation)`)) === 1
   )
 }

@@ -2,7 +2,7 @@ import type { Movable } from '#game/calendar/move-close.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Either a selection or a side bet; both have a close. */
+/** The deadline of a selection or of a side bet. */
 export type Deadline = {
   kind: 'selection' | 'sidebet'
   id: number
@@ -26,14 +26,14 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     where season_id = ${season_id} order by closes_at, kind, id`)
 }
 
-export type HeldDeadline = Movable & { now: number }
+export type DeadlineFacts = Movable & { now: number }
 
 /**
- * The data that decides whether a selection's close may move, and the game's time; read it while holding its gate. A
- * cancelled race never starts.
+ * The data that decides whether a selection's deadline may move, and the game's time. Call it while holding the
+ * selection's gate. `starts_at` ignores cancelled races.
  */
-export async function readSelectionClose(tx: Db, selection_id: number): Promise<HeldDeadline> {
-  return tx.one(sql<HeldDeadline>`
+export async function readSelectionClose(tx: Db, selection_id: number): Promise<DeadlineFacts> {
+  return tx.one(sql<DeadlineFacts>`
     select to_instant(trading_close) as closes_at, to_instant(locked_at) as locked_at,
       to_instant(trading_opens_at) as opens_at, to_instant(game_now()) as now, (
         select to_instant(min(r.date)) from races r
@@ -42,8 +42,8 @@ export async function readSelectionClose(tx: Db, selection_id: number): Promise<
 }
 
 /** Like `readSelectionClose`, for a side bet, which may stay open until the last race of its weekend starts. */
-export async function readSidebetClose(tx: Db, sidebet_id: number): Promise<HeldDeadline> {
-  return tx.one(sql<HeldDeadline>`
+export async function readSidebetClose(tx: Db, sidebet_id: number): Promise<DeadlineFacts> {
+  return tx.one(sql<DeadlineFacts>`
     select to_instant(betting_close) as closes_at, to_instant(locked_at) as locked_at, null as opens_at,
       to_instant(game_now()) as now, (
         select to_instant(max(r.date)) from races r

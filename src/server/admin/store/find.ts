@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { Standing } from '#server/standings/store/pointers.ts'
 
-export type RacesToCome = { weekend_id: number | null; state: RaceState }
+export type UnpublishedRacesQuery = { weekend_id: number | null; state: RaceState }
 
-/** The races of a weekend or season whose latest results are not published yet, or not yet as official. */
-export async function listRacesToCome(
+/** Races with results to publish: their latest revision is unpublished, or is provisional and `state` is `official`. */
+export async function listUnpublishedRaces(
   db: Db,
   season_id: number,
-  { weekend_id, state }: RacesToCome,
+  { weekend_id, state }: UnpublishedRacesQuery,
 ): Promise<FoundRace[]> {
   return db.many(sql<FoundRace>`
     select r.race_id, r.race_code, r.name, r.weekend_id, w.weekend_name, w.time_zone, r.state, r.date > game_now() as is_ahead
@@ -23,13 +23,17 @@ export async function listRacesToCome(
     order by r.date, r.race_id`)
 }
 
-export async function findRevision(db: Db, race_id: number, number: number): Promise<number | undefined> {
+export async function findRevision(
+  db: Db,
+  race_id: number,
+  revision_number: number,
+): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ revision_id: number }>`
-    select revision_id from result_revisions where race_id = ${race_id} and number = ${number}`)
+    select revision_id from result_revisions where race_id = ${race_id} and number = ${revision_number}`)
   return row?.revision_id
 }
 
-/** How many selections of a season accept teams, and how many will. */
+/** The number of selections of a season that are open for teams, and of those that will open later. */
 export async function countOpenSelections(
   db: Db,
   season_id: number,
@@ -53,25 +57,24 @@ export type FoundWeekend = { weekend_id: number; weekend_name: string }
 export async function findWeekend(
   db: Db,
   season_id: number,
-  word: string,
+  name_or_id: string,
 ): Promise<FoundWeekend | undefined> {
   return db.maybeOne(sql<FoundWeekend>`
     select weekend_id, weekend_name from weekends
-    where season_id = ${season_id} and (weekend_id = ${idOfTerm(word)}::int or weekend_id::text = ${word}
-      or fold_name(weekend_name) = fold_name(${word}))
-    order by (weekend_id::text = ${word}) limit 1`)
+    where season_id = ${season_id} and (weekend_id = ${idOfTerm(name_or_id)}::int or weekend_id::text = ${name_or_id}
+      or fold_name(weekend_name) = fold_name(${name_or_id}))
+    order by (weekend_id::text = ${name_or_id}) limit 1`)
 }
 
-/** The names of a season's cups, for the error message. */
 export async function listCupNames(db: Db, season_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ name: string }>`
     select name from cups where season_id = ${season_id} order by cup_id`)
   return rows.map((row) => row.name)
 }
 
-export async function hasCup(db: Db, season_id: number, word: string): Promise<boolean> {
+export async function hasCup(db: Db, season_id: number, name: string): Promise<boolean> {
   const rows = await db.many(sql`
-    select from cups where season_id = ${season_id} and fold_name(name) = fold_name(${word})`)
+    select from cups where season_id = ${season_id} and fold_name(name) = fold_name(${name})`)
   return rows.length > 0
 }
 
@@ -82,7 +85,7 @@ export type BoardQuery = {
   race_id: number | null
 }
 
-/** The standing of the latest weekend's season board, or of the given weekend, cup or race. */
+/** The standing of the given race, cup or weekend; if none is given, the latest standing of the season. */
 export async function findBoard(db: Db, query: BoardQuery): Promise<Standing | undefined> {
   const kind = query.race_id ? 'race' : query.cup ? 'cup' : query.weekend_id ? 'weekend' : 'season'
   return db.maybeOne(sql<Standing>`

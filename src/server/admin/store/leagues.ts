@@ -19,22 +19,22 @@ export type AdminLeague = {
 export type LeagueFilter = { search: string | null; requests: boolean; limit: number; offset?: number }
 
 /**
- * Leagues with that text in their name or club. With `requests` only those that request verification, the longest-waiting
- * first; otherwise the newest first.
+ * Leagues with that text in their name or club, the newest first. With `requests`, only leagues that request
+ * verification, the longest-waiting first.
  */
 export async function listAdminLeagues(db: Db, filter: LeagueFilter): Promise<AdminLeague[]> {
   const { requests, limit, offset = 0 } = filter
   const order = requests ? sql`s.verification_asked_at` : sql`l.league_id desc`
-  return list(db, sql`${foundBy(filter)} order by ${order}, l.league_id limit ${limit} offset ${offset}`)
+  return list(db, sql`${conditionOf(filter)} order by ${order}, l.league_id limit ${limit} offset ${offset}`)
 }
 
 export async function countAdminLeagues(db: Db, filter: LeagueFilter): Promise<number> {
   const row = await db.one(sql<{ total: number }>`
-    select count(*)::int as total from leagues l ${of_current_season} where ${foundBy(filter)}`)
+    select count(*)::int as total from leagues l ${of_current_season} where ${conditionOf(filter)}`)
   return row.total
 }
 
-function foundBy({ search, requests }: Pick<LeagueFilter, 'search' | 'requests'>): Sql {
+function conditionOf({ search, requests }: Pick<LeagueFilter, 'search' | 'requests'>): Sql {
   return sql`(${search}::text is null or strpos(l.name_folded, fold_name(${search})) > 0
       or strpos(s.club_folded, fold_name(${search})) > 0)
     and (not ${requests} or s.verification_asked_at is not null and not s.verified)`
@@ -44,13 +44,13 @@ const of_current_season = sql`
   left join (select league_id, verified, club, club_folded, verification_asked_at
     from league_seasons join seasons using (season_id) where is_current) s using (league_id)`
 
-/** Matches a name, ignoring case, or an id; `id:17` is only the id. */
-export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeague[]> {
-  const id = idOfTerm(word)
+/** Leagues whose name or id is the term. Case is ignored; `id:17` matches only the id. */
+export async function listLeaguesByTerm(db: Db, term: string): Promise<AdminLeague[]> {
+  const id = idOfTerm(term)
   if (id !== null) return list(db, sql`l.league_id = ${id}`)
   return list(
     db,
-    sql`(l.name_folded = fold_name(${word.trim()}) or l.league_id::text = ${word}) order by l.league_id`,
+    sql`(l.name_folded = fold_name(${term.trim()}) or l.league_id::text = ${term}) order by l.league_id`,
   )
 }
 
@@ -59,22 +59,22 @@ export async function findAdminLeague(db: Db, league_id: number): Promise<AdminL
   return league
 }
 
-/** Locked until the transaction ends. */
+/** Locks the league until the transaction ends. */
 export async function lockAdminLeague(tx: Db, league_id: number): Promise<AdminLeague | undefined> {
   await tx.run(sql`select from leagues where league_id = ${league_id} for no key update`)
   const [league] = await list(tx, sql`l.league_id = ${league_id}`)
   return league
 }
 
-async function list(db: Db, which: Sql): Promise<AdminLeague[]> {
+async function list(db: Db, condition: Sql): Promise<AdminLeague[]> {
   return db.many(sql<AdminLeague>`
     select l.league_id, l.name, l.admin_id, a.user_name as admin_name, l.members, l.password is not null as has_password,
       coalesce(s.verified, false) as verified, s.club, s.verification_asked_at, l.created_at
     from leagues l join users a on a.user_id = l.admin_id ${of_current_season}
-    where ${which}`)
+    where ${condition}`)
 }
 
-/** Verifies a league in the current season; `club` null removes verification, request and club. */
+/** Verifies a league for a club in the current season. Null removes the verification, the request and the club. */
 export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
   await tx.run(sql`
     insert into league_seasons (season_id, league_id, verified, club)
@@ -84,7 +84,7 @@ export async function updateVerification(tx: Db, league_id: number, club: string
 }
 
 /** The verified league of a club in the current season. */
-export async function findOfClub(
+export async function findLeagueOfClub(
   db: Db,
   club: string,
 ): Promise<{ league_id: number; name: string } | undefined> {

@@ -11,12 +11,12 @@ export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type OwnerRow = { user_name: string; team_name: string; email: string; hashed: string }
+type OwnerRow = { user_name: string; team_name: string; email: string; password_hash: string }
 
 export async function insertOwner(tx: Db, owner: OwnerRow): Promise<number> {
   const row = await tx.one(sql<{ user_id: number }>`
     insert into users (user_name, team_name, email, email_verified_at, password, role)
-    values (${owner.user_name}, ${owner.team_name}, ${owner.email}, now(), ${owner.hashed}, 'owner')
+    values (${owner.user_name}, ${owner.team_name}, ${owner.email}, now(), ${owner.password_hash}, 'owner')
     returning user_id`)
   return row.user_id
 }

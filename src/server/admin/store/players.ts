@@ -29,35 +29,35 @@ export type PlayerFilter = {
   state: PlayerState | null
   limit: number
   offset?: number
-  /** False for operators, who may not see addresses: their search then ignores them. */
+  /** False for operators: they may not see email addresses, so their search ignores addresses. */
   knows_emails?: boolean
 }
 
 export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** Finds players by a part of user name, team name or address; the newest come first. */
+/** Players with that text in their user name, team name or email address, the newest first. */
 export async function listPlayers(db: Db, filter: PlayerFilter): Promise<AdminPlayer[]> {
   const { limit, offset = 0 } = filter
-  return list(db, sql`${foundBy(filter)} order by user_id desc limit ${limit} offset ${offset}`)
+  return list(db, sql`${conditionOf(filter)} order by user_id desc limit ${limit} offset ${offset}`)
 }
 
 export async function countPlayers(db: Db, filter: PlayerFilter): Promise<number> {
   const row = await db.one(sql<{ total: number }>`
-    select count(*)::int as total from users where ${foundBy(filter)}`)
+    select count(*)::int as total from users where ${conditionOf(filter)}`)
   return row.total
 }
 
-/** The condition of a search. It has only the given parts, so that the query can use the indexes of names. */
-function foundBy({ search, state, knows_emails = true }: PlayerFilter): Sql {
-  const of_email = knows_emails ? sql`or email_folded like ${containing(search)}` : sql``
-  // A deleted player is found by name only by those who may know the address (rules §8).
-  const is_there = knows_emails ? sql`true` : sql`deleted_at is null`
+/** The condition of a search. It has only the parts that the filter gives, so that the query can use indexes. */
+function conditionOf({ search, state, knows_emails = true }: PlayerFilter): Sql {
+  const or_email = knows_emails ? sql`or email_folded like ${containing(search)}` : sql``
+  // Only owners, who may see addresses, find deleted players by name (rules §8).
+  const is_visible = knows_emails ? sql`true` : sql`deleted_at is null`
   const found =
     search === null
       ? sql`true`
-      : sql`(${is_there} and (user_name_folded like ${containing(search)} or team_name_folded like ${containing(search)}
-          ${of_email}) or user_id::text = ${search})`
+      : sql`(${is_visible} and (user_name_folded like ${containing(search)}
+          or team_name_folded like ${containing(search)} ${or_email}) or user_id::text = ${search})`
   return state === null ? found : sql`${found} and ${STATES[state]}`
 }
 
@@ -70,15 +70,15 @@ const STATES: Record<PlayerState, Sql> = {
 }
 
 /**
- * All players that a term matches: by user name, address or id, in any case; `id:17` is only the id. Players choose
- * their names, and one may equal another's id or address, so there may be several.
+ * All players whose user name, address or id is the term. Case is ignored; `id:17` matches only the id. Players choose
+ * their names, so a player's name may equal another player's id or address.
  */
-export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlayer[]> {
-  const id = idOfTerm(word)
+export async function listPlayersByTerm(db: Db, term: string): Promise<AdminPlayer[]> {
+  const id = idOfTerm(term)
   if (id !== null) return list(db, sql`user_id = ${id}`)
   return list(
     db,
-    sql`(user_name_folded = fold_name(${word}) or email_folded = fold_name(${word}) or user_id::text = ${word})
+    sql`(user_name_folded = fold_name(${term}) or email_folded = fold_name(${term}) or user_id::text = ${term})
       order by user_id`,
   )
 }
@@ -88,20 +88,20 @@ export async function findPlayer(db: Db, user_id: number): Promise<AdminPlayer |
   return player
 }
 
-/** Locked until the transaction ends. */
+/** Locks the player until the transaction ends. */
 export async function lockPlayer(tx: Db, user_id: number): Promise<AdminPlayer | undefined> {
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
   const [player] = await list(tx, sql`user_id = ${user_id}`)
   return player
 }
 
-async function list(db: Db, which: Sql): Promise<AdminPlayer[]> {
+async function list(db: Db, condition: Sql): Promise<AdminPlayer[]> {
   return db.many(sql<AdminPlayer>`
     select user_id, user_name, team_name, country, email, email_verified_at is not null as is_email_verified, role,
       verified_user, created_at, suspended_at, deleted_at,
       (select max(seen_at) from sessions s where s.user_id = users.user_id) as seen_at,
       (select count(*)::int from sessions s where s.user_id = users.user_id) as sessions
-    from users where ${which}`)
+    from users where ${condition}`)
 }
 
 export async function updateVerified(tx: Db, user_id: number, verified_user: boolean): Promise<void> {
@@ -123,13 +123,13 @@ export async function updateTeamName(tx: Db, user_id: number, team_name: string)
 
 export type AdminAct = { at: Date; actor: string; act: string; reason: string | null }
 
-/** The moderation history of a player, latest first. */
+/** The last 20 audit lines about a player, latest first. */
 export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
   return db.many(sql<AdminAct>`
     select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`)
 }
 
-/** Boards contain the Ranked flag, so this marks those of the current season as out of date. */
-export async function noteVerification(tx: Db): Promise<void> {
+/** Marks the boards of the current season as out of date, because they contain the verified flag of players. */
+export async function markBoardsOutdated(tx: Db): Promise<void> {
   await tx.run(sql`update seasons set verification = verification + 1 where is_current`)
 }

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminRace = {
   race_id: number
-  /** The code by which the operator's commands name the race. */
+  /** The race's code in the operator's commands: its own code, or else its id. */
   race_code: string
   date: Date
   time_zone: string

@@ -33,7 +33,7 @@ export type NewSidebet = {
   options: readonly string[]
 }
 
-/** When the weekend's last race starts, cancelled ones excluded; null if it has none. */
+/** The start of the weekend's last race, ignoring cancelled races; null if there is none. */
 export async function findLastStart(db: Db, weekend_id: number): Promise<Date | null> {
   const row = await db.one(sql<{ last_start: Date | null }>`
     select max(date) as last_start from races
@@ -57,8 +57,8 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
 }
 
 /**
- * Deletes a side bet without answers. Takes the gate that answers share (rules §3), so it waits for answers in progress.
- * False if it has an answer, is settled, or does not exist.
+ * Deletes a side bet without answers. Takes its gate exclusively (rules §3), so it waits for answers that are being
+ * saved. False if it has an answer, is settled, or does not exist.
  */
 export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)

@@ -12,9 +12,9 @@ export type AdminWeekend = WeekendFacts & {
   weekend_id: number
   event_start: Date
   time_zone: string
-  /** When the first of its selections closes. */
+  /** The earliest deadline of its selections. */
   first_close: Date | null
-  /** Whether a race of it has published results. */
+  /** Whether any of its races has published results. */
   is_scored: boolean
 }
 

@@ -17,7 +17,7 @@ export async function saveChallenge(
 
 const is_live = sql`created_at > now() - interval '10 minutes'`
 
-/** Uses up the challenge of a session; undefined if there is none, or if it expired. */
+/** Returns and deletes the challenge of a session; undefined if there is none, or if it has expired. */
 export async function takeChallenge(
   db: Db,
   session_id: number,
@@ -29,7 +29,7 @@ export async function takeChallenge(
   return row?.is_live ? row.value : undefined
 }
 
-/** Reads the challenge of a session without using it up. */
+/** Reads the challenge of a session; undefined if there is none, or if it has expired. */
 export async function findChallenge(
   db: Db,
   session_id: number,

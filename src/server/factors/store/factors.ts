@@ -66,7 +66,7 @@ export async function upsertApp(tx: Db, user_id: number, secret: Buffer, last_st
       created_at = now(), used_at = now()`)
 }
 
-/** Marks a time step and all earlier ones as used; false if it already was. */
+/** Marks a time step and all earlier steps as used; false if this step is already marked. */
 export async function takeStep(db: Db, user_id: number, step: number): Promise<boolean> {
   return (
     (await db.run(sql`
@@ -85,7 +85,6 @@ export async function countRecoveryCodes(db: Db, user_id: number): Promise<numbe
   return row.count
 }
 
-/** Replaces all codes. */
 export async function replaceRecoveryCodes(
   tx: Db,
   user_id: number,
@@ -104,7 +103,7 @@ export async function takeRecoveryCode(tx: Db, user_id: number, code_hash: Buffe
   )
 }
 
-/** Deletes everything that confirms a user. */
+/** Deletes a user's second factors and recovery codes. All their sessions become unconfirmed. */
 export async function deleteFactors(tx: Db, user_id: number): Promise<void> {
   await tx.run(sql`delete from passkeys where user_id = ${user_id}`)
   await tx.run(sql`delete from authenticator_apps where user_id = ${user_id}`)

@@ -3,7 +3,7 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** An instant in the format of replies. */
+/** SQL that formats a time as replies do. */
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -93,8 +93,8 @@ const reportsOf = (user_id: number) => sql`
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`
 
-/** A weekend of any season with its boards: its own, and the season's after it. */
-export type BoardedWeekend = {
+/** A weekend with the standings of two boards: the weekend's own, and the season's after that weekend. */
+export type WeekendWithBoards = {
   season: string
   weekend_id: number
   weekend_name: string
@@ -102,8 +102,8 @@ export type BoardedWeekend = {
   season_standing_id: number
 }
 
-export async function listBoardedWeekends(db: Db): Promise<BoardedWeekend[]> {
-  return db.many(sql<BoardedWeekend>`
+export async function listWeekendsWithBoards(db: Db): Promise<WeekendWithBoards[]> {
+  return db.many(sql<WeekendWithBoards>`
     select seasons.name as season, w.weekend_id, w.weekend_name, own.standing_id as weekend_standing_id,
       after.standing_id as season_standing_id
     from weekends w join seasons using (season_id)

@@ -3,12 +3,12 @@ import { Person, type patchMe } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Omitted fields stay as they are, including those changed concurrently in another tab. */
+/** Omitted fields stay as they are, even if another tab changes them concurrently. */
 export type ProfileChange = z.infer<NonNullable<typeof patchMe.body>>
 
 export async function updateProfile(db: Db, user_id: number, change: ProfileChange): Promise<void> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  // Updates only the given columns, because an update of others would invalidate all public pages.
+  // Names only the given columns: an update that names public columns invalidates all public pages.
   const set = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await db.run(sql`update users set ${sql.join(set)} where user_id = ${user_id}`)
 }

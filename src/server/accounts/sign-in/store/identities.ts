@@ -24,7 +24,7 @@ export type AddressAccount = LinkedAccount & { is_email_verified: boolean; is_li
  * The account with exactly that address, and whether it is linked with an identity of that provider; locked until the
  * transaction ends. Only ASCII case is ignored: other characters that look or fold alike belong to different addresses.
  */
-export async function lockAccountOf(
+export async function lockAccountByAddress(
   tx: Db,
   email: string,
   issuer: string,
@@ -37,7 +37,7 @@ export async function lockAccountOf(
     for update of u`)
 }
 
-/** Links the account with the identity; false if either is already linked with another one. */
+/** Links the account with the identity; false if the identity, or the account at this provider, is already linked. */
 export async function insertIdentity(db: Db, { issuer, subject }: Key, user_id: number): Promise<boolean> {
   return (
     (await db.run(sql`

@@ -11,7 +11,9 @@ export async function insertPending(db: Db, token_hash: Buffer, identity: Extern
       ${identity.name})`)
 }
 
-/** Deleted when read, so it can be used once; undefined if that person has an account by now. */
+/**
+ * Returns and deletes the identity, so that it can be used once; undefined if it has expired or has an account by now.
+ */
 export async function takePending(db: Db, token_hash: Buffer): Promise<ExternalIdentity | undefined> {
   return db.maybeOne(sql<ExternalIdentity>`
     delete from external_arrivals a

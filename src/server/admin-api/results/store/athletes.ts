@@ -4,7 +4,7 @@ import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Athletes with a code, in the order of their ids: lists refer to athletes by code. */
+/** Only athletes with a federation code, because result lists refer to athletes by code. */
 export async function listAthletesById(db: Db, athlete_ids: readonly number[]): Promise<KnownAthleteRow[]> {
   return db.many(sql<KnownAthleteRow>`
     select athlete_id, federation_code, name, country, gender, is_team, birth_date::text
@@ -13,9 +13,9 @@ export async function listAthletesById(db: Db, athlete_ids: readonly number[]): 
 
 type Search = { season_id: number; race: RaceField; search: string }
 
-const most = 20
+const MAX_FOUND = 20
 
-/** Athletes who fit the race and match every word by name, code or nation; those of the season first. */
+/** Athletes who can start in the race and match every word by name, code or nation; those of the season first. */
 export async function searchAthletes(db: Db, { season_id, race, search }: Search): Promise<ListAthlete[]> {
   const words = search.split(/\s+/).filter((word) => word !== '')
   return db.many(sql<ListAthlete>`
@@ -26,5 +26,5 @@ export async function searchAthletes(db: Db, { season_id, race, search }: Search
       and (${race.gender} = 'mixed' or a.gender = ${race.gender})
       and (select coalesce(bool_and(strpos(fold_name(a.name || ' ' || a.country || ' ' || a.federation_code),
         fold_name(word)) > 0), true) from unnest(${words}::text[]) as word)
-    order by in_season desc, s.price desc nulls last, a.name, a.athlete_id limit ${most}`)
+    order by in_season desc, s.price desc nulls last, a.name, a.athlete_id limit ${MAX_FOUND}`)
 }

@@ -14,7 +14,7 @@ export type Draft = {
   updated_at: Date
 }
 
-/** A draft belongs to one person; nobody else reads it. */
+/** Each user has their own draft of a race, which only they can read. */
 export type DraftKey = { race_id: number; user_id: number }
 
 export async function findDraft(db: Db, { race_id, user_id }: DraftKey): Promise<Draft | undefined> {
@@ -23,13 +23,13 @@ export async function findDraft(db: Db, { race_id, user_id }: DraftKey): Promise
     from result_drafts where race_id = ${race_id} and user_id = ${user_id}`)
 }
 
-/** Locks the draft, so that two devices change it in turn. */
+/** Locks and reads the draft, so that concurrent changes run one after the other. */
 export async function lockDraft(tx: Db, { race_id, user_id }: DraftKey): Promise<Draft | undefined> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('result draft'), ${race_id})`)
   return findDraft(tx, { race_id, user_id })
 }
 
-/** Every save has a new version. */
+/** Saves the draft with a new version. */
 export async function saveDraft(
   tx: Db,
   { race_id, user_id }: DraftKey,

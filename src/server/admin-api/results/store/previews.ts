@@ -12,49 +12,49 @@ export type PublicationAct = {
 
 export type SavedPreview = {
   act: PublicationAct
-  world: string
+  input_digest: string
   preview: Omit<PublicationPreview, 'preview_id' | 'created_at'>
 }
 
 /**
- * A digest of what a preview is computed from: the race, its lists, the deadline, the boards of the season, and the
- * draft. If the digest has changed, publishing could do something else than the preview shows.
+ * A digest of the inputs of a preview: the race, its latest revision, the deadline, the boards of the season, and the
+ * draft. If the digest has changed, publishing could have other effects than the preview shows.
  */
-export async function readWorld(db: Db, { race_id, user_id }: DraftKey): Promise<string> {
-  const row = await db.one(sql<{ world: string }>`
+export async function readInputDigest(db: Db, { race_id, user_id }: DraftKey): Promise<string> {
+  const row = await db.one(sql<{ input_digest: string }>`
     select md5(row(r.state, r.include_in_total, r.revision_id, r.sheet_id, latest_revision(r.race_id), s.locked_at,
-      s.trading_close, y.switches, y.verification, y.settings, d.version)::text) as world
+      s.trading_close, y.switches, y.verification, y.settings, d.version)::text) as input_digest
     from races r join selections s using (selection_id) join seasons y using (season_id)
     left join result_drafts d on d.race_id = r.race_id and d.user_id = ${user_id}
     where r.race_id = ${race_id}`)
-  return row.world
+  return row.input_digest
 }
 
 export async function insertPreview(
   db: Db,
   { race_id, user_id }: DraftKey,
-  { act, world, preview }: SavedPreview,
+  { act, input_digest, preview }: SavedPreview,
 ): Promise<string> {
   await db.run(sql`delete from publication_previews where created_at < now() - interval '1 day'`)
   const row = await db.one(sql<{ preview_id: string }>`
     insert into publication_previews (race_id, user_id, act, world, preview)
-    values (${race_id}, ${user_id}, ${JSON.stringify(act)}, ${world}, ${JSON.stringify(preview)})
+    values (${race_id}, ${user_id}, ${JSON.stringify(act)}, ${input_digest}, ${JSON.stringify(preview)})
     returning preview_id`)
   return row.preview_id
 }
 
-/** Undefined for the preview of another race or person. */
+/** The stored preview; undefined if it belongs to another race or user. */
 export async function findPreview(
   db: Db,
   { race_id, user_id }: DraftKey,
   preview_id: string,
 ): Promise<SavedPreview | undefined> {
   return db.maybeOne(sql<SavedPreview>`
-    select act, world, preview from publication_previews
+    select act, world as input_digest, preview from publication_previews
     where preview_id::text = ${preview_id} and race_id = ${race_id} and user_id = ${user_id}`)
 }
 
-/** The job that computes a person's preview; undefined if it is for another race or person. */
+/** The state of the job that computes a preview; undefined if the preview belongs to another race or user. */
 export async function findPreviewJob(
   db: Db,
   { race_id, user_id }: DraftKey,

@@ -36,7 +36,7 @@ export async function listAdminRaces(
     order by r.date, r.race_id`)
 }
 
-/** What the rules of imports and publications need of a race. */
+/** The data of a race that importing and publishing results need. */
 export type RaceFacts = {
   race_id: number
   season_id: number
@@ -58,7 +58,7 @@ export async function findRaceFacts(db: Db, race_id: number): Promise<RaceFacts 
     from races r join seasons y using (season_id) where r.race_id = ${race_id} and y.is_current`)
 }
 
-/** The name of an actor: the current name of a player, or the actor of the command line as it is. */
+/** SQL for the name of an actor: the user name for a player, otherwise the actor's own text. */
 function nameOf(actor: Sql): Sql {
   return sql`coalesce((select u.user_name from users u where 'player ' || u.user_id = ${actor}), ${actor})`
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Whether a selection has ever been open; the game is then set up. */
+/** Whether a selection has ever been open. If so, the game has been set up. */
 export async function hasOpened(db: Db): Promise<boolean> {
   const row = await db.one(sql<{ has_opened: boolean }>`
     select exists (select from teams) or exists (
@@ -10,7 +10,7 @@ export async function hasOpened(db: Db): Promise<boolean> {
   return row.has_opened
 }
 
-/** What a season that has not opened yet already has. */
+/** What has been set up in a season that has not opened yet. */
 export type Progress = {
   weekends: number
   races: number
@@ -23,6 +23,7 @@ export type Progress = {
   selections: number
   /** Selections in which nobody can fill a team yet. */
   unfillable: number
+  /** When the first selection opens, and the name of its weekend. */
   opens_at: string | null
   opening: string | null
   players: number

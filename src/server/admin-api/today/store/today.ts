@@ -53,7 +53,7 @@ export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'
     group by w.weekend_id order by w.event_start, w.weekend_id limit 30`)
 }
 
-/** Emails that wait for longer than sending takes. */
+/** Unsent emails that are older than a minute or failed at least once; none if there are none. */
 export async function listWaitingEmails(db: Db): Promise<Item<'emails'>[]> {
   return db.many(sql<Item<'emails'>>`
     select 'emails' as kind, count(*)::int as count, to_iso(min(created_at)) as since
@@ -90,23 +90,23 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 }
 
 /**
- * How many teams or answers a deadline has so far. `complete` counts the teams without an empty place; it is null where
- * the number of places has no limit, or where teams carry over without being saved again.
+ * The number of teams in a selection so far. `complete` is the number of teams without an empty place. It is null if
+ * the number of places has no limit, or if teams roll over without being saved again.
  */
 export async function countTeams(
   db: Db,
   selection_id: number,
 ): Promise<{ count: number; complete: number | null }> {
   return db.one(sql<{ count: number; complete: number | null }>`
-    with here as (
+    with selection as (
       select case when rolls_over then null when max_picks > 0 then max_picks + cub_picks
         when max_picks_per_gender > 0 then max_picks_per_gender * case when is_coed or is_mixed then 1 else 2 end
         end as places
       from selections where selection_id = ${selection_id}),
     sizes as (select count(*) as size from picks where selection_id = ${selection_id} group by user_id)
     select (select count(*) from sizes)::int as count,
-      (select case when here.places is not null then (select count(*) from sizes where size >= here.places) end
-       from here)::int as complete`)
+      (select case when places is not null then (select count(*) from sizes where size >= places) end
+       from selection)::int as complete`)
 }
 
 export async function countAnswers(
@@ -117,8 +117,8 @@ export async function countAnswers(
     select count(*)::int as count, null as complete from placed_sidebets where sidebet_id = ${sidebet_id}`)
 }
 
-/** The weekend in progress, otherwise the next one, otherwise the last one. */
-export async function findWeekendAtHand(db: Db, season_id: number): Promise<TodayWeekend | undefined> {
+/** The weekend in progress; if there is none, the next weekend; if there is none, the last weekend. */
+export async function findNearestWeekend(db: Db, season_id: number): Promise<TodayWeekend | undefined> {
   return db.maybeOne(sql<TodayWeekend>`
     select w.weekend_id, w.weekend_name, w.time_zone, to_iso(w.event_start) as event_start,
       to_iso(w.event_end) as event_end,

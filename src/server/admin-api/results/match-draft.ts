@@ -15,7 +15,9 @@ import type { RaceFacts } from './store/races.ts'
 
 export type MatchedDraft = { draft: Draft; matches: ListMatch[]; in_season: ReadonlySet<number> }
 
-/** Matches the rows of a draft with athletes: of the season, of other seasons by their codes, and as decided. */
+/**
+ * Matches the rows of a draft with athletes: those of the season, those with the row's code, and those decided by hand.
+ */
 export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise<MatchedDraft> {
   const { rows } = draft.list
   const athletes = await listSeasonAthletes(db, race.season_id)
@@ -27,8 +29,7 @@ export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise
   return { draft, matches, in_season: new Set(athletes.map(({ athlete_id }) => athlete_id)) }
 }
 
-/** The draft as a page shows it. */
-export function shownDraft(
+export function toResultDraft(
   { draft, matches, in_season }: MatchedDraft,
   { settings }: Pick<SeasonRow, 'settings'>,
 ): ResultDraft {
@@ -44,15 +45,15 @@ export function shownDraft(
       place,
       status,
       time,
-      match: shownMatch(matches[index]!, in_season, price),
+      match: toRowMatch(matches[index]!, in_season, price),
     }
   })
   const head = { version, kind, source, updated_at: updated_at.toISOString() }
   return { ...head, text, columns, left_aside, issues, issue_count, rows, corrections }
 }
 
-function shownMatch(match: ListMatch, in_season: ReadonlySet<number>, price: number): RowMatch {
-  const shown = (athlete: KnownAthleteRow) => shownAthlete(athlete, in_season)
+function toRowMatch(match: ListMatch, in_season: ReadonlySet<number>, price: number): RowMatch {
+  const shown = (athlete: KnownAthleteRow) => toListAthlete(athlete, in_season)
   const { by, confidence, athlete, question, candidates, newcomer } = match
   const { federation_code = '', name = '', country = null, gender = null } = newcomer ?? {}
   return {
@@ -65,7 +66,7 @@ function shownMatch(match: ListMatch, in_season: ReadonlySet<number>, price: num
   }
 }
 
-function shownAthlete(athlete: KnownAthleteRow, in_season: ReadonlySet<number>): ListAthlete {
+function toListAthlete(athlete: KnownAthleteRow, in_season: ReadonlySet<number>): ListAthlete {
   const { athlete_id, federation_code, name, country, gender, is_team } = athlete
   return { athlete_id, federation_code, name, country, gender, is_team, in_season: in_season.has(athlete_id) }
 }

@@ -1,0 +1,13 @@
+import { findImageTag } from '#server/images/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The URLs of the images that come with the game. */
+const BUILT_IN = /^\/(cups|logos)\/[a-z0-9-]+\.svg$/
+
+/** Returns the URL if we serve an image there, null for `none`, undefined for any other URL. */
+export async function checkPictureUrl(db: Db, url: string): Promise<string | null | undefined> {
+  if (url === 'none') return null
+  const name = /^\/media\/([^/]+)$/.exec(url)?.[1]
+  const exists = name === undefined ? BUILT_IN.test(url) : await findImageTag(db, name)
+  return exists ? url : undefined
+}
