@@ -55,8 +55,9 @@ export const job_handlers: JobHandlers = {
 }
 
 /**
- * The estimated seconds for one sum of one player, used until the first standing is built; then the job's own pace is
- * used. Between two and twenty microseconds were measured, on an idle and on a busy machine (`bench/job.ts`).
+ * Estimated seconds to compute one sum for one player. Used until the first standing is built; from then on the
+ * estimate uses the pace of the job itself. Measurements gave 2 to 20 microseconds, on an idle and on a busy machine
+ * (`bench/job.ts`).
  */
 const SECONDS_PER_UNIT = 6e-6
 

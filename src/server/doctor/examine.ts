@@ -30,7 +30,7 @@ const CHECKS: readonly Check[] = [
   {
     check: 'trading is open only where a team can be filled',
     severity: 'error',
-    list: store.listWronglyDecided,
+    list: store.listOutdatedCauses,
   },
   { check: 'every published race is scored by the current rules', severity: 'error', list: listOtherRules },
   { check: 'every past race has results', severity: 'error', list: store.listMissingResults },
