@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
-import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
+import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { OnWork } from '#server/standings/count-work.ts'
@@ -44,7 +44,7 @@ export const job_handlers: JobHandlers = {
     resultOf(await publishResults(job.db, { ...job.input, ...(await hooksOf(job)) })),
   ),
   rescore: jobHandler(RescoreInput, async (job) => {
-    const races = await listRacesByOtherRules(job.db, job.input.season_id)
+    const races = await listOutdatedRaces(job.db, job.input.season_id)
     if (races.length === 0) return { changed: [] }
     return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...(await hooksOf(job)) }))
   }),

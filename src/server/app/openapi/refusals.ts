@@ -23,8 +23,8 @@ const OF_CHANGE: ErrorCode[] = ['csrf', 'cross-site', 'too-large', 'unsupported-
 const OF_KEY: ErrorCode[] = ['in-progress', 'invalid']
 
 /**
- * The errors that a call can return, by status (rules §10): those of all calls, and those that depend on its method,
- * caller and input.
+ * The errors that a call can return, by status (rules §10): those of all calls, those that follow from its method,
+ * caller and input, and those that the route lists.
  */
 export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
   const { method, caller, params, query, body, request_headers = [], refusals = [] } = route

@@ -41,7 +41,9 @@ export function beforeAndAfter(changes: readonly SettingChange[]): { before: obj
 
 function splitPair(pair_text: string): [key: string, value: string | undefined] {
   const separator = pair_text.indexOf('=')
-  return separator < 0 ? [pair_text, undefined] : [pair_text.slice(0, separator), pair_text.slice(separator + 1)]
+  return separator < 0
+    ? [pair_text, undefined]
+    : [pair_text.slice(0, separator), pair_text.slice(separator + 1)]
 }
 
 function checkPair(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { ServerSettings } from '#server/platform/config.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { type SenderSettings, messageOf } from './message.ts'
+import { messageOf, type SenderSettings } from './message.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { Mail } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail-transport.ts'
-import { type SenderSettings, messageOf } from './message.ts'
+import { messageOf, type SenderSettings } from './message.ts'
 
 /** Sends by SMTP over a few persistent connections. The timeout for a silent server is half a minute. */
 export function smtpTransport(smtp_url: URL, from: SenderSettings): MailTransport {

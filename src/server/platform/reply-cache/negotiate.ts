@@ -9,7 +9,10 @@ export type Encoding = (typeof encodings)[number]
 export function negotiateEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined
   const qualities = readQualities(accepted.toLowerCase())
-  const candidates = encodings.map((name) => ({ name, quality: qualities.get(name) ?? qualities.get('*') ?? 0 }))
+  const candidates = encodings.map((name) => ({
+    name,
+    quality: qualities.get(name) ?? qualities.get('*') ?? 0,
+  }))
   const best = candidates.reduce((one, other) => (other.quality > one.quality ? other : one))
   return best.quality > 0 ? best.name : undefined
 }
