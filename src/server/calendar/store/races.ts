@@ -70,7 +70,7 @@ function matching({ weekend, gender, scored }: RaceFilter): Sql {
   )
 }
 
-/** Races in the order in condition they are raced. */
+/** Races in the order in which they are raced. */
 async function list(db: Db, condition: Sql, page = sql``): Promise<RaceRow[]> {
   return db.many(sql<RaceRow>`
     select r.race_id, r.name, r.date, r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place,

@@ -2,7 +2,7 @@ import type { Selection } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** `read_at` is the game's time at condition the row was read. */
+/** `read_at` is the game's time at which the row was read. */
 export type SelectionRow = Omit<
   Selection,
   'trading_open' | 'trading_opens_at' | 'trading_close' | 'races' | 'links'
@@ -19,7 +19,7 @@ export async function findSelection(db: Db, selection_id: number): Promise<Selec
   return selection
 }
 
-/** The selections of these weekends in the order in condition they close. */
+/** The selections of these weekends in the order in which they close. */
 export async function listSelectionsOfWeekends(
   db: Db,
   weekend_ids: readonly number[],

@@ -16,7 +16,7 @@ export async function takeLeagueLock(tx: Db): Promise<void> {
  * Prevents deleting a league while the scores of all leagues are being summed. Take this lock before the lock of a
  * league's row.
  */
-const sums_lock = sql`hashtext('league sums_lock')`
+const sums_lock = sql`hashtext('league sums')`
 
 export async function lockLeagueSums(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${sums_lock})`)
@@ -90,7 +90,7 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 
 /**
  * Returns the current instant as text with full precision: `listChangedLeagues` lists the leagues whose members change
- * after it. Joining and leaving update only the sums_lock of the current boards, so all other standings are marked to be
+ * after it. Joining and leaving update only the sums of the current boards, so all other standings are marked to be
  * summed again.
  */
 export async function markLeagues(db: Db, season_id: number): Promise<string> {
@@ -102,7 +102,7 @@ export async function markLeagues(db: Db, season_id: number): Promise<string> {
   })
 }
 
-/** Deletes the league sums_lock of standings that no board shows; they are computed again when needed. */
+/** Deletes the league sums of standings that no board shows; they are computed again when needed. */
 export async function forgetUnusedSums(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`
     update standings s set best_of = null
