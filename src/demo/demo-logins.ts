@@ -52,15 +52,18 @@ export async function offerLogins(db: Db, is_local_only: boolean): Promise<strin
   })
 }
 
-/** The addresses of the demo's open logins, and whether they may be open; if not, the next start closes them. */
+/**
+ * The email addresses of the demo's open logins, and whether demo logins are allowed. If not, the next start closes
+ * them.
+ */
 export async function findOpenLogins(
   db: Db,
   is_local_only: boolean,
-): Promise<{ emails: string[]; may_be_open: boolean }> {
-  const may_be_open = is_local_only && (await findDemo(db, DEMO_VERSION, 'current')) !== undefined
-  if ((await listLogins(db, DEMO_ADDRESSES)).length === 0) return { emails: [], may_be_open }
+): Promise<{ emails: string[]; are_logins_allowed: boolean }> {
+  const are_logins_allowed = is_local_only && (await findDemo(db, DEMO_VERSION, 'current')) !== undefined
+  if ((await listLogins(db, DEMO_ADDRESSES)).length === 0) return { emails: [], are_logins_allowed }
   const open = await listOpen(db, await demoPassword(db))
-  return { emails: open.map(({ email }) => email).toSorted(), may_be_open }
+  return { emails: open.map(({ email }) => email).toSorted(), are_logins_allowed }
 }
 
 /** A login whose password was changed belongs to a person. */

@@ -5,7 +5,7 @@ import { addVerb, does, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
+import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import type { ScoredRace } from '#server/scoring/store/races.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
@@ -21,7 +21,7 @@ export function addRescoreVerb(family: Command): void {
 
 async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {
   const { db, actor, reason, onProgress } = context
-  const races = await listRacesByOtherRules(db, season_id)
+  const races = await listOutdatedRaces(db, season_id)
   if (races.length === 0) {
     return done({ changed: [] }, [`Every published race of ${name} is scored by the current rules.`])
   }
@@ -32,7 +32,7 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
 
 /** Lists the published races still scored by older settings: a sheet keeps the rules it was made with. */
 export async function otherRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
-  const races = await listRacesByOtherRules(db, season_id)
+  const races = await listOutdatedRaces(db, season_id)
   if (races.length === 0) return ['Published races keep their points.']
   const codes = races.map(({ race_code, race_id }: ScoredRace) => race_code ?? race_id).join(', ')
   const be = races.length === 1 ? 'is' : 'are'

@@ -37,8 +37,8 @@ const OWNERS_ONLY: string[] = [
 ]
 
 /**
- * The least role that may call a route, stated independently of what the routes declare (rules §8). A noun that is not
- * listed fails the test.
+ * The lowest role that may call a route, stated independently of what the routes declare (rules §8). A path segment
+ * after `/api/` that is not listed fails the test.
  */
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''

@@ -35,9 +35,9 @@ import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
-type Made = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
+type CreatedByApp = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
 
-export type AppOptions = Omit<AppContext, Made> & {
+export type AppOptions = Omit<AppContext, CreatedByApp> & {
   pool: pg.Pool
   /** If not set, every operator needs a second factor. */
   isFactorExempt?: AppContext['isFactorExempt']
@@ -48,7 +48,10 @@ export type AppOptions = Omit<AppContext, Made> & {
   /** The maximum number of changes per player in ten minutes. */
   max_changes?: number
   logger?: Exclude<FastifyServerOptions['logger'], true>
-  /** The cache of public replies; without one, each request reads the database. */
+  /**
+   * The version of the public data, on which the reply cache depends. If not set, each request reads it from the
+   * database.
+   */
   version?: PublicVersion
   /** Folder of the built page. */
   page_folder: string
@@ -56,7 +59,7 @@ export type AppOptions = Omit<AppContext, Made> & {
 
 const noFastPath: FastPath = () => false
 
-/** The whole server without its port; tests send requests with `app.inject`. */
+/** Builds the server without listening on a port; tests send requests with `app.inject`. */
 export function buildApp({
   logger = false,
   page_folder,
@@ -90,7 +93,8 @@ export function buildApp({
     trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    // League names of up to 120 characters occur in URLs; characters outside the basic plane count twice.
+    // URLs may contain league names of up to 120 characters; characters outside the Basic Multilingual Plane count
+    // twice.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
@@ -100,7 +104,7 @@ export function buildApp({
     },
   })
   fastPath = openFastPath(context, (replied) => app.log.info(replied, 'replied'))
-  // The framework rejects requests while it closes.
+  // From now on the framework rejects requests. The fast path would still answer them, so it is turned off.
   app.addHook('preClose', async () => {
     fastPath = noFastPath
     rejections.stop()
@@ -122,18 +126,18 @@ export function buildApp({
 }
 
 /**
- * One line per reply, without the query and the tokens of emailed links. Internal requests of page rendering are not
- * logged.
+ * Logs one line per reply, without the query and the tokens of emailed links. Replies to internal requests of page
+ * rendering, and rejections under load, are logged only at level debug.
  */
 function logReplies(app: FastifyInstance): void {
-  const counted = new WeakSet<FastifyRequest>()
+  const rejected = new WeakSet<FastifyRequest>()
   app.addHook('onError', async (request, _reply, error) => {
-    if (isOverload(error)) counted.add(request)
+    if (isOverload(error)) rejected.add(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = pathToLog(request.url)
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    const level = isInternal(request) || counted.has(request) ? 'debug' : 'info'
+    const level = isInternal(request) || rejected.has(request) ? 'debug' : 'info'
     request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, 'replied')
   })
 }

@@ -58,13 +58,16 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
 
 /** Reports the demo logins. On a local site they are meant to be used, so they are only a note there. */
 async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult> {
-  const { emails, may_be_open } = await findOpenLogins(db, settings.demo === 'on' && isLocalOnly(settings))
-  const state = may_be_open
+  const { emails, are_logins_allowed } = await findOpenLogins(
+    db,
+    settings.demo === 'on' && isLocalOnly(settings),
+  )
+  const state = are_logins_allowed
     ? 'is active, with the password printed at each start'
     : 'is active: restart the server to deactivate it'
   return {
     check: 'the logins of the demo season are not active',
-    severity: may_be_open ? 'note' : 'error',
+    severity: are_logins_allowed ? 'note' : 'error',
     found: emails.map((email) => `${email} ${state}`),
   }
 }

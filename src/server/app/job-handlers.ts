@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
-import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
+import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { OnWork } from '#server/standings/count-work.ts'
@@ -44,7 +44,7 @@ export const job_handlers: JobHandlers = {
     resultOf(await publishResults(job.db, { ...job.input, ...(await hooksOf(job)) })),
   ),
   rescore: jobHandler(RescoreInput, async (job) => {
-    const races = await listRacesByOtherRules(job.db, job.input.season_id)
+    const races = await listOutdatedRaces(job.db, job.input.season_id)
     if (races.length === 0) return { changed: [] }
     return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...(await hooksOf(job)) }))
   }),
@@ -55,8 +55,9 @@ export const job_handlers: JobHandlers = {
 }
 
 /**
- * The estimated seconds for one sum of one player, used until the first standing is built; then the job's own pace is
- * used. Between two and twenty microseconds were measured, on an idle and on a busy machine (`bench/job.ts`).
+ * Estimated seconds to compute one sum for one player. Used until the first standing is built; from then on the
+ * estimate uses the pace of the job itself. Measurements gave 2 to 20 microseconds, on an idle and on a busy machine
+ * (`bench/job.ts`).
  */
 const SECONDS_PER_UNIT = 6e-6
 

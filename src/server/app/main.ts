@@ -11,7 +11,10 @@ try {
   process.exit(1)
 }
 
-/** An error with a code can be fixed by the operator; any other needs its stack for a report. */
+/**
+ * The message of an error that has a code, because the operator can fix its cause. Other errors are printed with their
+ * stack.
+ */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? error.message || String(error.code) : (error.stack ?? error.message)

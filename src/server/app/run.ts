@@ -46,17 +46,20 @@ const request_timeout_s = 25
 /** How long a kept-alive connection stays open for the last request of its client. */
 const grace_ms = 1000
 
-/** The backlog of new connections: more than Node's 511, for peaks. The system has its own limit. */
+/**
+ * How many new connections may wait to be accepted. More than Node's default of 511, for peaks; the operating system
+ * has its own limit.
+ */
 const max_backlog = 4096
 
 type Running = {
   app: FastifyInstance
-  /** Additional listening servers besides the app's own. */
+  /** Listening servers besides the app's own. */
   listeners: Server[]
   pools: pg.Pool[]
   database: Database
   startDraining: () => void
-  /** Background jobs. */
+  /** Functions that stop the background jobs. */
   stops: (() => Promise<void>)[]
 }
 
@@ -148,8 +151,8 @@ async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
 }
 
 /**
- * Restarts a lost database for as long as it takes. If another process serves from the folder by then, an unhandled
- * error ends this process.
+ * Opens the database. The launcher restarts an embedded database that has stopped, for as long as it takes. If another
+ * process has taken over its folder by then, the error thrown here ends this process.
  */
 async function open({ database_url, data_dir }: ServerSettings): Promise<Database> {
   if (database_url) return externalDatabase(database_url)
@@ -161,7 +164,7 @@ async function open({ database_url, data_dir }: ServerSettings): Promise<Databas
   })
 }
 
-/** Sets the game's clock first: a generated season is centred on its present. */
+/** Sets the game's clock before it makes a demo season, which is centred on the clock's present. */
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(Db.of(pool), game_now)
   if (clock.warning) print(clock.warning)
@@ -186,7 +189,8 @@ async function stop(
 }
 
 /**
- * `npm start` holds the other end of a channel to this process; if it is killed, nothing else would forward signals.
+ * Stops this process when its parent `npm start` is killed, because then nothing forwards signals to it. The two are
+ * connected by an IPC channel.
  */
 function endWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -196,7 +200,10 @@ function welcome(address: string): string {
   return `Podium is at ${address}`
 }
 
-/** The setup link goes to a terminal only: the output of a service is a log, which others may read. */
+/**
+ * What to print if there is no owner. The setup link is printed only on a terminal, because the output of a service is
+ * a log that others may read.
+ */
 async function setupLines(db: Db, public_url: URL): Promise<string[]> {
   if ((await lockAndCountOwners(db)) > 0) return []
   if (!process.stderr.isTTY) {

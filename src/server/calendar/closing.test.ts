@@ -7,7 +7,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { lockClosed, takeGate } from './store/locks.ts'
 
-/** A season whose first selection and side bet close in a moment and whose others close tomorrow. */
+/** A season in which the first selection and side bet close in a moment, and the others tomorrow. */
 async function openSeason(moment: string) {
   const pool = await freshDatabase()
   await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 6, leagues: 1 }, 1)

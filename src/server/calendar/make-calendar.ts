@@ -29,27 +29,27 @@ export function makeOwnCalendar(
   const teamOf = new Map(teams.map((team) => [team.selection_id, team]))
   for (const deadline of deadlines) {
     const team = teamOf.get(deadline.selection_id)
-    const word = teamText(team?.picks ?? 0)
+    const picks_text = teamText(team?.picks ?? 0)
     addDeadline(calendar, deadline, {
       id: `own-${idOf(deadline)}`,
       changed_at: latest(deadline.changed_at, team?.accepted_at),
-      summary: `${titleOf(deadline)} (${word})`,
-      description: [`You have ${word}.`, ...deadline.races].join('\n'),
+      summary: `${titleOf(deadline)} (${picks_text})`,
+      description: [`You have ${picks_text}.`, ...deadline.races].join('\n'),
     })
   }
   return calendar.toString()
 }
 
-type Told = { id: string; changed_at: Date; summary: string; description: string }
+type EventTexts = { id: string; changed_at: Date; summary: string; description: string }
 
 function addDeadline(
   calendar: ICalCalendar,
   { trading_close, place }: DeadlineRow,
-  { changed_at, summary, ...told }: Told,
+  { changed_at, summary, ...texts }: EventTexts,
 ): void {
   calendar
     .createEvent({
-      ...told,
+      ...texts,
       start: trading_close,
       stamp: changed_at,
       lastModified: changed_at,
@@ -72,7 +72,7 @@ function idOf({ selection_id, season_id }: DeadlineRow): string {
   return `selection-${selection_id}.season-${season_id}@podium`
 }
 
-/** A selection with the name of its weekend is not named twice. */
+/** A selection that has the same name as its weekend is named once. */
 function titleOf({ name, weekend_name }: DeadlineRow): string {
   return name === weekend_name ? `${weekend_name}: picks close` : `${weekend_name}, ${name}: picks close`
 }

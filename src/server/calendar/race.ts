@@ -22,7 +22,7 @@ export function toAthleteResult({ lines, name, country, gender, is_team, ...row 
   return { ...row, athlete: { name, country, gender, is_team }, ...toEarned(lines) }
 }
 
-/** The sum of plain lines, in points. */
+/** Sums the sheet lines that a plain pick earns, in points. */
 export function toEarned(lines: readonly SheetLine[]) {
   const { champion, climb, sprint, score, total } = resultOf(lines)
   return {

@@ -1,6 +1,6 @@
 import { formatLimit, formatMoney } from '#text/formats.ts'
 import type { PageFacts } from './facts.ts'
-import { listed } from './markdown.ts'
+import { joinWords } from './markdown.ts'
 import { isTableName, pointsTableMarkdown } from './points-table.ts'
 
 type Value = (facts: PageFacts, argument: string) => string | null
@@ -19,13 +19,13 @@ const VALUES = new Map<string, Value>([
   ['youth_bonus', ({ settings }) => percent(settings.youth_bonus_percent)],
   ['qci_bonus', ({ settings }) => percent(settings.qci_bonus_percent)],
   ['users_included_in_league_score', ({ settings }) => String(settings.users_included_in_league_score)],
-  ['excluded_countries', ({ excluded_countries }) => listed(excluded_countries)],
+  ['excluded_countries', ({ excluded_countries }) => joinWords(excluded_countries)],
   ['minimum_age', ({ settings }) => String(settings.minimum_age)],
   ['password_min', ({ settings }) => String(settings.password_min)],
   ['points_table', ({ points_tables }, names) => tableOf(points_tables, names)],
 ])
 
-/** Replaces `{{budget}}` and the like with data of the season; unknown placeholders stay as written. */
+/** Replaces placeholders such as `{{budget}}` with data of the season; unknown placeholders stay as written. */
 export function fillPlaceholders(markdown: string, facts: PageFacts): string {
   return markdown.replaceAll(
     /\{\{\s*([a-z_]+)(?::([a-z0-9_,\s]+))?\s*\}\}/g,
@@ -39,7 +39,7 @@ export function percent(value: number): string {
   return `${value}%`
 }
 
-/** One or several tables by name, side by side. */
+/** The points tables with these names, as one table with a column for each. */
 function tableOf(tables: PageFacts['points_tables'], names: string): string | null {
   const known = names
     .split(',')

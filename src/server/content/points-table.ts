@@ -23,7 +23,7 @@ const HEADINGS: Record<TableName, string> = {
   climb: 'Climb',
 }
 
-/** Points by place, with a column for each of the season's tables; null if it has none of them. */
+/** Points by place, with a column for each named table that the season has; null if it has none of them. */
 export function pointsTableMarkdown(tables: PointsTables, names: readonly TableName[]): string | null {
   const columns = names.flatMap((name) => {
     const points = tables[name]
@@ -41,10 +41,10 @@ export function pointsTableMarkdown(tables: PointsTables, names: readonly TableN
 
 /** The winner's points, formatted for readers. */
 export function winnersPoints(points: PointsTable): string {
-  return textAt(points, 1)
+  return pointsText(points, 1)
 }
 
-export function textAt(points: PointsTable, place: number): string {
+export function pointsText(points: PointsTable, place: number): string {
   return formatScore(toPoints(pointsAt(points, place)), 'en')
 }
 
@@ -54,5 +54,5 @@ export function isTableName(text: string): text is TableName {
 
 /** The text of a cell; empty past the end of a table. */
 function cellAt(points: PointsTable, place: number): string {
-  return place > points.length ? '' : textAt(points, place)
+  return place > points.length ? '' : pointsText(points, place)
 }

@@ -13,8 +13,8 @@ import { pointsRules, pointsTables } from './rules/points.ts'
 import { teamRules } from './rules/team.ts'
 import { findPage } from './store.ts'
 
-/** Built-in pages; null if the season does not need one. */
-const COMPOSED = new Map<string, (facts: PageFacts) => string | null>([
+/** The built-in pages by path. The text is null if the season does not need the page. */
+const BUILT_IN_PAGES = new Map<string, (facts: PageFacts) => string | null>([
   ['info/rules', rulesPage],
   ['info/contact', contactPage],
   ['info/team_challenge', teamChallengePage],
@@ -26,35 +26,35 @@ const COMPOSED = new Map<string, (facts: PageFacts) => string | null>([
  * The operator's own page, otherwise the built-in one; null if there is neither. Leading and trailing slashes are
  * ignored.
  */
-export async function readPage(db: Db, given: string): Promise<string | null> {
-  const path = given.replaceAll(/^\/+|\/+$/g, '')
+export async function readPage(db: Db, requested_path: string): Promise<string | null> {
+  const path = requested_path.replaceAll(/^\/+|\/+$/g, '')
   const own = await findPage(db, path)
   if (own) return fillPlaceholders(own.markdown, await loadFacts(db))
 
   return readBuiltInPage(db, path)
 }
 
-/** The text that the season writes for a path; null if it needs none. */
+/** The built-in page for a path; null if the current season has none. */
 export async function readBuiltInPage(db: Db, path: string): Promise<string | null> {
-  const compose = COMPOSED.get(path)
+  const compose = BUILT_IN_PAGES.get(path)
   return compose ? compose(await loadFacts(db)) : null
 }
 
 /** The paths with a built-in page in the current season. */
 export async function listBuiltInPaths(db: Db): Promise<string[]> {
   const facts = await loadFacts(db)
-  return [...COMPOSED].filter(([, compose]) => compose(facts) !== null).map(([path]) => path)
+  return [...BUILT_IN_PAGES].filter(([, compose]) => compose(facts) !== null).map(([path]) => path)
 }
 
 export function contactPage(facts: PageFacts): string {
   return paragraphs(
     '# Contact',
-    ...writing(facts),
+    ...contactText(facts),
     'How scoring, deadlines and jury decisions work: [How to play](/info/rules).',
   )
 }
 
-function writing({ settings, site: { mail_address } }: PageFacts): (string | null)[] {
+function contactText({ settings, site: { mail_address } }: PageFacts): (string | null)[] {
   if (mail_address === null) return ['The organiser has not set an email address yet.']
   return [
     `Something to say about ${settings.display_name}? Write to <${mail_address}>; we read everything.`,
@@ -69,7 +69,9 @@ function writing({ settings, site: { mail_address } }: PageFacts): (string | nul
   ]
 }
 
-/** The rules page, generated from the season's settings: one rule per setting, not one text per game. */
+/**
+ * The rules page, generated from the season's settings: each setting adds its rule, so no game has a text of its own.
+ */
 export function rulesPage(facts: PageFacts): string {
   return paragraphs(
     '# How to play',

@@ -8,7 +8,7 @@ export async function listAllCountries(db: Db): Promise<Country[]> {
     select alpha_3, name from countries where not is_neutral`)
 }
 
-/** Whether the code is one of these countries. */
+/** Whether the code is that of a country in `listAllCountries`. */
 export async function isCountry(db: Db, alpha_3: string): Promise<boolean> {
   const row = await db.one(sql<{ found: boolean }>`
     select exists (select from countries where alpha_3 = ${alpha_3} and not is_neutral) as found`)

@@ -6,7 +6,7 @@ import { toUserRanking } from '#server/standings/ranking.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listScoredWeekends, type ScoredWeekend } from '#server/standings/store/pointers.ts'
 import { listPlaces, type PlaceRow } from '#server/standings/store/read.ts'
-import { listStands, type StandRow } from '#server/standings/store/several.ts'
+import { listUserStandings, type UserStanding } from '#server/standings/store/several.ts'
 
 /** The leaders of the season, with their ranks after each weekend that is not hidden. */
 export async function readProgress(
@@ -17,13 +17,13 @@ export async function readProgress(
     const weekends = await listScoredWeekends(db)
     const shown = weekends.filter((weekend) => !weekend.hidden)
     const leaders = await listLeaders(db, weekends.at(-1), page)
-    const stands = await listStands(
+    const user_standings = await listUserStandings(
       db,
       shown.map((weekend) => weekend.season_standing_id),
       leaders.map((leader) => leader.user_id),
     )
-    const standsOf = Map.groupBy(stands, (stand) => stand.user_id)
-    const rows = leaders.map((leader) => toProgress(leader, shown, standsOf.get(leader.user_id) ?? []))
+    const standingsOf = Map.groupBy(user_standings, (standing) => standing.user_id)
+    const rows = leaders.map((leader) => toProgress(leader, shown, standingsOf.get(leader.user_id) ?? []))
     return { rows, total: weekends.at(-1)?.season_players ?? 0 }
   })
 }
@@ -38,11 +38,11 @@ async function listLeaders(
   return listPlaces(db, { standing_id, players, previous_id: null }, { ...page, verified_users: true })
 }
 
-function toProgress(leader: PlaceRow, weekends: ScoredWeekend[], stands: StandRow[]): Progress {
-  const standIn = new Map(stands.map((stand) => [stand.standing_id, stand]))
+function toProgress(leader: PlaceRow, weekends: ScoredWeekend[], user_standings: UserStanding[]): Progress {
+  const standingIn = new Map(user_standings.map((standing) => [standing.standing_id, standing]))
   const steps = weekends.map(({ weekend_id, weekend_name, event_start, season_standing_id }) => {
-    const stand = standIn.get(season_standing_id)
-    const place = { rank: stand?.rank ?? null, score: stand ? toPoints(stand.score) : null }
+    const standing = standingIn.get(season_standing_id)
+    const place = { rank: standing?.rank ?? null, score: standing ? toPoints(standing.score) : null }
     return { weekend_id, weekend_name, event_start: event_start.toISOString(), ...place }
   })
   return { user: toUserRanking(leader).user, steps }

@@ -5,7 +5,10 @@ import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listTops, type TopRow, top_rows } from '#server/standings/store/several.ts'
 import type { CupRow } from './store.ts'
 
-/** Cups with their leaders and best rows. `list` finds the cups and their current standings, again in each attempt. */
+/**
+ * Reads cups with their leaders and best rows. `list` finds the cups and their current standings; it is called again
+ * for each retry.
+ */
 export async function readCups(db: Db, list: () => Promise<CupRow[]>): Promise<CupScores[]> {
   return retryIfTableGone(async () => {
     const cups = await list()

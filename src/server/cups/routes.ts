@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveList, serveOwn } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { type Find, readBoard, readOwnRow } from '#server/standings/read.ts'
+import { type FindStanding, readBoard, readOwnRow } from '#server/standings/read.ts'
 import { findCupStanding, findSeasonStanding } from '#server/standings/store/pointers.ts'
 import { readProgress } from './progress.ts'
 import { readCups } from './read-cups.ts'
@@ -29,7 +29,7 @@ export function cupRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /** A function that finds the board of a cup, which for Overall is the season's; throws 404 if there is no such cup. */
-async function getBoardOr404(db: Db, name: string): Promise<Find> {
+async function getBoardOr404(db: Db, name: string): Promise<FindStanding> {
   if (name === OVERALL) return () => findSeasonStanding(db)
   const cup = await findCup(db, name)
   if (!cup) throw notFound('Cup')

@@ -2,7 +2,7 @@ import { OVERALL } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A cup with one of its standings; null if it has no raced races yet. */
+/** A cup with one of its standings. `standing_id` is null while none of its races has been raced. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }
 
 /** Finds a cup of the current season by its name. */
@@ -17,11 +17,11 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
     select b.standing_id from boards b join weekends w using (weekend_id)
     where b.season_id = ${current} and (b.kind = 'cup' and b.cup_id = cup.cup_id or b.kind = 'season' and cup.cup_id = 0)
     order by w.event_start desc, w.weekend_id desc limit 1`
-  return listCups(db, { season: current, standing, which: sql`true` })
+  return listCups(db, { season: current, standing, condition: sql`true` })
 }
 
 /**
- * The cups that contain the race, each with its standing in the race; a race that is excluded from totals is in none.
+ * The cups that contain the race, each with its standing in the race; a race that is excluded from totals is in no cup.
  */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {
@@ -30,7 +30,7 @@ export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]>
       select standing_id from boards b
       where b.race_id = ${race_id} and (
         b.kind = 'race' and cup.counts = 'all' or b.kind = 'race_cup' and b.cup_id = cup.cup_id)`,
-    which: holdsOneOf(sql`r.race_id = ${race_id}`),
+    condition: containsOneOf(sql`r.race_id = ${race_id}`),
   })
 }
 
@@ -43,21 +43,24 @@ export async function listCupsOfWeekend(db: Db, weekend_id: number): Promise<Cup
   return listCups(db, {
     season: sql`(select season_id from weekends where weekend_id = ${weekend_id})`,
     standing,
-    which: holdsOneOf(sql`r.weekend_id = ${weekend_id}`),
+    condition: containsOneOf(sql`r.weekend_id = ${weekend_id}`),
   })
 }
 
-type CupQuery = { season: Sql; standing: Sql; which: Sql }
+type CupQuery = { season: Sql; standing: Sql; condition: Sql }
 
-async function listCups(db: Db, { season, standing, which }: CupQuery): Promise<CupRow[]> {
+async function listCups(db: Db, { season, standing, condition }: CupQuery): Promise<CupRow[]> {
   return db.many(sql<CupRow>`
     select name, image_url, (${standing}) as standing_id from ${cupsOf(season)}
-    where ${which} order by cup_id`)
+    where ${condition} order by cup_id`)
 }
 
 const current = sql`(select season_id from seasons where is_current)`
 
-/** Excludes cups whose races are all hidden. Overall is the season, and its row holds only an image. */
+/**
+ * The cups of a season, without those whose races are all hidden. Overall always exists; its row in `cups` only
+ * provides an image.
+ */
 function cupsOf(season: Sql): Sql {
   return sql`(
     select 0 as cup_id, ${OVERALL} as name, 'all' as counts,
@@ -69,8 +72,8 @@ function cupsOf(season: Sql): Sql {
       where x.cup_id = c.cup_id), true)) cup`
 }
 
-/** Overall contains every race that counts. */
-function holdsOneOf(races: Sql): Sql {
+/** Whether the cup contains one of the races. Overall contains every race that counts in totals. */
+function containsOneOf(races: Sql): Sql {
   return sql`exists (
     select from races r left join cup_races x on x.race_id = r.race_id and x.cup_id = cup.cup_id
     where ${races} and r.include_in_total and (cup.cup_id = 0 or x.cup_id is not null))`

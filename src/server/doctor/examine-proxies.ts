@@ -1,20 +1,20 @@
 import { isCovered } from '#server/http/proxies/address-ranges.ts'
-import { listUnnamedProxies } from '#server/http/proxies/store.ts'
+import { listUnlistedProxies } from '#server/http/proxies/store.ts'
 import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Finding } from './examine.ts'
 
 const ADVICE =
-  'All of its visitors share one limit, so one of them can lock out the others. Add it to TRUSTED_PROXIES and restart the server. If there is no proxy, someone on this machine or network sent the header, and nothing is wrong'
+  'All visitors who come through it share one limit, so one of them can lock out the others. Add its address to TRUSTED_PROXIES and restart the server. If there is no proxy, someone on this machine or network sent the header, and nothing is wrong'
 
 /** Compares the proxies that servers have noticed in the last day with this command's settings. */
 export async function checkProxies(
   { trusted_proxies }: ServerSettings,
   db: Db,
 ): Promise<Omit<Finding, 'ok'>> {
-  const noticed = await listUnnamedProxies(db)
-  const unnamed = noticed.filter(({ peer }) => !isCovered(peer, trusted_proxies))
-  const found = unnamed.map(
+  const noticed = await listUnlistedProxies(db)
+  const unlisted = noticed.filter(({ peer }) => !isCovered(peer, trusted_proxies))
+  const found = unlisted.map(
     ({ peer, header, seen }) =>
       `${peer} forwards requests of visitors (${header}, last seen ${seen} UTC). ${ADVICE}`,
   )

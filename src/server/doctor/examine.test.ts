@@ -35,7 +35,9 @@ it('reports an error if no athlete of the season has a price [W6]', async () => 
   await pool.query('update season_athletes set price = null')
   expect(await look('athletes have prices')).toEqual({
     severity: 'error',
-    found: ['none of the 12 active athletes: no team can be filled, see price season and import prices'],
+    found: [
+      'none of the 12 active athletes has a price: no team can be filled, see price season and import prices',
+    ],
   })
   await pool.query(`update seasons set settings = settings || '{"budget": 0}'`)
   expect(await look('athletes have prices')).toMatchObject({ found: [] })
@@ -56,10 +58,10 @@ it('reports a selection in which no team can be filled as an error, with its cau
     ['Falun, Sprint: too few available athletes have a price, see `price newcomers`'],
   )
   expect(await cause(`update selections set takes_team_picks = true where name = 'Sprint'`)).toEqual([
-    'Falun, Sprint: nobody is on offer',
+    'Falun, Sprint: no athlete is available',
   ])
   expect(await cause('update season_athletes set price = null')).toEqual([
-    'Falun, Sprint: nobody is on offer',
+    'Falun, Sprint: no athlete is available',
   ])
   await pool.query(`
     update selections set takes_team_picks = false where name = 'Sprint';
@@ -82,19 +84,21 @@ it('reports a selection whose trading differs from the current athletes and pric
     severity: 'error',
     found: [
       'Falun, Sprint: trading is closed because the cheapest full team costs more than the budget, ' +
-        'but a team can be filled; any change of a price or of the athlete list decides it again',
+        'but a team can be filled; it is decided again at the next change of a price or of the athlete list',
     ],
   })
   expect(await after('update season_athletes set active = active')).toMatchObject({ found: [] })
   // No trigger runs when an athlete's country changes.
   expect(await after(`update athletes set country = 'RUS'`)).toMatchObject({
-    found: [expect.stringMatching(/^Falun, Sprint: trading is open, but nobody is on offer; any change/)],
+    found: [
+      expect.stringMatching(/^Falun, Sprint: trading is open, but no athlete is available; it is decided/),
+    ],
   })
   await pool.query(`update athletes set country = 'NOR';
     insert into teams (selection_id, user_id) select selection_id, 1 from selections where name = 'Sprint'`)
   expect(await after('update season_athletes set price = 60000')).toMatchObject({
     found: [
-      'Falun, Sprint: trading stays open for the teams there, but the cheapest full team costs more than the budget',
+      'Falun, Sprint: trading stays open because there are teams, but the cheapest full team costs more than the budget',
     ],
   })
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { examineSeason } from '#server/scoring/doctor.ts'
-import { listRacesByOtherRules } from '#server/scoring/other-rules.ts'
+import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
 import * as store from './store.ts'
 
 /** An error must be fixed; a note may be intended. */
@@ -30,9 +30,9 @@ const CHECKS: readonly Check[] = [
   {
     check: 'trading is open only where a team can be filled',
     severity: 'error',
-    list: store.listWronglyDecided,
+    list: store.listOutdatedCauses,
   },
-  { check: 'every published race is scored by the current rules', severity: 'error', list: listOtherRules },
+  { check: 'every published race is scored by the current rules', severity: 'error', list: listOutdated },
   { check: 'every past race has results', severity: 'error', list: store.listMissingResults },
   { check: 'every active athlete has a price', severity: 'note', list: store.listUnpriced },
   { check: 'the latest results are published', severity: 'note', list: store.listWaitingResults },
@@ -43,9 +43,9 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Races of the season that were scored by other bonuses, points tables or flags than the current ones. */
-async function listOtherRules(db: Db, season_id: number): Promise<string[]> {
-  const races = await listRacesByOtherRules(db, season_id)
+/** Races of the season that were scored with other bonuses, points tables or flags than the current ones. */
+async function listOutdated(db: Db, season_id: number): Promise<string[]> {
+  const races = await listOutdatedRaces(db, season_id)
   return races.map(
     ({ race_id, race_code, name }) =>
       `${race_code ?? race_id} ${name}: scored with older bonuses, points tables or athlete flags, see season rescore`,

@@ -56,7 +56,7 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
-      select 'none of the ' || count(*) || ' active athletes: no team can be filled, see price season and import prices' as line
+      select 'none of the ' || count(*) || ' active athletes has a price: no team can be filled, see price season and import prices' as line
       from season_athletes a join seasons s using (season_id)
       where a.season_id = ${season_id} and a.active and (s.settings ->> 'budget')::int > 0
       having count(*) > 0 and count(a.price) = 0`),
@@ -81,17 +81,18 @@ export async function listUnfillable(db: Db, season_id: number): Promise<string[
 type Cause = 'no-athletes' | 'no-prices' | 'too-few-prices' | 'over-budget'
 
 const CAUSES: Record<Cause, string> = {
-  'no-athletes': 'nobody is on offer',
+  'no-athletes': 'no athlete is available',
   'no-prices': 'no available athlete has a price, see `price season` and `price newcomers`',
   'too-few-prices': 'too few available athletes have a price, see `price newcomers`',
   'over-budget': 'the cheapest full team costs more than the budget',
 }
 
 /**
- * Selections whose trading differs from what `why_no_team` returns now: kept open because it has teams, or decided
- * before a change that no trigger sees, such as an athlete's new country.
+ * Selections whose stored cause (`no_team_because`) differs from what `why_no_team` returns now. Either trading was
+ * kept open because the selection has teams, or something changed that no trigger detects, such as an athlete's
+ * country.
  */
-export async function listWronglyDecided(db: Db, season_id: number): Promise<string[]> {
+export async function listOutdatedCauses(db: Db, season_id: number): Promise<string[]> {
   const rows = await db.many(sql<{
     name: string
     decided: Cause | null
@@ -106,14 +107,14 @@ export async function listWronglyDecided(db: Db, season_id: number): Promise<str
     order by s.trading_close, s.selection_id`)
   return rows.map(({ name, decided, now, is_kept }) => {
     const before = decided ? `closed because ${CAUSES[decided]}` : 'open'
-    if (now === null) return `${name}: trading is ${before}, but a team can be filled; ${DECIDES_ANEW}`
+    if (now === null) return `${name}: trading is ${before}, but a team can be filled; ${NEXT_DECISION}`
     if (decided === null && is_kept)
-      return `${name}: trading stays open for the teams there, but ${CAUSES[now]}`
-    return `${name}: trading is ${before}, but ${CAUSES[now]}; ${DECIDES_ANEW}`
+      return `${name}: trading stays open because there are teams, but ${CAUSES[now]}`
+    return `${name}: trading is ${before}, but ${CAUSES[now]}; ${NEXT_DECISION}`
   })
 }
 
-const DECIDES_ANEW = 'any change of a price or of the athlete list decides it again'
+const NEXT_DECISION = 'it is decided again at the next change of a price or of the athlete list'
 
 /** Results that are still provisional after the protest time. */
 export async function listLongProvisional(db: Db, season_id: number): Promise<string[]> {

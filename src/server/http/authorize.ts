@@ -29,7 +29,10 @@ export async function authorize(
   return player
 }
 
-/** Throws 403 with a code by which the page shows the way to set up a second factor, or asks for it. */
+/**
+ * Throws 403 if the route needs a second factor and this session has not passed it. The code tells the page whether to
+ * ask for the factor or to offer setting one up.
+ */
 async function ensureFactor(
   { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,
   route: Route,

@@ -30,8 +30,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 /**
- * Whether the previous request on this connection still waits for its reply, or has received part of it: the client
- * would take an error sent now for that reply. Node's own handler checks the same property.
+ * Whether a complete request on this connection still waits for its reply, or part of a reply was sent. The client
+ * would mistake an error sent now for that reply. Node's own handler checks the same property.
  */
 function isReplying({ _httpMessage: reply }: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return reply ? reply.headersSent || reply.req.complete : false

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/route.ts'
 import { type Budget, runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
 import { isInternal } from './inject-request.ts'
 
-/** Routes whose budget does not follow from who may call them. */
+/** Exceptions: routes that use another budget than their caller and method imply. */
 const BUDGET_OF_ROUTE: Readonly<Record<string, Budget>> = {
   'GET /readyz': 'probes',
   'GET /oauth/:provider/redirect': 'logins',
@@ -20,8 +20,8 @@ const BUDGET_OF_ROUTE: Readonly<Record<string, Budget>> = {
 const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//
 
 /**
- * The budget whose connections a route uses. Anything that is not a route is a page. Changes by visitors are logins,
- * registrations and password resets.
+ * The budget of database connections that a request uses. `path` is undefined for pages, which have no route. Changes
+ * by visitors are logins, registrations and password resets.
  */
 export function budgetOf(method: string, path: string | undefined, caller: Caller = 'visitor'): Budget {
   const is_read = method === 'GET' || method === 'HEAD'

@@ -1,6 +1,6 @@
 /**
- * The properties that may be logged. A database error's `detail`, `where` and others may hold a row, with address and
- * password.
+ * The properties that may be logged. Others, such as `detail` and `where` of a database error, may contain a row with
+ * an email address and a password.
  */
 const LOGGED_FIELDS = [
   'code',
@@ -13,13 +13,16 @@ const LOGGED_FIELDS = [
   'constraint',
 ] as const
 
-type Logged = { type: string; message: string; stack: string; [fact: string]: unknown }
+type Logged = { type: string; message: string; stack: string; [property: string]: unknown }
 
 /** Converts an error for the log: type, message and stack, without the data of the failed statement. */
 export function errorToLog(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
-  const facts: Record<string, unknown> = Object.fromEntries(Object.entries(error))
-  const known = LOGGED_FIELDS.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]])
+  const properties: Record<string, unknown> = Object.fromEntries(Object.entries(error))
+  const known = LOGGED_FIELDS.filter((name) => properties[name] !== undefined).map((name) => [
+    name,
+    properties[name],
+  ])
   const { message, stack = '', cause } = error
   return {
     type: error.constructor.name,

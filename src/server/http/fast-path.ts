@@ -50,7 +50,7 @@ export function openFastPath(
   }
 }
 
-/** Names and values alternate, the form that Node sends unchanged. */
+/** The headers as one list in which names and values alternate, which Node sends without processing. */
 function headersOf({ raw_headers }: Representation, request_id: string, now: Date): string[] {
   return [...raw_headers, 'x-request-id', request_id, 'x-server-time', now.toISOString()]
 }

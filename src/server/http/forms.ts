@@ -20,7 +20,7 @@ export function parseForms(app: FastifyInstance): void {
   )
 }
 
-/** Whether the request is a form: its CSRF token is in the body, so the body is read before authorization. */
+/** Whether the request is a form. The CSRF token of a form is in the body, so the body is read before authorization. */
 export function isForm({ accepts_form }: Pick<Route, 'accepts_form'>, request: FastifyRequest): boolean {
   return accepts_form === true && request.headers['content-type']?.split(';')[0] === FORM
 }

@@ -3,8 +3,8 @@ import { security } from '#server/platform/reply-cache/security-headers.ts'
 import type { AppContext } from './app-context.ts'
 
 /**
- * Adds the headers of every reply: the request id, the server's time (bodies hold no clock), and the security headers
- * unless the reply sets its own.
+ * Adds the headers of every reply: the request id, the server's time (bodies do not contain it), and the security
+ * headers unless the reply sets its own.
  */
 export function addHeaders(request: FastifyRequest, reply: FastifyReply, now: Date): void {
   for (const name in security) if (!reply.hasHeader(name)) reply.header(name, security[name])

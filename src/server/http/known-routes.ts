@@ -4,7 +4,7 @@ import { servedBy } from './served.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The least role that may call the route. */
+    /** The lowest role that may call the route. */
     caller?: Caller
   }
 }
@@ -28,7 +28,7 @@ function refuseUnknown(app: FastifyInstance, method: string, { url, config }: Ro
   if (!config?.caller) throw new Error(`${method} ${url} declares no caller`)
   if (!url.startsWith('/api')) {
     if (config.caller !== 'visitor')
-      throw new Error(`${method} ${url} is open to everyone: only API routes are authorized`)
+      throw new Error(`${method} ${url} must declare the caller visitor: only API routes are authorized`)
     return
   }
   const is_served = servedBy(app).some(({ route }) => route.path === url && route.method === method)

@@ -9,7 +9,7 @@ export const can_share_port = process.platform === 'linux'
  * libuv accepts one connection per listening socket in each turn of the event loop. Under load a turn takes 10 ms and
  * more, so with one socket a thousand new connections would wait for ten seconds.
  */
-const listeners = 16
+const listener_count = 16
 
 /** Throws EADDRINUSE if another process listens on the port. Sockets that share their port do not detect that. */
 export async function refuseTakenPort(options: ListenOptions): Promise<void> {
@@ -25,7 +25,7 @@ export async function refuseTakenPort(options: ListenOptions): Promise<void> {
 export async function addListeners(server: Server, backlog: number): Promise<NetServer[]> {
   const { address: host, port } = server.address() as AddressInfo
   const serve = (socket: unknown) => server.emit('connection', socket)
-  const all = Array.from({ length: listeners - 1 }, () =>
+  const all = Array.from({ length: listener_count - 1 }, () =>
     // The options that `node:http` uses for its own socket.
     createServer({ noDelay: true, allowHalfOpen: true }, serve).listen({
       host,
@@ -34,6 +34,6 @@ export async function addListeners(server: Server, backlog: number): Promise<Net
       reusePort: true,
     }),
   )
-  await Promise.all(all.map((more) => once(more, 'listening')))
+  await Promise.all(all.map((listener) => once(listener, 'listening')))
   return all
 }

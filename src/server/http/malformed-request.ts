@@ -4,12 +4,12 @@ import { type HttpError, httpError } from '#server/platform/errors.ts'
 
 const BAD_ENCODING = 'The URL is not percent-encoded correctly'
 
-/** The error for a request that the framework refuses before routing; its message does not repeat the address. */
+/** The error for a request whose URL the framework refuses before routing. Its message does not repeat the URL. */
 export function malformedAddress({ statusCode = 400 }: Partial<HttpError>): HttpError {
   return statusCode === 414 ? httpError('too-long') : httpError('malformed', BAD_ENCODING)
 }
 
-/** Checks the query as strictly as the path: a wrong percent-encoding is refused, not guessed. */
+/** Checks the query as strictly as the path: a query that is not percent-encoded correctly is refused. */
 export function checkQuery(url: string): void {
   const start = url.indexOf('?')
   if (start < 0) return
@@ -21,8 +21,8 @@ export function checkQuery(url: string): void {
 }
 
 /**
- * The error in the Host header, if any. HTTP/1.1 requires exactly one: with two, a proxy and this server could each use
- * a different one.
+ * What is wrong with the Host header; null if nothing is. HTTP/1.1 requires exactly one. If there were two, a proxy and
+ * this server could use different ones.
  */
 export function hostError({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   if (httpVersion === '1.1' && !headers.host) return 'The request names no host'

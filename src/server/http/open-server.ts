@@ -3,8 +3,8 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The maximum length of a body in bytes. The longest legitimate field is a password. It is less than Node buffers of a
- * body that nobody has read yet (64 KiB), so that the edge detects a body that is too long.
+ * The maximum length of a body in bytes. The longest legitimate field is a password. The limit must be below the 64 KiB
+ * of an unread body that Node buffers, so that the edge detects a body that is too long.
  */
 export const BODY_LIMIT = 60 * 1024
 
@@ -15,7 +15,7 @@ const options = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
-  // Node would refuse these without a body; `refuseWrongHost` answers them.
+  // To a request without a Host header Node would reply with an empty body; `refuseWrongHost` sends an error instead.
   requireHostHeader: false,
 }
 

@@ -20,7 +20,7 @@ function plainMessage({ path = [], ...issue }: z.core.$ZodRawIssue): string {
 
 function messageFor(issue: Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>): string {
   if (issue.input === undefined) return 'is required'
-  if (issue.code === 'invalid_type') return `must be ${KINDS[String(issue.expected)] ?? 'something else'}`
+  if (issue.code === 'invalid_type') return `must be ${KINDS[String(issue.expected)] ?? 'of another type'}`
   if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue)}`
   if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${unitOf(issue)}`
   if (issue.code === 'invalid_value') return `must be ${(issue.values as unknown[]).join(' or ')}`
@@ -29,7 +29,7 @@ function messageFor(issue: Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<
 
 function unitOf({ origin }: Record<string, unknown>): string {
   if (origin === 'string') return ' characters'
-  return origin === 'array' ? ' long' : ''
+  return origin === 'array' ? ' items long' : ''
 }
 
 type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
@@ -39,8 +39,8 @@ type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zo
 }
 
 /**
- * Parses the params, query and body of a route. Throws the first issue of every field at once. Unknown fields are
- * dropped from a query and refused in a body.
+ * Parses the params, query and body of a route. Throws one error, with the first issue of every field. Unknown fields
+ * are dropped from a query and refused in a body.
  */
 export function parserOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   route: Route<Params, Query, Body>,

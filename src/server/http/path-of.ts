@@ -10,7 +10,7 @@ export function pathOf(address: string): string {
  */
 const TOKEN_PREFIX = /^\/+(?:api\/+|admin\/+)?(?:reset|verify|restore|calendar|invites|setup)\/+(?=.)/i
 
-/** Whether the path contains a token, in any spelling. */
+/** Whether the path contains a token, also if it is percent-encoded. */
 export function hasToken(address: string): boolean {
   return TOKEN_PREFIX.test(decoded(pathOf(address)))
 }
@@ -22,7 +22,7 @@ export function pathToLog(address: string): string {
   return start ? `${start}:token` : path
 }
 
-/** The path as the router matches it, percent-decoded: a letter may be written as %72. */
+/** The path as the router matches it, percent-decoded: a client may write the letter r as %72. */
 export function decodedPath(address: string): string {
   const path = pathOf(address)
   return path.includes('%') ? decoded(path) : path

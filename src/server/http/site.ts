@@ -13,7 +13,7 @@ export type Site = {
   onEmail?: (() => void) | undefined
   /** The number of failed logins of an account after which a captcha is required. */
   captcha_after: number
-  /** With the public key in the site's settings, reCAPTCHA replaces our own captcha. */
+  /** The secret key of reCAPTCHA. If the site's settings contain the public key, reCAPTCHA replaces our own captcha. */
   recaptcha_secret?: string | undefined
   /** The address of the reCAPTCHA API, if it is not Google's. */
   recaptcha_url?: URL

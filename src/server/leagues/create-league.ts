@@ -9,7 +9,7 @@ import { invalidField } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
-import { askVerification, insertLeague } from './store/leagues.ts'
+import { insertLeague, requestVerification } from './store/leagues.ts'
 import { insertMember } from './store/members.ts'
 import { takeSharedLeagueLock } from './store/scores.ts'
 
@@ -25,7 +25,10 @@ type CreateCall = {
 const NAME_TAKEN = 'A league with that name already exists'
 const CLUB_MISSING = 'Enter the name of the team or club'
 
-/** Creates a league; its founder is its admin and first member. Asking to be verified creates a request (rules §7). */
+/**
+ * Creates a league; its founder is its admin and first member. If the founder asks for verification, an operator
+ * decides on it later (rules §7).
+ */
 export async function createLeague(call: CreateCall): Promise<{ name: string }> {
   const { db, player, request, reply, params } = call
   const { name, password, verified, club } = call.body
@@ -42,7 +45,7 @@ export async function createLeague(call: CreateCall): Promise<{ name: string }> 
     const league_id = await insertLeague(tx, { name, admin_id: player.user_id, password: hashed })
     if (league_id === undefined) throw invalidField('name', NAME_TAKEN)
     await insertMember(tx, league_id, player.user_id)
-    if (requests_verification && club) await askVerification(tx, league_id, club)
+    if (requests_verification && club) await requestVerification(tx, league_id, club)
     return { name }
   })
 }

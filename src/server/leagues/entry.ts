@@ -12,7 +12,7 @@ import {
   listBoard,
 } from './store/boards.ts'
 
-/** One page of the board of leagues, as the user sees it. */
+/** One page of the board of leagues, with the membership of the viewer in each. */
 export async function readLeagueBoard(
   db: Db,
   scope: BoardScope,
@@ -23,7 +23,7 @@ export async function readLeagueBoard(
   return { rows: rows.map(toEntry), total: await countBoard(db, scope, query) }
 }
 
-/** A league with its rank, as the user sees it; `viewer_id` is null for a visitor. Undefined if it was just deleted. */
+/** A league with its rank and the membership of the viewer; `viewer_id` is null for a visitor. */
 export async function readEntry(db: Db, league_id: number, viewer_id: number | null): Promise<LeagueEntry> {
   const row = await findOnBoard(db, league_id, viewer_id)
   return toEntry(row!)

@@ -3,18 +3,21 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { findLeague, findMembership, type LeagueRow, lockLeague } from './store/find.ts'
 import { lockLeagueSums, takeSharedLeagueLock } from './store/scores.ts'
 
-/** The league with the name, ignoring case, or 404. */
+/** Finds a league by its name, ignoring case; throws 404 if there is none. */
 export async function getLeagueOr404(db: Db, name: string): Promise<LeagueRow> {
   return leagueOr404(await findLeague(db, name))
 }
 
-/** Locks the league, so that its members change one at a time; 404 if it was deleted concurrently. */
+/** Locks the league, so that its members change one at a time; throws 404 if it was deleted concurrently. */
 export async function lockLeagueOr404(tx: Db, league_id: number): Promise<LeagueRow> {
   await takeSharedLeagueLock(tx)
   return leagueOr404(await lockLeague(tx, league_id))
 }
 
-/** Locks the league for a call that may delete it: no league may be deleted while all are being summed. */
+/**
+ * Locks the league for a change that may delete it. No league may be deleted while the scores of all leagues are being
+ * summed.
+ */
 export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<LeagueRow> {
   await takeSharedLeagueLock(tx)
   await lockLeagueSums(tx)
@@ -22,12 +25,12 @@ export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<
   return leagueOr404(await lockLeague(tx, league_id))
 }
 
-/** Throws 403 unless the user is its admin. */
+/** Throws 403 unless the user is the league's admin. */
 export function ensureAdmin({ admin_id }: LeagueRow, user_id: number): void {
   if (admin_id !== user_id) throw httpError('forbidden')
 }
 
-/** Throws 403 unless the user is a member. */
+/** Throws 403 unless the user is a member of the league. */
 export async function ensureMember(db: Db, { league_id }: LeagueRow, user_id: number): Promise<void> {
   if ((await findMembership(db, league_id, user_id)) !== 'member') throw httpError('forbidden')
 }

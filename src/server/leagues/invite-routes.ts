@@ -19,7 +19,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readEntry } from './entry.ts'
 import { ensureAdmin, ensureMember, getLeagueOr404, lockLeagueOr404 } from './get-league.ts'
-import { join } from './join-league.ts'
+import { joinWithCredential } from './join-league.ts'
 import { findInvited, type LeagueRow } from './store/find.ts'
 import { deleteInvite, findInvite, saveInvite } from './store/invites.ts'
 
@@ -59,7 +59,7 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
   serveOwn(app, context, joinByInvite, async (call) => {
     const { body, player, request } = call
     const league = await getInvitedLeagueOr404(call.db, body.code, inviteeOf(player, request))
-    return join(call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
+    return joinWithCredential(call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
   })
 }
 
@@ -69,7 +69,10 @@ function newCode(): string {
   )
 }
 
-/** The user of an invite code: a player, or a visitor, whose attempts are counted by network. */
+/**
+ * Who sent an invite code: a player, or a visitor. Attempts are counted by `subject`, which is the player or the
+ * visitor's network.
+ */
 type Invitee = { user_id: number | null; subject: string }
 
 function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee {
@@ -86,10 +89,10 @@ async function getInvitedLeagueOr404(
   code: string,
   { user_id, subject }: Invitee,
 ): Promise<LeagueRow> {
-  const taken = await countAttempt(db, 'invite', subject)
-  if (taken === undefined) throw rateLimitError(await findAttemptWait(db, windowOf('invite', subject)))
+  const attempted_at = await countAttempt(db, 'invite', subject)
+  if (attempted_at === undefined) throw rateLimitError(await findAttemptWait(db, windowOf('invite', subject)))
   const league = await ensureInvited(db, code, user_id)
-  await deleteAttempt(db, windowOf('invite', subject), taken)
+  await deleteAttempt(db, windowOf('invite', subject), attempted_at)
   return league
 }
 

@@ -31,25 +31,25 @@ type JoinCall = {
 
 /**
  * Joins a league with its password. Attempts are counted for the player and for the league before the password is
- * checked, and given back if it is correct; a removed player gets the same reply, with the same timing, whatever they
+ * checked, and uncounted if it is correct. A removed player gets the same reply, with the same timing, whatever they
  * send.
  */
 export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promise<LeagueEntry> {
   const { password } = call.body
-  if (league.password === null) return join(call, league, 'open')
-  if (!password) return join(call, league, 'no-password')
+  if (league.password === null) return joinWithCredential(call, league, 'open')
+  if (!password) return joinWithCredential(call, league, 'no-password')
 
   const { user_id } = call.player
-  const returnAttempts = await countAttempts(call.db, user_id, league)
+  const uncountAttempts = await countAttempts(call.db, user_id, league)
   const is_right = await isPassword(league.password, password, accountKey(user_id))
-  const entry = await join(call, league, is_right ? 'right-password' : 'wrong-password')
-  await returnAttempts()
+  const entry = await joinWithCredential(call, league, is_right ? 'right-password' : 'wrong-password')
+  await uncountAttempts()
   return entry
 }
 
 /**
- * Counts an attempt for the player, then for the league: a player without attempts left uses none of the league's.
- * Throws 429 if a limit is exceeded. Returns a function that gives the attempt back.
+ * Counts an attempt for the player, then for the league: a player who has no attempts left uses none of the league's
+ * attempts. Throws 429 if a limit is exceeded. Returns a function that uncounts both attempts.
  */
 async function countAttempts(
   db: Db,
@@ -75,7 +75,7 @@ async function countAttempts(
  * Joins a league with the given credential, once per idempotency key. `recheck` runs in the transaction and throws if
  * the credential has become invalid in the meantime.
  */
-export async function join(
+export async function joinWithCredential(
   { db, player, params, request, reply }: Omit<JoinCall, 'body'>,
   { league_id }: LeagueRow,
   credential: JoinCredential,

@@ -141,7 +141,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     printMeasurement(`R30: ${tries} tries of a removed player, 0 let in`)
   }, 120_000)
 
-  test('they are told so, but not whether the password was correct', async () => {
+  test('a removed member is told so, but not whether the password was correct', async () => {
     const [right, wrong] = [await bjorn!.join(club, secret), await bjorn!.join(club, 'guess')]
     expect([right.statusCode, right.json()]).toEqual([
       409,
@@ -154,7 +154,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     expect((await anna!.remove(club, users.bjorn)).statusCode).toBe(200)
   })
 
-  test('not with concurrent joining, leaving and removal either', async () => {
+  test('they cannot rejoin during concurrent joining, leaving and removal either', async () => {
     const code = await invite()
     for (let round = 0; round < 20; round++) {
       await pool.query('delete from tries')
@@ -173,7 +173,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     }
   })
 
-  test('they can join a new league of the same name', async () => {
+  test('a removed member can join a new league of the same name', async () => {
     await anna!.ask('DELETE', `/api/leagues/${encodeURIComponent(club)}`)
     await anna!.found(club)
     expect((await bjorn!.join(club)).statusCode).toBe(200)

@@ -8,7 +8,8 @@ import { deleteLeague, insertRemoval, updateAdmin } from './store/leagues.ts'
 import { deleteMember } from './store/members.ts'
 
 /**
- * Leaves a league. An admin hands over to the longest-standing member; without one the league is deleted (rules §7).
+ * Leaves a league. If the admin leaves, the longest-standing member becomes admin; a league without other members is
+ * deleted (rules §7).
  */
 export async function leaveLeague(tx: Db, name: string, user_id: number): Promise<void> {
   const { league_id, admin_id } = await lockLeagueForDeletionOr404(tx, name)

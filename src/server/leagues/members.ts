@@ -19,7 +19,10 @@ export async function readMembers(db: Db, league_id: number, query: MemberQuery)
   return (await listBySeason(db, league_id, query)).map(toMember)
 }
 
-/** The members' scores in each weekend. `counts` marks the best N; it is false while there are fewer than N members. */
+/**
+ * The members' scores in each weekend. `counts` marks the best ones, which count for the league. While the league has
+ * fewer members than count, it is false for all.
+ */
 export async function readWeekendScores(
   db: Db,
   league_id: number,

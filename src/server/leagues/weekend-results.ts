@@ -13,7 +13,7 @@ import { type EarnedRow, listAthleteNames, listEarned, listExtraScores } from '.
 
 type Earned = z.input<typeof getLeagueWeekend.reply>['users'][number]['athletes']
 
-/** A weekend in a league: one page of its members, the best first, with what each athlete earned them. */
+/** A weekend in a league: one page of its members, best first, with the points that each athlete earned for them. */
 export async function readLeagueWeekend(
   db: Db,
   league_id: number,
@@ -59,7 +59,7 @@ async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]>
 
 function toResult(member: MemberRow, rows: readonly EarnedRow[], extra_scores: ReadonlyMap<number, number>) {
   const { rank: _, position: __, score, ...user } = member
-  // A side bet counts for players who have a score (rules §5).
+  // Side bets count only for players who have a score (rules §5).
   const extra_score = score === null ? undefined : extra_scores.get(member.user_id)
   return {
     user_id: member.user_id,
@@ -81,7 +81,7 @@ function sumOf(rows: readonly EarnedRow[]): number | null {
   return scores.length === 0 ? null : toPoints(sumPoints(scores))
 }
 
-/** Athletes who earned these members most come first. */
+/** The names of the athletes, sorted by the points that they earned for these members. */
 async function nameAthletes(db: Db, earned: readonly EarnedRow[]) {
   const byAthlete = Map.groupBy(earned, (row) => row.athlete_id)
   const sums = new Map([...byAthlete].map(([id, rows]) => [id, sumPoints(rows.map((row) => row.score ?? 0))]))

@@ -2,7 +2,7 @@ import type { MyData } from '#contract/my-data.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
-import { listStands, type StandRow } from '#server/standings/store/several.ts'
+import { listUserStandings, type UserStanding } from '#server/standings/store/several.ts'
 import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './store/data.ts'
 
 /** Everything that is stored about a player: the data of the tables, and the scores of all seasons. */
@@ -16,7 +16,7 @@ async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
   return retryIfTableGone(async () => {
     const weekends = await listWeekendsWithBoards(db)
     const ids = weekends.flatMap((weekend) => [weekend.weekend_standing_id, weekend.season_standing_id])
-    const stands = await listStands(
+    const stands = await listUserStandings(
       db,
       ids.filter((id) => id !== null),
       [user_id],
@@ -28,7 +28,7 @@ async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
 
 function toScore(
   { weekend_standing_id, season_standing_id, ...weekend }: WeekendWithBoards,
-  stand_by_id: ReadonlyMap<number, StandRow>,
+  stand_by_id: ReadonlyMap<number, UserStanding>,
 ): MyData['scores'][number] | undefined {
   const after = stand_by_id.get(season_standing_id)
   if (!after) return undefined

@@ -58,7 +58,7 @@ const schema = z.object({
     .refine((addresses) => addresses.every(isNetwork), proxies)
     .default([])
     .describe(
-      'The proxies in front, as a comma-separated list of addresses or networks. Their X-Forwarded-For header is trusted.',
+      'The proxies in front of the server, as a comma-separated list of addresses or networks. Their X-Forwarded-For header is trusted.',
     ),
   CAPTCHA_AFTER: z.coerce
     .number(failures)
@@ -156,8 +156,8 @@ export const settings_schema = schema.superRefine((given, context) => {
   }
 })
 
-type Read = z.output<typeof schema>
-export type ServerSettings = { [Name in keyof Read as Lowercase<Name>]: Read[Name] }
+type ParsedSettings = z.output<typeof schema>
+export type ServerSettings = { [Name in keyof ParsedSettings as Lowercase<Name>]: ParsedSettings[Name] }
 
 /** Parses the settings, or returns all their errors. An empty value counts as not set. */
 export function parseSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings } | { errors: string[] } {
@@ -182,7 +182,7 @@ export function describeSettings(): { name: string; description: string }[] {
   return Object.entries(schema.shape).map(([name, { description = '' }]) => ({ name, description }))
 }
 
-/** The names of the settings that the environment or `.env` gives, once `readSettings` has read it. */
+/** The names of the settings that are set in the environment or in `.env`, once `readSettings` has read it. */
 export function givenSettings(): Set<string> {
   return new Set(Object.keys(schema.shape).filter((name) => process.env[name]?.trim()))
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Problem, UserData } from '#contract/problems.ts'
 import { type ErrorCode, errorOfCode } from '#text/error-codes.ts'
 
-/** What an error reply contains beside its code and its message. */
+/** What an error reply contains besides its code and its message. */
 type Details = {
   field_errors?: Record<string, string>
   errors?: string[]
@@ -23,7 +23,10 @@ export function httpError(code: ErrorCode, message?: string, details: Details = 
 
 export const notFound = (noun: string) => httpError('not-found', `${noun} not found`)
 
-/** The error if the server does not know whether a change was saved; a repetition with the same key resolves it. */
+/**
+ * The error when the server does not know whether a change was saved. Sending it again with the same idempotency key
+ * resolves it.
+ */
 export const outcomeUnknown = () => httpError('outcome-unknown', undefined, { retry_after_s: 1 })
 
 export const tooManyRequests = (message: string, retry_after_s: number) =>

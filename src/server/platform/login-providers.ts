@@ -1,6 +1,6 @@
 /** An OpenID Connect provider. */
 export type Provider = {
-  /** The name as in our addresses. */
+  /** The name of the provider in our URLs. */
   name: string
   issuer: URL
   client_id: string
@@ -28,7 +28,7 @@ type ProviderSettings = {
   google_client_secret?: string | undefined
 }
 
-/** Reads the settings: a provider needs all of its settings. */
+/** Makes the options from the settings. The OpenID Connect provider is left out unless all of its settings are set. */
 export function signInOptionsOf({
   oidc_name: name,
   google_client_secret: google_secret,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, encoded for use in a cookie or an address. */
+/** 256 random bits, encoded for use in a cookie or a URL. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -7,8 +7,9 @@ import { countDue } from './count.ts'
 const every_ms = 1000
 
 /**
- * Closes due selections and counts due popularity, each once a second; the returned function stops both. Closing never
- * waits for a count, which may take long.
+ * Starts two jobs that run every second: one closes due selections, the other counts the popularity of selections that
+ * are due. The returned function stops both. They are separate because a count may take long, and closing must not wait
+ * for it.
  */
 export function startClosing(
   db: Db,

@@ -5,7 +5,7 @@ import { countPickers, findDue, listDue, lockCount, savePopularity } from './sto
 type CountOptions = {
   /** Whether email is configured: if so, only accounts with a confirmed address count before the lock. */
   sends_mail?: boolean
-  /** The maximum number of selections. */
+  /** The maximum number of selections to count. */
   max?: number
   /** When aborted, it stops between two selections. */
   signal?: AbortSignal
@@ -28,8 +28,8 @@ export async function countDue(
 }
 
 /**
- * Checks again after taking the lock: another process may have counted, or the selection may have been locked, since it
- * was listed.
+ * Counts one selection. Checks again after taking the lock whether it is due: since it was listed, another process may
+ * have counted it, or it may have been locked.
  */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
   await db.transaction(async (tx) => {

@@ -11,20 +11,20 @@ export async function findDue(db: Db, selection_id: number): Promise<DueSelectio
   return due
 }
 
-/** At most `max` selections, locked ones first, because users look at those first. */
+/** At most `max` due selections, locked ones first, because users look at those first. */
 export async function listDue(db: Db, max: number): Promise<DueSelection[]> {
   return listWhere(db, sql`true`, max)
 }
 
 /** Locked selections without a final count, and open ones whose last count is an hour old. */
-async function listWhere(db: Db, which: Sql, max: number): Promise<DueSelection[]> {
+async function listWhere(db: Db, condition: Sql, max: number): Promise<DueSelection[]> {
   return db.many(sql<DueSelection>`
     select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
     from selections s join weekends w using (weekend_id) left join popularity_counts c using (selection_id)
     where not w.hidden and opens_at(s) <= game_now() and c.is_final is not true
       and (s.locked_at is not null
         or s.trading_close > game_now() and (c.counted_at <= game_now() - interval '1 hour') is not false)
-      and ${which}
+      and ${condition}
     order by s.locked_at is null, s.trading_close desc, s.selection_id limit ${max}`)
 }
 
@@ -58,9 +58,9 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
 }
 
 /**
- * The accounts counted before the lock: a day old in real time and, if email is configured, confirmed (rules §11).
- * Otherwise a player could deduce a pick with nineteen accounts of their own. Fake players have no email address and
- * are counted; every real user has one.
+ * The accounts counted before the lock: a day old in real time and, if email is configured, with a confirmed address
+ * (rules §11). Otherwise a player could deduce a pick with nineteen accounts of their own. Fake players have no email
+ * address and are counted; every real user has one.
  */
 function isCounted(sends_mail: boolean): Sql {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'

@@ -13,7 +13,7 @@ import {
   listScoredWeekends,
   type ScoredWeekend,
 } from '#server/standings/store/pointers.ts'
-import { listStands, type StandRow } from '#server/standings/store/several.ts'
+import { listUserStandings, type UserStanding } from '#server/standings/store/several.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { publicUser } from '#server/users/public-user.ts'
 
@@ -38,13 +38,15 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** A player in every scored weekend of the season, and in the season after it: one query for all their standings. */
+/**
+ * A player's score and rank in every scored weekend, and in the season after it. One query reads all their standings.
+ */
 async function readWeekendResults(db: Db, user_id: number): Promise<UserWeekendResult[]> {
   return retryIfTableGone(async () => {
     const weekends = (await listScoredWeekends(db)).filter((weekend) => !weekend.hidden)
-    const stands = await listStands(db, weekends.flatMap(standingsOf), [user_id])
-    const stand_by_id = new Map(stands.map((stand) => [stand.standing_id, stand]))
-    return weekends.map((weekend) => toWeekendResult(weekend, stand_by_id))
+    const user_standings = await listUserStandings(db, weekends.flatMap(standingsOf), [user_id])
+    const standing_by_id = new Map(user_standings.map((standing) => [standing.standing_id, standing]))
+    return weekends.map((weekend) => toWeekendResult(weekend, standing_by_id))
   })
 }
 
@@ -54,10 +56,10 @@ function standingsOf({ weekend_standing_id, season_standing_id }: ScoredWeekend)
 
 function toWeekendResult(
   { weekend_id, weekend_name, event_start, weekend_standing_id, season_standing_id }: ScoredWeekend,
-  stand_by_id: ReadonlyMap<number, StandRow>,
+  standing_by_id: ReadonlyMap<number, UserStanding>,
 ): UserWeekendResult {
-  const own = stand_by_id.get(weekend_standing_id ?? 0)
-  const after = stand_by_id.get(season_standing_id)
+  const own = standing_by_id.get(weekend_standing_id ?? 0)
+  const after = standing_by_id.get(season_standing_id)
   return {
     weekend_id,
     weekend_name,

@@ -37,6 +37,6 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
 
 type Report = { user_id: number; name: string; reason: ReportReason }
 
-async function report(tx: Db, reported: Reported, given: Report): Promise<void> {
-  if (!(await insertReport(tx, { ...reported, ...given }))) throw httpError('already-reported')
+async function report(tx: Db, reported: Reported, details: Report): Promise<void> {
+  if (!(await insertReport(tx, { ...reported, ...details }))) throw httpError('already-reported')
 }

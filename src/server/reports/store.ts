@@ -33,9 +33,12 @@ const open_reports = sql`
   join users a on a.user_id = l.admin_id
   where r.closed_at is null`
 
-/** The reported names, those with the most reports first; only that of `of` if it is given. */
-export async function listOpenReports(db: Db, of?: Reported): Promise<AdminReport[]> {
-  const which = of ? sql`about = ${of.about} and id = ${of.id}` : sql`true`
+/**
+ * The reported names. Those whose player was already asked to change them come last; otherwise those with the most
+ * reporters come first. With `only`, just that name.
+ */
+export async function listOpenReports(db: Db, only?: Reported): Promise<AdminReport[]> {
+  const condition = only ? sql`about = ${only.about} and id = ${only.id}` : sql`true`
   return db.many(sql<AdminReport>`
     with open as (${open_reports}),
     reasons as (
@@ -44,13 +47,13 @@ export async function listOpenReports(db: Db, of?: Reported): Promise<AdminRepor
       to_iso(max(asked_at)) as asked_at, (
         select json_agg(json_build_object('reason', r.reason, 'count', r.count) order by r.count desc, r.reason)
         from reasons r where r.about = open.about and r.id = open.id) as reasons
-    from open where ${which} group by about, id, name, owner
+    from open where ${condition} group by about, id, name, owner
     order by max(asked_at) is not null, count(distinct reporter_id) desc, min(reported_at), about, id limit 100`)
 }
 
 export type ReportCount = { count: number; players: number; since: string }
 
-/** The names that wait for a decision; undefined if none does. */
+/** Counts the reported names that wait for a decision; undefined if there are none. */
 export async function countOpenReports(db: Db): Promise<ReportCount | undefined> {
   return db.maybeOne(sql<ReportCount>`
     select count(distinct (about, id))::int as count, count(distinct reporter_id)::int as players,

@@ -17,8 +17,8 @@ export type CupCommand = RescoreCommand & {
 }
 
 /**
- * Changes which races or which part of them a cup counts, and updates its boards in the same transaction. A dry run
- * returns the preview.
+ * Changes which races a cup counts, or which part of their points, and updates its boards in the same transaction. A
+ * dry run returns the preview.
  */
 export async function changeCup(db: Db, command: CupCommand): Promise<Preview | null> {
   const { season_id, name, reason } = command

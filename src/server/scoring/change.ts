@@ -20,7 +20,7 @@ export type BetChange = {
   reason: string | null
 }
 
-/** A cup that counts other races, or another part of their points. */
+/** A cup that starts to count other races, or another part of their points. */
 export type CupChange = {
   cup_id: number
   name: string

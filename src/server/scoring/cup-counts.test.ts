@@ -7,7 +7,7 @@ import { filledDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { changeCup } from './change-cup.ts'
-import { listRacesByOtherRules, rescoreRaces } from './other-rules.ts'
+import { listOutdatedRaces, rescoreRaces } from './outdated-races.ts'
 import { publishResults } from './publish.ts'
 
 let pool: pg.Pool
@@ -85,11 +85,11 @@ it('season rescore updates a sheet from before youth flags were stored [W3]', as
   await pool.query(`
     alter table sheet_youth disable trigger all; delete from sheet_youth;
     update sheets set digest = repeat('0', 64)`)
-  const races = await listRacesByOtherRules(db, season.season_id)
+  const races = await listOutdatedRaces(db, season.season_id)
   expect(races).toHaveLength(season.race_ids.length)
   await rescoreRaces(db, races, { actor: 'olga', reason: 'youth' })
   expect((await pool.query('select from sheet_youth')).rowCount).toBeGreaterThan(0)
-  expect(await listRacesByOtherRules(db, season.season_id)).toEqual([])
+  expect(await listOutdatedRaces(db, season.season_id)).toEqual([])
   expect(await boards()).toEqual(await naiveBoards(pool, season.season_id))
 })
 
@@ -98,7 +98,7 @@ it('a season without a cup of kind youth stores youth too, for a cup that is cre
     update seasons set settings = jsonb_set(settings, '{cups}', (settings -> 'cups') - 'youth');
     alter table sheet_youth disable trigger all; delete from sheet_youth;
     update sheets set digest = repeat('0', 64)`)
-  const races = await listRacesByOtherRules(db, season.season_id)
+  const races = await listOutdatedRaces(db, season.season_id)
   await rescoreRaces(db, races, { actor: 'olga', reason: 'youth' })
   expect((await pool.query('select from sheet_youth')).rowCount).toBeGreaterThan(0)
   expect(await boards()).toEqual(await naiveBoards(pool, season.season_id))

@@ -23,7 +23,10 @@ export async function readLedgerChanges(
   return [...changes, ...bets].toSorted((a, b) => b.published_at.localeCompare(a.published_at))
 }
 
-/** Undefined if nothing changed for the player and no reason was given, as when a result becomes official. */
+/**
+ * What a publication changed for the player. Undefined if nothing changed and no reason was given, as when a result
+ * becomes official.
+ */
 function changeOf(
   before: readonly PublishedPick[],
   after: readonly PublishedPick[],
@@ -31,7 +34,7 @@ function changeOf(
   const { race_id, race_name: name, published_at, state, counts, reason } = after[0]!
   const athletes = after.flatMap((pick) => {
     const former = before.find((each) => each.athlete_id === pick.athlete_id)
-    return former && isOther(former, pick) ? [changedPick(former, pick)] : []
+    return former && isDifferent(former, pick) ? [changedPick(former, pick)] : []
   })
   const points_before = countedPoints(before)
   const points = countedPoints(after)
@@ -52,7 +55,7 @@ function betChangeOf({ published_at, points_before, points, ...bet }: SettledAga
   }
 }
 
-function isOther(before: PublishedPick, after: PublishedPick): boolean {
+function isDifferent(before: PublishedPick, after: PublishedPick): boolean {
   return before.place !== after.place || before.status !== after.status || before.points !== after.points
 }
 

@@ -38,8 +38,8 @@ export async function computeSheet(
   const youth = youthOf(results)
 
   // Older sheets have a digest without youth. Leaving out an empty list keeps such sheets reusable.
-  const facts = youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
-  const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  const content = youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return { lines, youth, digest }
 }
 

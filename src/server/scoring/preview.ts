@@ -5,7 +5,7 @@ import type { RaceChange } from './change.ts'
 import {
   type AthleteChange,
   type BoardNames,
-  isOtherBoard,
+  hasBoardChanged,
   type LeagueChange,
   type LeagueLeaderChange,
   listAthleteChanges,
@@ -28,11 +28,11 @@ export type BoardChange = {
 /** What publishing would change; points in hundredths. */
 export type Preview = {
   athletes: AthleteChange[]
-  /** Players whose season score or rank would change: the count, and the first of them by size of the change. */
+  /** Players whose season score or rank would change: how many there are, and those with the largest changes. */
   players: { changed: number; first: PlayerChange[] }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
-  /** Leagues whose season score would change, as for players, and leagues whose leader would change. */
+  /** Leagues whose season score would change (as for players), and leagues whose leader would change. */
   leagues: { changed: number; first: LeagueChange[]; leaders: LeagueLeaderChange[] }
 }
 
@@ -45,14 +45,14 @@ export async function previewChange(
   most_players = 20,
 ): Promise<Preview> {
   const before = await listBoards(db, season_id)
-  const [now, then] = [latestSeason(before), latestSeason(boards)]
+  const [season_before, season_after] = [latestSeason(before), latestSeason(boards)]
   return {
     athletes: await listAthleteChanges(db, changed),
-    players: await listPlayerChanges(db, now, then, most_players),
+    players: await listPlayerChanges(db, season_before, season_after, most_players),
     leaders: await leaders(db, await loadBoardNames(db, season_id), before, boards),
     leagues: {
       ...(await listLeagueChanges(db, weekendsOf(before), weekendsOf(boards))),
-      leaders: await listLeagueLeaders(db, now, then),
+      leaders: await listLeagueLeaders(db, season_before, season_after),
     },
   }
 }
@@ -78,13 +78,13 @@ async function leaders(
   const changes: BoardChange[] = []
   for (const board of [...gone, ...after]) {
     const name = boardName(board)
-    const [was, becomes] = [old.get(name) ?? null, next.get(name) ?? null]
-    if (was === becomes || !(await isOtherBoard(db, was, becomes))) continue
+    const [old_id, new_id] = [old.get(name) ?? null, next.get(name) ?? null]
+    if (old_id === new_id || !(await hasBoardChanged(db, old_id, new_id))) continue
     changes.push({
       board: name,
       title: boardTitle(board, names),
-      before: await listTop(db, was),
-      after: await listTop(db, becomes),
+      before: await listTop(db, old_id),
+      after: await listTop(db, new_id),
     })
   }
   return changes

@@ -26,7 +26,8 @@ export type PublishCommand = {
   /** If omitted, a race that is scored keeps its state, and any other becomes provisional. */
   state?: RaceState | undefined
   /**
-   * A revision other than the default (the latest, or the published one if only the totals change); for a single race.
+   * The revision to publish; only for a single race. Default: the latest one, or the published one if only
+   * `include_in_total` changes.
    */
   revision_id?: number | undefined
   /** Keeps the published revision of each race, even if a later one was imported. */
@@ -37,7 +38,7 @@ export type PublishCommand = {
   reason?: string | null | undefined
   published_at?: Date | undefined
   dry_run?: boolean
-  /** How many players a dry run names; default 20. */
+  /** How many players a dry run lists; default 20. */
   most_players?: number | undefined
   onBuilt?: OnBuilt | undefined
   onWork?: RescoreCommand['onWork']
@@ -50,7 +51,7 @@ export type Refused = { race_id: number; name: string; reason: PublishRefusal; m
 export type PublishReport = {
   /** If any race is refused, nothing is published. */
   refused: Refused[]
-  /** Missing reasons that a dry run ignores but publishing will not. */
+  /** Races that a dry run accepts although they need a reason to be published. */
   reason_needed: Refused[]
   /** Races whose publication changed; empty if the same was published again. */
   changed: number[]
@@ -72,8 +73,8 @@ export async function publishResults(db: Db, command: PublishCommand): Promise<P
 }
 
 /**
- * A dry run of a publication whose list is not saved yet: `prepare` saves it and returns what to publish, and `describe`
- * reads the result. All of it runs in one transaction, which is rolled back.
+ * Runs a dry run of a publication whose result list is not saved yet: `prepare` saves the list and returns what to
+ * publish, and `describe` makes the result. All of it runs in one transaction, which is rolled back.
  */
 export async function previewPublication<Prepared extends { publish: PublishCommand }, Result>(
   db: Db,
@@ -93,40 +94,47 @@ export async function previewPublication<Prepared extends { publish: PublishComm
 /** Call it inside `whileScoring`. */
 async function publishInTurn(db: Db, season_id: number, command: PublishCommand): Promise<PublishReport> {
   const season = await findScoringSeason(db, season_id)
-  const wanted = await listWanted(db, season, command)
-  const verdicts = wanted.flatMap((each) => refusalOf(each, command))
+  const planned = await planPublications(db, season, command)
+  const verdicts = planned.flatMap((each) => refusalOf(each, command))
   // A dry run needs no reason.
   const reason_needed = command.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
   const refused = verdicts.filter((each) => !reason_needed.includes(each))
   if (refused.length > 0) return { ...nothing, refused }
 
-  const changing = wanted.filter(({ race, publication }) => isChange(race, publication))
+  const changing = planned.filter(({ race, publication }) => isChange(race, publication))
   if (changing.length === 0) return nothing
   const races = changing.map(({ race, publication }) => raceChange(race, publication))
   const is_early = changing.some(({ race }) => !race.is_locked)
-  let late: Refused[] = []
-  const mayStill = async (tx: Db) => {
-    late = await refuseReturning(tx, changing, command)
-    return late.length === 0
+  let late_refusals: Refused[] = []
+  const mayProceed = async (tx: Db) => {
+    late_refusals = await refuseReturning(tx, changing, command)
+    return late_refusals.length === 0
   }
-  const preview = await rescore(db, season, { races }, { ...command, is_early, mayStill })
-  if (late.length > 0) return { ...nothing, refused: late }
+  const preview = await rescore(db, season, { races }, { ...command, is_early, mayProceed })
+  if (late_refusals.length > 0) return { ...nothing, refused: late_refusals }
   return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
 }
 
-type Wanted = { race: PublishedRace; publication: Publication; has_same_points: boolean }
+type PlannedPublication = { race: PublishedRace; publication: Publication; has_same_points: boolean }
 
-async function listWanted(db: Db, season: ScoringSeason, command: PublishCommand): Promise<Wanted[]> {
-  const wanted: Wanted[] = []
+async function planPublications(
+  db: Db,
+  season: ScoringSeason,
+  command: PublishCommand,
+): Promise<PlannedPublication[]> {
+  const planned: PlannedPublication[] = []
   for (const race of await listRacesToPublish(db, command.race_ids)) {
     const publication = await publicationOf(db, season, race, command)
     const has_same_points = await givesSamePoints(db, race, publication)
-    wanted.push({ race, publication, has_same_points })
+    planned.push({ race, publication, has_same_points })
   }
-  return wanted
+  return planned
 }
 
-/** Whether two different sheets give the same points. They may differ in youth that no cup counts, or after an upgrade. */
+/**
+ * Whether the two sheets are different but give the same points. They may differ in youth flags that no cup counts, or
+ * because of an upgrade.
+ */
 async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Publication): Promise<boolean> {
   if (race.sheet_id === null || sheet_id === null || race.sheet_id === sheet_id) return false
   return haveSamePoints(db, race.race_id, [race.sheet_id, sheet_id])
@@ -135,13 +143,13 @@ async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Public
 async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace, command: PublishCommand) {
   const { reason = null, include_in_total = race.include_in_total } = command
   const state = command.state ?? (isScored(race.state) ? race.state : 'provisional')
-  const revision_id = isScored(state) ? (command.revision_id ?? usualRevision(race, command)) : null
+  const revision_id = isScored(state) ? (command.revision_id ?? defaultRevision(race, command)) : null
   const sheet = revision_id && (await makeSheet(db, season, { race_id: race.race_id, revision_id }))
   return { state, include_in_total, revision_id, sheet_id: sheet ? sheet.sheet_id : null, reason }
 }
 
 /** A command that only changes `include_in_total` keeps the published revision. */
-function usualRevision(race: PublishedRace, command: PublishCommand): number | null {
+function defaultRevision(race: PublishedRace, command: PublishCommand): number | null {
   const is_only_totals = command.include_in_total !== undefined && command.state === undefined
   return (is_only_totals || command.keeps_revision ? race.revision_id : null) ?? race.latest_revision_id
 }
@@ -152,15 +160,15 @@ function raceChange(race: PublishedRace, publication: Publication): RaceChange {
 }
 
 /**
- * Checks cancelled races that return once more, now holding the gates of their selections: this check sees a deadline
- * that was just moved, and later moves see these races.
+ * Repeats the check of cancelled races that return, now holding the gates of their selections. So this check sees a
+ * deadline that was just moved, and a later move of a deadline sees these races.
  */
 async function refuseReturning(
   tx: Db,
-  wanted: readonly Wanted[],
+  planned: readonly PlannedPublication[],
   command: PublishCommand,
 ): Promise<Refused[]> {
-  const returning = wanted.filter(({ race, publication }) => returnsFromCancelled(race, publication))
+  const returning = planned.filter(({ race, publication }) => returnsFromCancelled(race, publication))
   if (returning.length === 0) return []
   const selection_ids = new Set(returning.map(({ race }) => race.selection_id))
   for (const selection_id of [...selection_ids].sort((a, b) => a - b)) await takeGate(tx, selection_id)
@@ -170,7 +178,10 @@ async function refuseReturning(
 }
 
 /** The refusal of a race, if any. A dry run locks nothing, so it treats selections past their deadline as locked. */
-function refusalOf({ race, publication, has_same_points }: Wanted, { dry_run }: PublishCommand): Refused[] {
+function refusalOf(
+  { race, publication, has_same_points }: PlannedPublication,
+  { dry_run }: PublishCommand,
+): Refused[] {
   const is_locked = race.is_locked || (dry_run === true && race.is_due)
   const verdict = mayPublish({ ...race, is_locked }, publication, { has_same_points })
   if (verdict.ok) return []

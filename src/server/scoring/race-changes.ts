@@ -5,7 +5,7 @@ import type { PublishReport } from './publish.ts'
 import { listSettledBets, type SettledBetText } from './store/bets.ts'
 import { listRevisionNumbers } from './store/races.ts'
 
-type Counting = { state: string; revision: number | null; in_totals: boolean }
+type PublicationState = { state: string; revision: number | null; in_totals: boolean }
 
 /** The publication of a race before and after a change, with the path of its page. */
 export type ShownChange = {
@@ -14,11 +14,11 @@ export type ShownChange = {
   name: string
   path: string
   is_ahead: boolean
-  before: Counting
-  after: Counting
+  before: PublicationState
+  after: PublicationState
 }
 
-/** Changes of races with race codes and revision numbers instead of ids. */
+/** Describes changes with race codes and revision numbers instead of ids. */
 export async function describeChanges(
   db: Db,
   changes: readonly RaceChange[],
@@ -29,7 +29,7 @@ export async function describeChanges(
     db,
     ids.filter((id) => id !== null),
   )
-  const counting = ({ state, revision_id, include_in_total }: RaceChange['before']): Counting => ({
+  const stateOf = ({ state, revision_id, include_in_total }: RaceChange['before']): PublicationState => ({
     state,
     revision: revision_id === null ? null : (numbers.get(revision_id) ?? null),
     in_totals: include_in_total,
@@ -37,7 +37,7 @@ export async function describeChanges(
   const byId = new Map(races.map((race) => [race.race_id, race]))
   return changes.map(({ race_id, before, publication }) => {
     const { race_code, name, is_ahead } = byId.get(race_id)!
-    const sides = { before: counting(before), after: counting(publication) }
+    const sides = { before: stateOf(before), after: stateOf(publication) }
     return { race_id, race_code, name, path: `/races/${race_id}`, is_ahead, ...sides }
   })
 }
@@ -54,7 +54,7 @@ export type PublishWarning =
   | { code: 'settled-bet'; data: SettledBetText }
   | { code: 'reason-needed'; data: { races: string[] } }
 
-/** Races are named by their code, or by their name without one. */
+/** Lists the warnings. Races are named by their code, or by their name if they have no code. */
 export async function listPublishWarnings(
   db: Db,
   { reason_needed }: Pick<PublishReport, 'reason_needed'>,
@@ -74,10 +74,10 @@ function warningsOf(change: ShownChange): PublishWarning[] {
   const race = raceName(change)
   const latest = before.revision
   const is_early = is_ahead && after.state === 'official'
-  const is_back = latest !== null && after.revision !== null && after.revision < latest
+  const is_older = latest !== null && after.revision !== null && after.revision < latest
   return [
     ...(is_early ? [{ code: 'official-early' as const, data: { race } }] : []),
-    ...(is_back ? [{ code: 'newer-revision' as const, data: { race, latest } }] : []),
+    ...(is_older ? [{ code: 'newer-revision' as const, data: { race, latest } }] : []),
   ]
 }
 

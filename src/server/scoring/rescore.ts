@@ -26,12 +26,12 @@ export type RescoreCommand = {
   /** The publication time for generated demo data; default now. */
   published_at?: Date | undefined
   dry_run?: boolean
-  /** How many players a dry run names; default 20. */
+  /** How many players a dry run lists; default 20. */
   most_players?: number | undefined
-  /** Teams of the changed races may still change, so standings built from them must not be reused. */
+  /** Whether the teams of the changed races may still change. If so, standings built from them must not be reused. */
   is_early?: boolean
   /** Runs first in the transaction that switches readers; if it returns false, nothing changes. */
-  mayStill?: (tx: Db) => Promise<boolean>
+  mayProceed?: (tx: Db) => Promise<boolean>
   onBuilt?: OnBuilt | undefined
   onWork?: OnWork | undefined
   /** Called before each step; if it throws, nothing changes. */
@@ -51,7 +51,8 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  // The caller rolls this dry run back. It takes no gates, since it would hold them until the end of that transaction.
+  // The caller rolls this dry run back. It takes no locks of leagues, because they would be held until the end of the
+  // caller's transaction.
   const is_rolled_back = db.isTransaction && command.dry_run === true
   if (is_rolled_back) await forgetUnusedSums(db, season_id)
   const mark = is_rolled_back ? '' : await markLeagues(db, season_id)
@@ -76,7 +77,7 @@ export async function rescore(
   return preview
 }
 
-/** The league scores of a weekend are switched together with its board. */
+/** Sums the leagues for a weekend's board, so that their scores are switched together with the board. */
 async function completeBoard(db: Db, { settings }: ScoringSeason, board: StoredBoard): Promise<void> {
   if (board.kind !== 'weekend') return
   await sumLeagues(db, board.standing_id, settings.users_included_in_league_score)
@@ -96,7 +97,7 @@ type Switch = {
 }
 
 async function switchReaders(tx: Db, { season, change, boards, command, mark }: Switch): Promise<boolean> {
-  if (command.mayStill && !(await command.mayStill(tx))) return false
+  if (command.mayProceed && !(await command.mayProceed(tx))) return false
   const { season_id, settings } = season
   const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
@@ -107,8 +108,8 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   await switchBoards(tx, season_id, boards)
   await scoreAthletes(tx, season_id)
 
-  const late = await listChangedLeagues(tx, mark)
-  await sumSomeLeagues(tx, late, weekendStandings(boards), settings.users_included_in_league_score)
+  const changed_leagues = await listChangedLeagues(tx, mark)
+  await sumSomeLeagues(tx, changed_leagues, weekendStandings(boards), settings.users_included_in_league_score)
   await totalLeagues(tx, season_id)
   for (const race of races) await insertAudit(tx, raceAudit(race, command))
   for (const bet of bets) await insertAudit(tx, betAudit(bet, command))

@@ -19,8 +19,8 @@ export type SettleCommand = {
 type Settled = { refused: SettleRefusal | 'unknown-sidebet' } | { refused: null; preview: Preview | null }
 
 /**
- * Settles a side bet or corrects its settlement, and rebuilds every board that contains it. Returns null if it was
- * applied.
+ * Settles a side bet or corrects its settlement, and rebuilds every board that contains it. Returns the refusal, or
+ * null if there is none.
  */
 export async function settleSidebet(
   db: Db,
@@ -29,7 +29,7 @@ export async function settleSidebet(
   return (await settle(db, command, false)).refused
 }
 
-/** What settling would change; a missing reason is not refused yet. */
+/** What settling would change. Does not refuse a missing reason. */
 export async function previewSettlement(db: Db, command: SettleCommand): Promise<Settled> {
   return settle(db, command, true)
 }

@@ -19,7 +19,7 @@ export type NewSeason = {
   variant: Variant
   /** Points tables to use instead of the variant's own. */
   points?: TablePreset | undefined
-  /** Makes it the current season; the first one always is. */
+  /** Whether to make it the current season; the first season always is. */
   is_current?: boolean
   actor: string
   reason?: string | undefined
@@ -33,7 +33,10 @@ export const SEASON_SENTENCES: Record<SeasonRefusal, string> = {
 
 export type CreatedSeason = { ok: true; season_id: number; is_current: boolean } | No<SeasonRefusal>
 
-/** Creates a season with the variant's settings, points tables and cups: copies, which can be edited (rules §2). */
+/**
+ * Creates a season with the variant's settings, points tables and cups. They are copies, which can be edited (rules
+ * §2).
+ */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
   // Serialized: two concurrent calls could use the same name, or both create the current season.
   await lockTeamConstraints(db)
@@ -59,7 +62,7 @@ export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSe
 }
 
 /**
- * The cups that a season has before its calendar is known; those of its tours are created with the tours (rules §11).
+ * The cups that a season has before its calendar is known. The cups of tours are created with the tours (rules §11).
  */
 function namedCups(kinds: readonly CupKind[]): RaceCup[] {
   const any: Omit<CupRace, 'kind'> = { tour: null, has_sprint: true, has_climb: true }

@@ -31,8 +31,8 @@ async function findOne(db: Db, condition: Sql): Promise<SeasonRow | undefined> {
 }
 
 /**
- * Serializes everything that decides whether a team can be filled: prices, athletes, limits of selections. Comes before
- * every row and gate that the transaction locks (decision 0030).
+ * Serializes everything that decides whether a team can be filled: prices, athletes, limits of selections. The
+ * transaction must take this lock before it locks rows or takes gates (decision 0030).
  */
 export async function lockTeamConstraints(tx: Db): Promise<void> {
   await tx.run(sql`select lock_fillable()`)
@@ -78,7 +78,7 @@ export async function insertPointsTables(db: Db, season_id: number, tables: Poin
     from json_to_recordset(${JSON.stringify(rows)}) as row (points_table text, place int, points int)`)
 }
 
-const PICTURES = new Map([
+const CUP_IMAGES = new Map([
   [OVERALL, '/cups/overall.svg'],
   ['Sprint', '/cups/sprint.svg'],
   ['Distance', '/cups/distance.svg'],
@@ -86,12 +86,12 @@ const PICTURES = new Map([
   ['Youth', '/cups/youth.svg'],
 ])
 
-/** Built-in images for the default cups. */
-function cupPicture(name: string): string {
-  return PICTURES.get(name) ?? '/cups/tour.svg'
+/** The built-in image of a cup. Cups that are not in the list are those of tours. */
+function cupImage(name: string): string {
+  return CUP_IMAGES.get(name) ?? '/cups/tour.svg'
 }
 
-/** A cup of the game; that of a tour refers to the tour's weekend. */
+/** A cup to create. The cup of a tour refers to the tour's weekend. */
 export type NewCup = RaceCup & { tour_weekend_id?: number | undefined }
 
 /** Creates cups, each with its image. Existing cups of the season stay as they are. */
@@ -100,7 +100,7 @@ export async function insertCups(db: Db, season_id: number, cups: readonly NewCu
   await db.run(sql`
     insert into cups (season_id, name, counts, image_url, tour_weekend_id)
     select ${season_id}, name, counts, picture, tour_weekend_id
-    from unnest(${names}::text[], ${cups.map((cup) => cup.counts)}::text[], ${names.map(cupPicture)}::text[],
+    from unnest(${names}::text[], ${cups.map((cup) => cup.counts)}::text[], ${names.map(cupImage)}::text[],
         ${cups.map((cup) => cup.tour_weekend_id ?? null)}::int[])
       with ordinality as cup (name, counts, picture, tour_weekend_id, n) order by n
     on conflict (season_id, name) do nothing`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getMySidebet, getSidebetOfUser, placeSidebet } from '#contract/sidebets.ts'
-import { getLockOr404 } from '#server/calendar/get-revealed.ts'
+import { ensureLocked } from '#server/calendar/ensure-revealed.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
 import { sendStored } from '#server/http/idempotency/stored-reply.ts'
@@ -39,5 +39,5 @@ export function placedSidebetRoutes(app: FastifyInstance, context: AppContext): 
  * Whether others' answers to a side bet are revealed: 404 if there is no such bet, 403 until it is locked (rules §3).
  */
 async function getRevealedSidebetOr404(db: Db, sidebet_id: number): Promise<void> {
-  await getLockOr404(db, 'Side bet', () => findSidebetLock(db, sidebet_id))
+  await ensureLocked(db, 'Side bet', () => findSidebetLock(db, sidebet_id))
 }

@@ -22,7 +22,7 @@ export type BuildHooks = {
  * How many builds run at once. Each is one heavy SQL statement; two use a small machine fully and keep its memory
  * bounded.
  */
-const side_by_side = 2
+const max_concurrent = 2
 
 /** Finds or builds the standing of every board; independent standings are built concurrently. */
 export async function buildBoards(
@@ -31,7 +31,7 @@ export async function buildBoards(
   drafts: readonly BoardDraft[],
   hooks: BuildHooks,
 ): Promise<StoredBoard[]> {
-  const inTurn = limit(side_by_side)
+  const inTurn = limit(max_concurrent)
   const missing = await findMissing(db, season_id, drafts)
   const work = countWork([...missing.recipes.values()], drafts, hooks.onWork)
   const standingOf = openBuilder(db, season_id, missing, { inTurn, work, hooks })
@@ -52,12 +52,13 @@ async function findMissing(db: Db, season_id: number, drafts: readonly BoardDraf
   const rows = await listStandings(db, season_id)
   const known = new Map(rows.map((row) => [row.recipe, Promise.resolve(row.standing_id)]))
   const recipes = new Map<string, Recipe>()
-  for (const { recipe } of drafts) listMissing(recipe, known, recipes)
+  for (const { recipe } of drafts) collectMissing(recipe, known, recipes)
   return { known, recipes }
 }
 
 type Building = { inTurn: LimitFunction; work: CountedWork; hooks: BuildHooks }
 
+/** Returns a function that finds or builds the standing of a recipe. */
 function openBuilder(
   db: Db,
   season_id: number,
@@ -83,14 +84,14 @@ function openBuilder(
 }
 
 /** Collects what must be built for a recipe; parts of an existing standing are skipped. */
-function listMissing(
+function collectMissing(
   recipe: Recipe,
   known: ReadonlyMap<string, unknown>,
   missing: Map<string, Recipe>,
 ): void {
   if (known.has(recipe.name) || missing.has(recipe.name)) return
   missing.set(recipe.name, recipe)
-  for (const part of partsOf(recipe)) listMissing(part, known, missing)
+  for (const part of partsOf(recipe)) collectMissing(part, known, missing)
 }
 
 function partsOf(recipe: Recipe): Recipe[] {

@@ -4,7 +4,7 @@ import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
-import { type Find, readBoard } from './read.ts'
+import { type FindStanding, readBoard } from './read.ts'
 import { findSeasonStanding } from './store/pointers.ts'
 
 const page = { limit: 10, offset: 0 }
@@ -12,7 +12,7 @@ const dropped = { standing_id: 999, players: 5, previous_id: null }
 
 test('repeats the lookup when the table was dropped before it was read', async () => {
   const db = Db.of(await castDatabase())
-  const finds: Find[] = [async () => dropped, async () => dropped, () => findSeasonStanding(db)]
+  const finds: FindStanding[] = [async () => dropped, async () => dropped, () => findSeasonStanding(db)]
 
   const board = await readBoard(db, () => finds.shift()!(), page)
   expect([board.total, board.rows.length, finds.length]).toEqual([5, 5, 0])
@@ -21,7 +21,7 @@ test('repeats the lookup when the table was dropped before it was read', async (
 test('gives up after three tries', async () => {
   const db = Db.of(await castDatabase())
   let tries = 0
-  const find: Find = async () => {
+  const find: FindStanding = async () => {
     tries++
     return dropped
   }

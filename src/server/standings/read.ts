@@ -17,18 +17,22 @@ export type StandingQuery = {
 }
 
 /** Finds the standing that a board currently points to; none before its first publication. */
-export type Find = () => Promise<Standing | undefined>
+export type FindStanding = () => Promise<Standing | undefined>
 
 export type RankingPage = Page<UserRanking[]>
 
 /** Rows of a board, all from one publication; empty if nothing was published yet. */
-export async function readBoard(db: Db, find: Find, query: StandingQuery): Promise<RankingPage> {
+export async function readBoard(db: Db, find: FindStanding, query: StandingQuery): Promise<RankingPage> {
   const board = await readStanding(find, (standing) => readRows(db, standing, query))
   return board ?? { rows: [], total: 0 }
 }
 
 /** One player's row of a board. */
-export async function readPlace(db: Db, find: Find, user_id: number): Promise<UserRanking | undefined> {
+export async function readPlace(
+  db: Db,
+  find: FindStanding,
+  user_id: number,
+): Promise<UserRanking | undefined> {
   const place = await readStanding(find, (standing) => findPlace(db, standing, user_id))
   return place && toUserRanking(place)
 }
@@ -36,7 +40,7 @@ export async function readPlace(db: Db, find: Find, user_id: number): Promise<Us
 /** One player's row of a board or of its Ranked board, with its position. */
 export async function readOwnRow(
   db: Db,
-  find: Find,
+  find: FindStanding,
   user_id: number,
   board: { verified_users: boolean },
 ): Promise<OwnRow> {
@@ -47,7 +51,7 @@ export async function readOwnRow(
 }
 
 async function readStanding<Result>(
-  find: Find,
+  find: FindStanding,
   read: (standing: Standing) => Promise<Result>,
 ): Promise<Result | undefined> {
   return retryIfTableGone(async () => {

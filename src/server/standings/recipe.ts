@@ -16,8 +16,8 @@ export type SettledBet = { sidebet_id: number; option_id: number; value: number 
 export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupCounts }
 
 /**
- * Locked picks joined with the part of the sheet that counts. `verification` is the season's: every standing depends on
- * who is Ranked.
+ * The scores of a race: locked picks joined with the part of the sheet that counts. The season's `verification` is part
+ * of the name, because every standing depends on who is Ranked.
  */
 export function score(scoring: Scoring, verification: number): Recipe {
   const { selection_id, sheet_id, counts } = scoring
@@ -26,7 +26,10 @@ export function score(scoring: Scoring, verification: number): Recipe {
   return { kind: 'score', name, ...scoring }
 }
 
-/** The sum of standings, added from the left; a single standing is returned as it is; null if there are none. */
+/**
+ * The sum of standings, added from the left. A single standing is returned unchanged; without standings the result is
+ * null.
+ */
 export function sum(terms: readonly (Recipe | null)[]): Recipe | null {
   return terms.reduce<Recipe | null>(
     (left, right) => (left && right ? add(left, right) : (left ?? right)),

@@ -1,15 +1,15 @@
-const most_tries = 3
+const max_attempts = 3
 
 /**
- * Finds standings and reads them. A standing that was replaced may be dropped between the two steps; then the lookup is
- * repeated.
+ * Calls `read`, which finds standings and reads them. If a standing was replaced and its table dropped in between,
+ * `read` is called again.
  */
-export async function retryIfTableGone<Result>(look: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
+export async function retryIfTableGone<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await look()
+      return await read()
     } catch (error) {
-      if (!isTableGone(error) || tries === most_tries) throw error
+      if (!isTableGone(error) || attempt === max_attempts) throw error
     }
   }
 }

@@ -42,19 +42,19 @@ type ScoredRace = SeasonRace & { recipe: Recipe }
  * reuse.
  */
 export function seasonBoards(season: SeasonSheets): BoardDraft[] {
-  const races = season.races.flatMap((race) => scored(race, season.verification))
+  const races = season.races.flatMap((race) => withRecipe(race, season.verification))
   const counting = races.filter((race) => race.include_in_total)
   const raceBoards = races.flatMap((race) => draft({ kind: 'race', race_id: race.race_id }, race.recipe))
-  return [...raceBoards, ...totals(season, counting), ...cups(season, counting)]
+  return [...raceBoards, ...totalBoards(season, counting), ...cupBoards(season, counting)]
 }
 
-function scored(race: SeasonRace, verification: number, counts: CupCounts = 'all'): ScoredRace[] {
+function withRecipe(race: SeasonRace, verification: number, counts: CupCounts = 'all'): ScoredRace[] {
   if (race.sheet_id === null) return []
   const { selection_id, rolls_over, sheet_id } = race
   return [{ ...race, recipe: score({ selection_id, rolls_over, sheet_id, counts }, verification) }]
 }
 
-function totals(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
+function totalBoards(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
   const selections = [...Map.groupBy(counting, (race) => race.selection_id)].map(([selection_id, races]) => ({
     selection_id,
     weekend_id: races[0]!.weekend_id,
@@ -67,16 +67,18 @@ function totals(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDra
   return [
     ...selections.flatMap(({ selection_id, recipe }) => draft({ kind: 'selection', selection_id }, recipe)),
     ...weekends.flatMap(({ weekend_id, recipe }) => draft({ kind: 'weekend', weekend_id }, recipe)),
-    ...soFar(weekends).flatMap(({ weekend_id, recipe }) => draft({ kind: 'season', weekend_id }, recipe)),
+    ...runningTotals(weekends).flatMap(({ weekend_id, recipe }) =>
+      draft({ kind: 'season', weekend_id }, recipe),
+    ),
   ]
 }
 
-function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
+function cupBoards(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
   const cups_held = counting.flatMap((race) => race.cups)
   return [...new Map(cups_held.map((cup) => [cup.cup_id, cup])).values()].flatMap(({ cup_id, counts }) => {
     const races = counting
       .filter((race) => race.cups.some((cup) => cup.cup_id === cup_id))
-      .flatMap((race) => scored(race, season.verification, counts))
+      .flatMap((race) => withRecipe(race, season.verification, counts))
     const weekends = season.weekends.map(({ weekend_id }) => ({
       weekend_id,
       recipe: sumOf(races.filter((race) => race.weekend_id === weekend_id)),
@@ -88,7 +90,7 @@ function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft
       ...weekends.flatMap(({ weekend_id, recipe }) =>
         draft({ kind: 'weekend_cup', weekend_id, cup_id }, recipe),
       ),
-      ...soFar(weekends).flatMap(({ weekend_id, recipe }) =>
+      ...runningTotals(weekends).flatMap(({ weekend_id, recipe }) =>
         draft({ kind: 'cup', weekend_id, cup_id }, recipe),
       ),
     ]
@@ -98,7 +100,7 @@ function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft
 type WeekendRecipe = { weekend_id: number; recipe: Recipe | null }
 
 /** A running total for each weekend that has a score: the total before it plus the weekend (rules §5). */
-function soFar(weekends: readonly WeekendRecipe[]): WeekendRecipe[] {
+function runningTotals(weekends: readonly WeekendRecipe[]): WeekendRecipe[] {
   let before: Recipe | null = null
   return weekends.map(({ weekend_id, recipe }) => {
     before = sum([before, recipe])

@@ -33,14 +33,14 @@ type ChangeCall = {
 type Refusal = ChangeRefusal | CopyRefusal | UndoRefusal
 
 /** A team change: its selection, what is read for it, and how the rules change the team. */
-type TeamChangeStep<Held extends LockedTeam> = {
+type TeamChange<Held extends LockedTeam> = {
   selection_id: number
   lock: (tx: Db, key: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
   decide: (locked: Held) => ChangedTeam<Refusal>
   is_undo: boolean
 }
 
-type PlainChange = Omit<TeamChangeStep<LockedTeam>, 'lock' | 'is_undo'> & { athlete_ids: readonly number[] }
+type PlainChange = Omit<TeamChange<LockedTeam>, 'lock' | 'is_undo'> & { athlete_ids: readonly number[] }
 
 /**
  * Changes a player's team under the selection's gate (rules §3), once per idempotency key, and stores the reply in the
@@ -51,7 +51,7 @@ export async function changeTeam(
   call: ChangeCall,
   { athlete_ids, ...change }: PlainChange,
 ): Promise<Owned[]> {
-  const lock: TeamChangeStep<LockedTeam>['lock'] = (tx, key) => {
+  const lock: TeamChange<LockedTeam>['lock'] = (tx, key) => {
     return lockTeam(tx, key, change.selection_id, athlete_ids)
   }
   return makeChange(context, call, { ...change, lock, is_undo: false })
@@ -88,7 +88,7 @@ const REVISION_REQUIRED = 'To undo a change, give the revision of the team in If
 async function makeChange<Held extends LockedTeam>(
   { db }: Pick<AppContext, 'db'>,
   call: ChangeCall,
-  change: TeamChangeStep<Held>,
+  change: TeamChange<Held>,
 ): Promise<Owned[]> {
   const key = readIdempotencyKey(call)
   const stored = await transact(db, {
@@ -104,10 +104,10 @@ async function makeChange<Held extends LockedTeam>(
   return sendStored(call.reply, key, stored)
 }
 
-/** Applies the rules of the game; returns what to save, and the reply. */
+/** Applies the rules of the game. Returns the update to save, and the reply. */
 function computeChange<Held extends LockedTeam>(
   locked: Held,
-  { selection_id, decide, is_undo }: TeamChangeStep<Held>,
+  { selection_id, decide, is_undo }: TeamChange<Held>,
   { request, reply }: ChangeCall,
 ): { team: TeamUpdate; stored: StoredReply } {
   refuseStale(locked, request, reply)

@@ -15,7 +15,7 @@ export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
     })
 }
 
-/** The picks with the names that they have as picks or as candidates. */
+/** Adds the name and country of each athlete, taken from the given lists. */
 export function withNames(picks: readonly OwnedAthlete[], ...known: (readonly Named[])[]): NamedPick[] {
   const names = new Map(known.flat().map((each) => [each.athlete_id, each]))
   return picks.map((pick) => {
@@ -49,19 +49,22 @@ function idOf(pick: OwnedAthlete): number {
   return pick.athlete_id
 }
 
-/** Identifies a state of a team: its revision, after the id of the selection that it rolled over from, if it did. */
+/**
+ * The ETag of a team: its revision. If the team rolled over from another selection, the id of that selection comes
+ * first.
+ */
 export function tagOf({ home, revision }: Pick<TeamRow, 'home' | 'revision'>, selection_id: number): string {
   return home === null || home === selection_id ? `"${revision}"` : `"${home}-${revision}"`
 }
 
-/** Whether the header names the team that a change is based on; `*` would match any. */
+/** Whether the If-Match header names a revision; `*` names none, because it matches any team. */
 export function namesRevision(if_match: string | undefined): if_match is string {
   return if_match !== undefined && /"/.test(if_match)
 }
 
 /**
- * Whether a change that names tags is based on this one. A proxy that compresses replies makes tags weak: `W/"1"` still
- * matches.
+ * Whether a change is based on the team with this tag. That is so if If-Match names the tag, or if it names no
+ * revision. A proxy that compresses replies makes tags weak, so `W/"1"` matches `"1"`.
  */
 export function isBasedOn(if_match: string | undefined, tag: string): boolean {
   if (if_match === undefined || if_match.trim() === '*') return true

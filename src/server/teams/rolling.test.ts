@@ -46,7 +46,7 @@ test('the first change copies it into its own rows; the previous one is unchange
   expect([await rows(davos), await rows(next)]).toEqual([2, 3])
 })
 
-test('later changes of the previous one are not taken over', async () => {
+test('a later change of the previous selection’s squad does not change it', async () => {
   await anna.remove(davos, birk)
   expect(shownTeam(await anna.team(next))).toEqual(['1c', '2', '4'])
   expect(shownTeam(await anna.remove(next, aune))).toEqual(['2', '4'])

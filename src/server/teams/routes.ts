@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getBalance, getMyTeam, getTeamOfUser } from '#contract/teams.ts'
-import { getRevealedSelectionOr404 } from '#server/calendar/get-revealed.ts'
+import { ensureRevealed } from '#server/calendar/ensure-revealed.ts'
 import { findUpcomingWeekend } from '#server/calendar/store/weekends.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveOwn } from '#server/http/serve.ts'
@@ -24,7 +24,7 @@ export function teamRoutes(app: FastifyInstance, context: AppContext): void {
 
   serve(app, context, getTeamOfUser, async ({ params: { user_id, selection_id }, db }) => {
     await getUserOr404(db, user_id)
-    await getRevealedSelectionOr404(db, selection_id)
+    await ensureRevealed(db, selection_id)
 
     const { picks } = await getTeamOr404(db, user_id, selection_id)
     return ownedAthletes(picks)

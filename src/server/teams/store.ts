@@ -19,8 +19,8 @@ export type SelectionRules = TeamRules & {
 }
 
 /**
- * A player's team. Its picks are stored in the selection `home`: an earlier one if the squad carried over from it and
- * was not changed since; null if there is no team.
+ * A player's team. Its picks are stored in the selection `home`, which is an earlier one if the squad carried over from
+ * it and was not changed since. `home` is null if there is no team.
  */
 export type TeamRow = { home: number | null; revision: number; picks: NamedPick[] }
 
@@ -74,10 +74,11 @@ export async function lockTeamToUndo(
 export type TeamUpdate = {
   revision: number
   accepted_at: string
-  /** The previous team, to which it can be undone; null if this change is an undo itself. */
+  /** The team before the change, which an undo restores; null if this change is itself an undo. */
   previous: readonly FormerPick[] | null
-  /** The athletes whose rows are deleted, and the rows that are inserted; a changed pick is in both. */
+  /** The athletes whose rows are deleted. */
   removed: number[]
+  /** The rows that are inserted. A changed pick is both removed and added. */
   added: readonly OwnedAthlete[]
 }
 

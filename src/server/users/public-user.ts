@@ -2,9 +2,9 @@ import type { PublicUser } from '#contract/users.ts'
 
 export type UserRow = PublicUser & { is_deleted: boolean }
 
-const nobody = { user_name: 'Deleted player', team_name: 'Deleted player', country: null }
+const deleted_user = { user_name: 'Deleted player', team_name: 'Deleted player', country: null }
 
 /** A player's public data; a deleted account has neither name nor country (rules §8). */
 export function publicUser({ is_deleted, ...user }: UserRow): PublicUser {
-  return is_deleted ? { ...user, ...nobody } : user
+  return is_deleted ? { ...user, ...deleted_user } : user
 }

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app/app.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
-import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
+import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import { visit } from '#testing/browser.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { changedTables, type Fingerprint, fingerprint } from '#testing/database/tables.ts'
@@ -90,7 +90,7 @@ test('a season with a youth bonus is rescored once, which changes no board: shee
   const check = 'every published race is scored by the current rules'
   expect((await errorsOf(marathon)).map((finding) => finding.check)).toEqual([check])
 
-  const races = await listRacesByOtherRules(Db.of(pool), marathon)
+  const races = await listOutdatedRaces(Db.of(pool), marathon)
   await rescoreRaces(Db.of(pool), races, { actor: 'test', reason: 'youth is recorded' })
   expect(await errorsOf(marathon)).toEqual([])
   expect(await allBoards()).toEqual(before.boards)

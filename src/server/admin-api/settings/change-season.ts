@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Edit, SettingChange } from '#server/platform/audit/edit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
-import { listRacesByOtherRules } from '#server/scoring/other-rules.ts'
+import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
 import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
@@ -36,7 +36,7 @@ async function effectsOf(
     effects.push('The boards are rebuilt, so that league scores follow the new number of members.')
   }
   if (changes.some(({ setting }) => setting.endsWith('_bonus_percent'))) {
-    const races = await listRacesByOtherRules(tx, season_id)
+    const races = await listOutdatedRaces(tx, season_id)
     effects.push(racesSentence(races.length))
   }
   if (changes.some(({ setting }) => COPIED_TO_SELECTIONS.has(setting)))

@@ -46,7 +46,6 @@ function contentPart(heading: string, content: Record<string, { schema: Schema }
   })
 }
 
-/** The success statuses, and all others. */
 function statusesOf(responses: Operation['responses']): { successes: string[]; others: string[] } {
   const { true: successes = [], false: others = [] } = Object.groupBy(Object.keys(responses), (status) => {
     return isSuccess(status, responses[status]) ? 'true' : 'false'
@@ -63,7 +62,7 @@ function isSuccess(status: string, reply: Operation['responses'][string] | undef
   return Number(status) < 300 && contentOfReply(reply) !== undefined
 }
 
-/** The codes of an error reply that other calls do not share. */
+/** The error codes of a reply; none for a reply that calls share, which is only a reference. */
 function codesOf(reply: Operation['responses'][string] | undefined): Html | null {
   const { code } = contentOfReply(reply)?.['application/json']?.schema.properties ?? {}
   const codes = typeof code === 'object' ? (code.enum ?? []) : []
@@ -104,8 +103,8 @@ function exampleOf({ properties = {}, required = [] }: Schema): string {
   const names = required.length > 0 ? required : Object.keys(properties)
   const fields = names.map((name) => {
     const field = properties[name]
-    const { type, enum: words } = (typeof field === 'object' ? field : {}) as Schema
-    return [name, words?.[0] ?? { boolean: true, integer: 1, number: 1 }[String(type)] ?? '…']
+    const { type, enum: enum_values } = (typeof field === 'object' ? field : {}) as Schema
+    return [name, enum_values?.[0] ?? { boolean: true, integer: 1, number: 1 }[String(type)] ?? '…']
   })
   return JSON.stringify(Object.fromEntries(fields))
 }

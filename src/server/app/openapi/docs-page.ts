@@ -4,10 +4,10 @@ import { type Call, docsOperation } from './docs-operation.ts'
 import { fieldsOf, kindOf } from './docs-schema.ts'
 import type { OpenapiDocument } from './document.ts'
 
-/** The document as a plain HTML page, grouped by noun; every route and every entity has an anchor. */
+/** The document as a plain HTML page, grouped by tag; every route and every entity has an anchor. */
 export function docsPage(document: OpenapiDocument): string {
   const { info, tags, components } = document
-  const nouns = tags.map(({ name }) => name)
+  const tag_names = tags.map(({ name }) => name)
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -27,8 +27,8 @@ export function docsPage(document: OpenapiDocument): string {
 <p>In the examples, <code>$SITE</code> is the address of this site, without a trailing slash.</p>
 <p>Public data needs no cookie. For all other calls, keep cookies as a browser does, and send the value of the csrf cookie in the header <code>x-csrf-token</code> with every change. This call sets the cookie; logging in sets a new one:</p>
 <pre><code>curl -c cookies "$SITE/api/csrf"; CSRF=$(awk '$6 ~ /csrf$/ { print $7 }' cookies)</code></pre>
-<nav aria-label="Contents"><ul>${[...nouns, 'entities'].map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`)}</ul></nav>
-${nouns.map((noun) => nounSection(noun, callsOf(document, noun)))}
+<nav aria-label="Contents"><ul>${[...tag_names, 'entities'].map((tag) => html`<li><a href="#${tag}">${tag}</a></li>`)}</ul></nav>
+${tag_names.map((tag) => tagSection(tag, callsOf(document, tag)))}
 <section id="entities">
 <h2>entities</h2>
 ${Object.entries(components.schemas).map(([name, schema]) => {
@@ -41,17 +41,17 @@ ${Object.entries(components.schemas).map(([name, schema]) => {
 `.markup
 }
 
-function nounSection(noun: string, calls: readonly Call[]): Html {
-  return html`<section id="${noun}">
-<h2>${noun}</h2>
+function tagSection(tag: string, calls: readonly Call[]): Html {
+  return html`<section id="${tag}">
+<h2>${tag}</h2>
 ${calls.map(docsOperation)}</section>
 `
 }
 
-function callsOf({ paths }: OpenapiDocument, noun: string): Call[] {
+function callsOf({ paths }: OpenapiDocument, tag: string): Call[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, { tags }]) => tags.includes(noun))
+      .filter(([, { tags }]) => tags.includes(tag))
       .map(([method, operation]) => ({ method, path, operation })),
   )
 }

@@ -1,17 +1,17 @@
 import { type Html, html } from '#server/platform/html.ts'
 import type { Schema } from './schemas.ts'
 
-/** The type of a value as text: `list of Race`, `text or null`, `m, f or mixed`, with links to named types. */
+/** The type of a value as text, with links to named types: `list of Race`, `text or null`, `one of m, f, mixed`. */
 export function kindOf(schema: Schema): Html {
   if (schema.$ref) return linkTo(schema.$ref)
   if (schema.anyOf) return joined(schema.anyOf.map((each) => kindOf(asSchema(each))))
   if (schema.enum) return html`one of ${schema.enum.map(String).join(', ')}`
   if (schema.type === 'array') return html`list of ${kindOf(asSchema(schema.items))}`
-  if (Array.isArray(schema.type)) return html`${schema.type.map(word).join(' or ')}${detailsOf(schema)}`
-  return html`${word(schema.type)}${detailsOf(schema)}`
+  if (Array.isArray(schema.type)) return html`${schema.type.map(typeName).join(' or ')}${detailsOf(schema)}`
+  return html`${typeName(schema.type)}${detailsOf(schema)}`
 }
 
-/** The fields of an object with their types; empty for other types. */
+/** The fields of an object with their types; null for other types. */
 export function fieldsOf(schema: Schema): Html | null {
   if (schema.anyOf?.every((each) => asSchema(each).const !== undefined)) return constantsOf(schema.anyOf)
   const fields = Object.entries(schema.properties ?? {})
@@ -24,7 +24,7 @@ export function fieldsOf(schema: Schema): Html | null {
   })}</ul>`
 }
 
-/** The values of a field that has a description for each. */
+/** Lists the allowed values of a field, each with its description. */
 function constantsOf(values: Schema['anyOf'] & object): Html {
   return html`<ul class="fields">${values.map((value) => {
     const { const: constant, description } = asSchema(value)
@@ -32,21 +32,21 @@ function constantsOf(values: Schema['anyOf'] & object): Html {
   })}</ul>`
 }
 
-/** The items of a list, or the schema itself. */
+/** The schema whose fields are shown: the items of a list, the alternative that has fields, or the schema itself. */
 export function contentOf(schema: Schema): Schema {
   if (schema.type === 'array') return asSchema(schema.items)
   return schema.anyOf?.map((each) => asSchema(each)).find((each) => each.properties) ?? schema
 }
 
-const WORDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: 'text',
   integer: 'whole number',
   boolean: 'true or false',
   object: 'object',
 }
 
-function word(type: string | undefined): string {
-  return type === undefined ? 'anything' : (WORDS[type] ?? type)
+function typeName(type: string | undefined): string {
+  return type === undefined ? 'anything' : (TYPE_NAMES[type] ?? type)
 }
 
 function detailsOf({ format, minimum, maximum, maxLength, pattern }: Schema): string {
@@ -61,7 +61,7 @@ function detailsOf({ format, minimum, maximum, maxLength, pattern }: Schema): st
   return details.length === 0 ? '' : ` (${details.join('; ')})`
 }
 
-/** The exclusion of NUL is not shown to readers. */
+/** Empty for patterns that only exclude NUL, which readers need not know. */
 function shownPattern(pattern: string | undefined): string {
   return pattern === undefined || pattern.includes('\\0') ? '' : pattern
 }
@@ -75,7 +75,7 @@ function joined(kinds: readonly Html[]): Html {
   return { markup: kinds.map(({ markup }) => markup).join(' or ') }
 }
 
-/** A schema may also be a boolean; ours are not. */
+/** JSON Schema also allows a boolean or a list here; our schemas have neither. */
 function asSchema(schema: Schema['items']): Schema {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
 }

@@ -42,7 +42,7 @@ export function openapiDocument(
   version: string,
   session_cookie: string,
 ): OpenapiDocument {
-  const tags = [...new Set(served.map(({ route }) => nounOf(route)))].sort()
+  const tags = [...new Set(served.map(({ route }) => tagOf(route)))].sort()
   return {
     openapi: '3.1.0',
     info: { title: 'Podium', version, description },
@@ -70,7 +70,7 @@ function operationOf(served: Served): Operation {
   const { route } = served
   return {
     operationId: idOf(route),
-    tags: [nounOf(route)],
+    tags: [tagOf(route)],
     summary: route.summary,
     ...accessOf(route),
     parameters: parametersOf(route),
@@ -109,12 +109,12 @@ export function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
 
-/** The path segment after /api/. */
-function nounOf({ path }: Route): string {
+/** The tag of a route: its path segment after `/api/`. */
+function tagOf({ path }: Route): string {
   return path.split(/[/.]/)[2]!
 }
 
-/** `get_races_race_id_cups`. */
+/** For example `get_races_race_id_cups`. */
 function idOf({ method, path }: Route): string {
   const words = path.split(/\W+/).filter((word) => word !== '' && word !== 'api')
   return [method.toLowerCase(), ...words].join('_')

@@ -17,8 +17,8 @@ export function parametersOf({
   request_headers = [],
   required_headers = [],
 }: Route): Parameter[] {
-  const needed = new Set<string>(required_headers)
-  const headers = request_headers.map((name) => ({ ...HEADERS[name], required: needed.has(name) }))
+  const required_names = new Set<string>(required_headers)
+  const headers = request_headers.map((name) => ({ ...HEADERS[name], required: required_names.has(name) }))
   return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query'), ...headers]
 }
 
@@ -49,8 +49,11 @@ function fieldsOf(fields: z.ZodType | undefined, place: Parameter['in']): Parame
   }))
 }
 
-/** The type as parsed if it can be described (a whole number), otherwise as sent (`true` or `True`). */
+/**
+ * The schema of the parsed value, such as a whole number, if JSON Schema can describe it. Otherwise the schema of the
+ * value as sent, such as `true` or `True`.
+ */
 function schemaOf(field: z.ZodType): Schema {
-  const { schema: read } = describe(field, 'output')
-  return 'type' in read || 'enum' in read ? read : { ...describe(field, 'input').schema, ...read }
+  const { schema: parsed } = describe(field, 'output')
+  return 'type' in parsed || 'enum' in parsed ? parsed : { ...describe(field, 'input').schema, ...parsed }
 }

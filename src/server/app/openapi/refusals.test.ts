@@ -43,6 +43,6 @@ test('a call names the codes of its errors, and no others', async () => {
 test('every code of a rule is named by some call', async () => {
   const text = JSON.stringify([(await read()).paths, (await read()).components.responses])
   const unnamed = API_ERRORS.filter(({ code }) => !text.includes(`"${code}"`))
-  // A new order names the athletes of the team that it makes, so no call can get it.
+  // No call gets `other-athletes`: a new order is sent as the full list of athletes, which then is the team.
   expect(unnamed.map(({ code }) => code)).toEqual(['other-athletes'])
 })

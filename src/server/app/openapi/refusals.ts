@@ -22,7 +22,10 @@ const OF_FACTOR: Record<FactorNeed, ErrorCode[]> = {
 const OF_CHANGE: ErrorCode[] = ['csrf', 'cross-site', 'too-large', 'unsupported-type']
 const OF_KEY: ErrorCode[] = ['in-progress', 'invalid']
 
-/** The errors of any call, and those of its features (rules §10), by status. */
+/**
+ * The errors that a call can return, by status (rules §10): those of all calls, those that follow from its method,
+ * caller and input, and those that the route lists.
+ */
 export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
   const { method, caller, params, query, body, request_headers = [], refusals = [] } = route
   const is_private = caller !== 'visitor'
@@ -43,7 +46,7 @@ export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
   return Map.groupBy(errors, ({ status }) => status)
 }
 
-/** The codes of the replies that calls share, for statuses with several codes. */
+/** The codes of the shared error reply, for statuses that have more than one code. */
 const SHARED: Partial<Record<ErrorStatus, ErrorCode[]>> = {
   403: ['forbidden', 'csrf', 'cross-site'],
   409: ['in-progress'],
@@ -55,7 +58,7 @@ function isShared(status: ErrorStatus, errors: readonly ApiError[]): boolean {
   return !codes || (codes.length === errors.length && errors.every(({ code }) => codes.includes(code)))
 }
 
-/** The error replies of a call: a shared one, or its own with the codes that it may have. */
+/** The error replies of a call: a reference to the shared reply of the status, or its own reply if its codes differ. */
 export function errorRepliesOf(route: Route): [ErrorStatus, Reply | { $ref: string }][] {
   return [...refusalsOf(route)].map(([status, errors]) => [
     status,
@@ -65,20 +68,20 @@ export function errorRepliesOf(route: Route): [ErrorStatus, Reply | { $ref: stri
   ])
 }
 
-/** The error replies that at least two calls share. */
+/** The shared error replies that the routes refer to. */
 export function sharedReplies(routes: readonly Route[]): Record<string, Reply> {
   const shared = routes.flatMap((route) => [...refusalsOf(route)].filter((refusal) => isShared(...refusal)))
   return Object.fromEntries(shared.map(([status, errors]) => [nameOf(status), problemReply(status, errors)]))
 }
 
-const later = new Set<ErrorStatus>([429, 503])
+const retry_statuses = new Set<ErrorStatus>([429, 503])
 
-/** Computed once, because every call has several error replies. */
+/** Computed once, because it is part of every error reply. */
 const problem_schema = describe(Problem, 'output').schema
 
 /** The common body of all errors, with the codes of this reply. */
 function problemReply(status: ErrorStatus, errors: readonly ApiError[]): Reply {
-  const names = ['x-request-id', ...(later.has(status) ? ['retry-after'] : [])]
+  const names = ['x-request-id', ...(retry_statuses.has(status) ? ['retry-after'] : [])]
   const code = { enum: errors.map((error) => error.code) }
   const schema = { ...problem_schema, properties: { code } }
   return {

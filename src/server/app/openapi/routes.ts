@@ -12,14 +12,14 @@ import { openapiDocument } from './document.ts'
 /** Serves the API document and its page. Both are built on request, when all routes are known. */
 export function openapiRoutes(app: FastifyInstance, context: AppContext): void {
   const version = readVersion()
-  const style = textOf('docs.css')
-  const read = () => openapiDocument(servedBy(app), version, context.site.cookies.nameOf('session'))
+  const style = readText('docs.css')
+  const buildDocument = () => openapiDocument(servedBy(app), version, context.site.cookies.nameOf('session'))
 
-  serve(app, context, getOpenapi, async () => read())
-  serve(app, context, getDocs, async () => docsPage(read()))
+  serve(app, context, getOpenapi, async () => buildDocument())
+  serve(app, context, getDocs, async () => docsPage(buildDocument()))
   serve(app, context, getDocsStyle, async () => style)
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8')
 }

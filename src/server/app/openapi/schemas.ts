@@ -46,7 +46,7 @@ export type Schema = z.core.JSONSchema.BaseSchema
 /** Schemas that the contract exports are components under their own names. */
 const contract_schemas = z.registry<{ id: string }>()
 
-const nouns = [
+const contract_modules = [
   accounts,
   admin,
   adminAthletes,
@@ -89,8 +89,8 @@ const nouns = [
   users,
   weekends,
 ]
-for (const noun of nouns) {
-  for (const [id, part] of Object.entries(noun))
+for (const contract_module of contract_modules) {
+  for (const [id, part] of Object.entries(contract_module))
     if (part instanceof z.ZodType) contract_schemas.add(part, { id })
 }
 
@@ -100,7 +100,7 @@ export function nameOf(schema: z.ZodType): string | undefined {
 
 export type Described = {
   schema: Schema
-  /** The schemas that it refers to, by name. */
+  /** The named schemas that `schema` refers to. */
   components: Record<string, Schema>
 }
 
@@ -118,8 +118,8 @@ export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
 }
 
 /**
- * A format is clearer than its pattern, and the largest safe integer is not a limit. Descriptions are not in our
- * registry, so they are added.
+ * Removes the pattern of a schema that has a format, and limits that are only the largest safe integer. Adds the
+ * description, which is in Zod's global registry and not in ours.
  */
 function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   const description = z.globalRegistry.get(zodSchema)?.description

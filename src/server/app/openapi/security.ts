@@ -1,6 +1,6 @@
 import type { Caller, Route } from '#contract/route.ts'
 
-/** All of these are required together. */
+/** The security schemes that a call requires together. */
 export type Security = Record<string, never[]>
 
 type Scheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description: string }

@@ -4,8 +4,9 @@ import type { Files } from './page-files.ts'
 const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /**
- * Inserts a page with its styles and scripts into the built document. The scripts wait for `start` at its end, which
- * detects the first paint. Works from end to start, so that inserted text is never searched.
+ * Inserts a rendered page with its styles and scripts into the built document. The inline script `start`, at the end of
+ * the body, loads the scripts after the first paint. The replacements run from the end of the document to its start, so
+ * that inserted text is never searched.
  */
 export function compose(
   document: string,
@@ -14,11 +15,11 @@ export function compose(
   { scripts, styles }: Files,
 ): string {
   const [, src = ''] = script.exec(document) ?? []
-  const late = `<script data-src="${src}" data-preload="${scripts.join(' ')}">${start}</script>`
+  const deferred_script = `<script data-src="${src}" data-preload="${scripts.join(' ')}">${start}</script>`
   // A duplicate stylesheet link added later would make the browser recompute all styles.
   const own_styles = styles.filter((href) => !document.includes(`href="${href}"`))
   return document
-    .replace(/(?=<\/body>)/, () => `${state === null ? '' : dataBlock(state)}${late}`)
+    .replace(/(?=<\/body>)/, () => `${state === null ? '' : dataBlock(state)}${deferred_script}`)
     .replace(/<!--body-->.*<!--\/body-->/s, () => html)
     .replace(/(?=<\/head>)/, () => own_styles.map(styleLink).join(''))
     .replace(script, '')
@@ -29,7 +30,10 @@ function styleLink(href: string): string {
   return `<link rel="stylesheet" crossorigin href="${href}">`
 }
 
-/** Data instead of a script, so that the content security policy allows it. Its content cannot end the block. */
+/**
+ * Embeds the state as JSON data, because the content security policy would block a script. Escaping prevents the data
+ * from ending the block.
+ */
 function dataBlock(state: unknown): string {
   const text = JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escapeCharacter)
   return `<script type="application/json" id="state">${text}</script>`

@@ -1,7 +1,7 @@
 import type { InternalFetch } from '#contract/render.ts'
 import type { ExternalHosts } from '#server/platform/reply-cache/security-headers.ts'
 
-/** The settings that require other hosts. */
+/** The settings that allow pages to contact other hosts. */
 type PublicSettings = {
   sentry_dsn?: string | null
   analytics_id?: string | null
@@ -30,9 +30,9 @@ export function externalHosts({
   analytics_id,
   recaptcha_public_key,
 }: PublicSettings): ExternalHosts {
-  const reports = hostOf(sentry_dsn)
+  const sentry_host = hostOf(sentry_dsn)
   return merged([
-    reports ? { 'connect-src': [reports] } : {},
+    sentry_host ? { 'connect-src': [sentry_host] } : {},
     analytics_id ? ANALYTICS : {},
     recaptcha_public_key ? RECAPTCHA : {},
   ])

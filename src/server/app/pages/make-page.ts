@@ -31,7 +31,7 @@ export async function makePage(
   }
 }
 
-/** Pages that other sites embed contact no other host. */
+/** Pages that other sites may embed are not allowed to contact other hosts. */
 async function hostsOf({ is_framable }: RenderedPage, fetch: InternalFetch): Promise<ExternalHosts> {
   return is_framable ? {} : fetchExternalHosts(fetch)
 }
@@ -48,7 +48,10 @@ function partsOf(
   return { status, headers, type, body, is_cached: is_complete }
 }
 
-/** The document of a page that the browser renders. It is not cached, since the server may render the next request. */
+/**
+ * The built document without content, for a page that the browser renders. It is not cached, because the server may be
+ * able to render the page at the next request.
+ */
 export function bareDocument({ documents, script_hashes }: Built, address: string): ReplyParts {
   const policy = contentSecurity("'none'", script_hashes)
   const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' }

@@ -35,7 +35,7 @@ export function servePage(app: FastifyInstance, context: AppContext, folder: str
   })
 }
 
-/** A path that no file can have, such as one with `//` or NUL, is not found rather than forbidden. */
+/** Replies 404 instead of 403 to a path that no file can have, such as one with `//` or NUL. */
 function sendErrorOfFiles(error: Partial<HttpError>, request: FastifyRequest, reply: FastifyReply) {
   return error.statusCode === 403 ? reply.callNotFound() : sendError(error, request, reply)
 }
@@ -43,7 +43,10 @@ function sendErrorOfFiles(error: Partial<HttpError>, request: FastifyRequest, re
 const files = {
   index: false,
   dotfiles: 'ignore',
-  /** Documents cannot be requested by name, only as part of a page. The names that we send ourselves have no leading slash. */
+  /**
+   * HTML documents cannot be requested by file name. `sendFile` passes names without a leading slash, so they are
+   * allowed.
+   */
   allowedPath: (path: string) => !/^\/.*\.html$/s.test(path),
   cacheControl: false,
   preCompressed: true,

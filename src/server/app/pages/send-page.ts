@@ -37,7 +37,7 @@ export async function sendPage(
 
 const bare_replies = new WeakMap<Built, Map<ReplyParts['body'], CachedReply>>()
 
-/** Prepared and compressed once for each document, so that sending it is cheap. */
+/** The bare document as a cached reply. It is compressed once per document, so that sending it is cheap. */
 function cachedBare(built: Built, address: string): CachedReply {
   const parts = privateParts(bareDocument(built, address))
   const known = bare_replies.get(built) ?? new Map<ReplyParts['body'], CachedReply>()
@@ -53,7 +53,10 @@ function privateParts(parts: ReplyParts): ReplyParts {
   return { ...parts, headers }
 }
 
-/** The address without unknown parameters, and whether its page is worth caching: searches have too many values. */
+/**
+ * The address without unknown parameters, and whether its page is worth caching. Search terms have too many values, so
+ * pages of searches are not.
+ */
 export function readAddress(url: string): { address: string; is_cacheable: boolean } {
   const pathname = pathOf(url)
   const read = readQuery(new URLSearchParams(url.slice(pathname.length)))

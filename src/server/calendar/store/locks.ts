@@ -7,12 +7,12 @@ export type Closed = { selections: number[]; sidebets: number[] }
 export type LockScope = { season_id: number } | 'played'
 
 /**
- * Closes every selection and side bet whose close has passed, each in its own transaction (rules §3). A season without
- * teams has nothing to reveal: `played` leaves it open, so that a past one can still be given teams. Publishing and
- * settling lock their own season, whether it has teams or not.
+ * Closes every selection and side bet whose close has passed, each in its own transaction (rules §3). With the scope
+ * `played`, a season without teams stays open: it has nothing to reveal, and teams can still be added to a past one.
+ * Publishing and settling lock their own season with or without teams.
  */
-export async function lockClosed(db: Db, which: LockScope): Promise<Closed> {
-  const due = await listDue(db, which)
+export async function lockClosed(db: Db, scope: LockScope): Promise<Closed> {
+  const due = await listDue(db, scope)
   const closed: Closed = { selections: [], sidebets: [] }
   for (const selection_id of due.selections) {
     if (await db.transaction((tx) => lockSelection(tx, selection_id))) closed.selections.push(selection_id)
@@ -23,8 +23,8 @@ export async function lockClosed(db: Db, which: LockScope): Promise<Closed> {
   return closed
 }
 
-async function listDue(db: Db, which: LockScope): Promise<Closed> {
-  const season_id = which === 'played' ? null : which.season_id
+async function listDue(db: Db, scope: LockScope): Promise<Closed> {
+  const season_id = scope === 'played' ? null : scope.season_id
   return db.one(sql<Closed>`
     with due as (
       select weekend_id from weekends w where w.season_id = ${season_id} or ${season_id}::int is null and exists (
@@ -38,9 +38,9 @@ async function listDue(db: Db, which: LockScope): Promise<Closed> {
 }
 
 /**
- * Takes the exclusive gate of a selection: waits for the writers that share it, and blocks new ones until the
- * transaction ends, at most until the process that holds it has been idle for 4.5 seconds. Anything that is read or set
- * by the clock must be in a later statement.
+ * Takes the gate of a selection exclusively: waits for the writers that share it, and blocks new ones until the
+ * transaction ends. The database ends the transaction when its process has been idle for 4.5 seconds. Statements that
+ * read the clock must come after this one.
  */
 export async function takeGate(tx: Db, selection_id: number): Promise<void> {
   await limitIdleTime(tx)
@@ -58,17 +58,20 @@ async function limitIdleTime(tx: Db): Promise<void> {
   await tx.run(sql`set local idle_in_transaction_session_timeout = '4500ms'`)
 }
 
-/** A squad that rolls over is locked after the previous one, because a change there would change it as well. */
+/**
+ * Locks a selection if it is due. A selection whose squad rolls over waits until the one before it is locked, because a
+ * change of that squad changes this one as well.
+ */
 async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
   await takeGate(tx, selection_id)
   const rows = await tx.many(sql`
-    update selections here set locked_at = game_now()
+    update selections due set locked_at = game_now()
     where selection_id = ${selection_id} and locked_at is null and trading_close <= game_now()
       and not (rolls_over and exists (
         select from weekends w join weekends other using (season_id)
         join selections s on s.weekend_id = other.weekend_id
-        where w.weekend_id = here.weekend_id and s.rolls_over and s.locked_at is null
-          and (s.trading_close, s.selection_id) < (here.trading_close, here.selection_id)))
+        where w.weekend_id = due.weekend_id and s.rolls_over and s.locked_at is null
+          and (s.trading_close, s.selection_id) < (due.trading_close, due.selection_id)))
     returning selection_id`)
   return rows.length > 0
 }

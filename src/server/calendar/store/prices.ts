@@ -5,16 +5,16 @@ import { sql } from '#server/platform/db/sql.ts'
 /** The athletes' prices in the weekend: today's, or, once its last selection has closed, those at that time. */
 export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<PriceEntry[]> {
   return db.many(sql<PriceEntry>`
-    with here as (
+    with weekend as (
       select w.season_id, max(s.trading_close) as last_close
       from weekends w left join selections s using (weekend_id)
       where w.weekend_id = ${weekend_id} group by w.season_id)
-    select athlete_id, price from here join season_athletes using (season_id)
+    select athlete_id, price from weekend join season_athletes using (season_id)
     where price is not null and (last_close > game_now()) is not false
     union all
-    select athlete_id, price from here cross join lateral (
+    select athlete_id, price from weekend cross join lateral (
       select distinct on (athlete_id) athlete_id, price from prices
-      where season_id = here.season_id and set_at <= here.last_close
+      where season_id = weekend.season_id and set_at <= weekend.last_close
       order by athlete_id, set_at desc) past
     where last_close <= game_now()
     order by athlete_id`)

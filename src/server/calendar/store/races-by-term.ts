@@ -18,21 +18,24 @@ export type FoundRace = {
   is_ahead: boolean
 }
 
-/** The races of a season that match a term: by `id:53`, by code, by id, or by name with or without the weekend's. */
-export async function listRacesByTerm(db: Db, season_id: number, word: string): Promise<FoundRace[][]> {
-  const rows = await db.many(sql<FoundRace & { way: number }>`
-    select race_id, race_code, name, weekend_id, weekend_name, time_zone, state, gender, kind, is_ahead, way
+/**
+ * The races of a season that match a term, one list for each way to match: by `id:53`, by exact code, by folded code,
+ * by id, and by name with or without the weekend's name.
+ */
+export async function listRacesByTerm(db: Db, season_id: number, term: string): Promise<FoundRace[][]> {
+  const rows = await db.many(sql<FoundRace & { match: number }>`
+    select race_id, race_code, name, weekend_id, weekend_name, time_zone, state, gender, kind, is_ahead, match
     from (
       select r.race_id, r.race_code, r.name, r.weekend_id, w.weekend_name, w.time_zone, r.state, r.gender, r.kind, r.date > game_now() as is_ahead, r.date,
-        case when r.race_id = ${idOfTerm(word)}::int then 0
-          when r.race_code = ${word} then 1
-          when fold_name(r.race_code) = fold_name(${word}) then 2
-          when r.race_id::text = ${word} then 3
-          when fold_name(r.name) = fold_name(${word})
-            or fold_name(w.weekend_name || ', ' || r.name) = fold_name(${word}) then 4 end as way
+        case when r.race_id = ${idOfTerm(term)}::int then 0
+          when r.race_code = ${term} then 1
+          when fold_name(r.race_code) = fold_name(${term}) then 2
+          when r.race_id::text = ${term} then 3
+          when fold_name(r.name) = fold_name(${term})
+            or fold_name(w.weekend_name || ', ' || r.name) = fold_name(${term}) then 4 end as match
       from races r join weekends w using (weekend_id) where r.season_id = ${season_id}) named
-    where way is not null order by date, race_id`)
-  return [0, 1, 2, 3, 4].map((way) => {
-    return rows.filter((row) => row.way === way)
+    where match is not null order by date, race_id`)
+  return [0, 1, 2, 3, 4].map((match) => {
+    return rows.filter((row) => row.match === match)
   })
 }

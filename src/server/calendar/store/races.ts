@@ -58,20 +58,20 @@ export async function listRacesById(db: Db, race_ids: readonly number[]): Promis
 }
 
 function matching({ weekend, gender, scored }: RaceFilter): Sql {
-  const wishes = [
+  const conditions = [
     sql`r.season_id = (select season_id from seasons where is_current)`,
     weekend !== undefined && sql`r.weekend_id = ${weekend}`,
     gender && sql`r.gender = ${gender}`,
     scored !== undefined && sql`r.scored = ${scored}`,
   ]
   return sql.join(
-    wishes.filter((wish) => typeof wish === 'object'),
+    conditions.filter((each) => typeof each === 'object'),
     sql` and `,
   )
 }
 
 /** Races in the order in which they are raced. */
-async function list(db: Db, which: Sql, page = sql``): Promise<RaceRow[]> {
+async function list(db: Db, condition: Sql, page = sql``): Promise<RaceRow[]> {
   return db.many(sql<RaceRow>`
     select r.race_id, r.name, r.date, r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place,
       r.kind, r.state, r.scored, r.include_in_total, p.published_at, p.reason, r.selection_id, r.weekend_id
@@ -79,6 +79,6 @@ async function list(db: Db, which: Sql, page = sql``): Promise<RaceRow[]> {
     left join lateral (
       select published_at, reason from publications
       where race_id = r.race_id order by publication_id desc limit 1) p on true
-    where not w.hidden and ${which}
+    where not w.hidden and ${condition}
     order by r.date, r.race_id ${page}`)
 }

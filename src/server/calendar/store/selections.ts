@@ -27,12 +27,12 @@ export async function listSelectionsOfWeekends(
   return list(db, sql`s.weekend_id = any (${weekend_ids}::int[])`)
 }
 
-async function list(db: Db, which: Sql): Promise<SelectionRow[]> {
+async function list(db: Db, condition: Sql): Promise<SelectionRow[]> {
   return db.many(sql<SelectionRow>`
     select s.selection_id, s.weekend_id, s.name, opens_at(s) as trading_opens_at, s.trading_close, s.locked_at,
       game_now() as read_at, s.max_picks_per_gender, s.max_picks, s.cub_picks, s.takes_team_picks, s.is_coed,
       s.is_mixed, s.team_captains_enabled, s.takes_ranked_picks, s.is_budget_enforced, s.budget
     from selections s join weekends w using (weekend_id)
-    where not w.hidden and ${which}
+    where not w.hidden and ${condition}
     order by s.trading_close, s.selection_id`)
 }

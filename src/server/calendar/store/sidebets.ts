@@ -2,7 +2,7 @@ import type { Sidebet } from '#contract/sidebets.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** `value` is in hundredths. */
+/** `value` is in hundredths of a point. */
 export type SidebetRow = Omit<Sidebet, 'betting_close'> & { weekend_id: number; betting_close: Date }
 
 /** The side bets of these weekends in the order in which betting closes. */

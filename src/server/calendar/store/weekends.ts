@@ -17,13 +17,16 @@ export async function findWeekend(db: Db, weekend_id: number): Promise<WeekendRo
   return weekend
 }
 
-/** The first of the current season with a selection that has not closed (rules §11). */
+/** The first weekend of the current season with a selection that has not closed (rules §11). */
 export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${upcoming}`)
   return weekend
 }
 
-/** The latest of the current season with a scored race; a tour in progress may be upcoming, too (rules §11). */
+/**
+ * The latest weekend of the current season with a scored race. A tour in progress may be the upcoming weekend as well
+ * (rules §11).
+ */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${previous}`)
   return weekend
@@ -61,12 +64,12 @@ const previous = sql`(
   where is_current and not p.hidden and exists (select from races where weekend_id = p.weekend_id and scored)
   order by p.event_start desc, p.weekend_id desc limit 1)`
 
-async function list(db: Db, which: Sql, page = sql``): Promise<WeekendRow[]> {
+async function list(db: Db, condition: Sql, page = sql``): Promise<WeekendRow[]> {
   return db.many(sql<WeekendRow>`
     select w.weekend_id, s.name as season, w.weekend_name, w.event_start, w.event_end, w.time_zone, w.country,
       w.is_tour, w.is_championship, w.team_per_race, w.hidden, w.weekend_id = ${upcoming} is true as is_upcoming,
       w.livestream_link, w.event_link
     from weekends w join seasons s using (season_id)
-    where not w.hidden and ${which}
+    where not w.hidden and ${condition}
     order by w.event_start, w.weekend_id ${page}`)
 }

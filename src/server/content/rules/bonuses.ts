@@ -3,32 +3,31 @@ import type { PointsTable } from '#game/scoring/points-tables.ts'
 import type { PageFacts } from '../facts.ts'
 import { bullets, section } from '../markdown.ts'
 import { percent } from '../placeholders.ts'
-import { textAt } from '../points-table.ts'
+import { pointsText } from '../points-table.ts'
 
 export function bonusRules({ settings }: PageFacts): string | null {
   return section(
     'Captain and bonuses',
     bullets(
-      captain(settings),
-      flagged('Youth', settings.youth_bonus_percent),
-      flagged('QCI', settings.qci_bonus_percent),
-      severalBonuses(settings),
+      captainRule(settings),
+      flagBonusRule('Youth', settings.youth_bonus_percent),
+      flagBonusRule('QCI', settings.qci_bonus_percent),
+      severalBonusesRule(settings),
     ),
   )
 }
 
-function captain({ team_captains, captain_bonus_percent }: SeasonSettings): string | null {
+function captainRule({ team_captains, captain_bonus_percent }: SeasonSettings): string | null {
   if (!team_captains || captain_bonus_percent === 0) return null
   return `Where a selection has captains, make one of your picks the captain of your team. The captain earns ${percent(captain_bonus_percent)} extra champion points.`
 }
 
-function flagged(flag: string, bonus_percent: number): string | null {
+function flagBonusRule(flag: string, bonus_percent: number): string | null {
   if (bonus_percent === 0) return null
   return `${flag} bonus: athletes marked *${flag}* earn ${percent(bonus_percent)} extra champion points.`
 }
 
-/** Points for a sprint or a climb never increase with the place. */
-function severalBonuses(settings: SeasonSettings): string | null {
+function severalBonusesRule(settings: SeasonSettings): string | null {
   const { youth_bonus_percent, qci_bonus_percent } = settings
   if (youth_bonus_percent + qci_bonus_percent === 0) return null
   return 'An athlete can earn several of these. Each is a percentage of the champion points alone, not of sprint or climb points, and not of another bonus.'
@@ -44,7 +43,7 @@ export function rankedPickRules({ settings, points_tables }: PageFacts): string 
 }
 
 function rankedExample(points: PointsTable): string {
-  return `Say you predict third place for an athlete in a normal race. Finishing third is worth ${textAt(points, 1)}, second or fourth ${textAt(points, 2)}, first or fifth ${textAt(points, 3)}.`
+  return `Say you predict third place for an athlete in a normal race. Finishing third is worth ${pointsText(points, 1)}, second or fourth ${pointsText(points, 2)}, first or fifth ${pointsText(points, 3)}.`
 }
 
 export function sideBetRules({ settings }: PageFacts): string | null {

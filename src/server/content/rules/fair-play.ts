@@ -11,10 +11,10 @@ export function correctionRules(): string | null {
 }
 
 export function fairPlayRules({ settings }: PageFacts): string | null {
-  return section('Fair play', age(settings), realNames(settings))
+  return section('Fair play', ageRule(settings), realNamesRule(settings))
 }
 
-function age({ minimum_age }: SeasonSettings): string | null {
+function ageRule({ minimum_age }: SeasonSettings): string | null {
   return minimum_age === 0 ? null : `You need to be ${minimum_age} or older to play.`
 }
 
@@ -23,6 +23,6 @@ const REAL_NAMES: Record<SeasonSettings['registration'], string | null> = {
   marathon: 'You play under your real name, and you have only one account.',
 }
 
-function realNames({ registration }: SeasonSettings): string | null {
+function realNamesRule({ registration }: SeasonSettings): string | null {
   return REAL_NAMES[registration]
 }

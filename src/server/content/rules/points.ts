@@ -1,6 +1,6 @@
 import type { PointsTable, TableName } from '#game/scoring/points-tables.ts'
 import type { PageFacts } from '../facts.ts'
-import { bullets, listed, section } from '../markdown.ts'
+import { bullets, joinWords, section } from '../markdown.ts'
 import { pointsTableMarkdown, winnersPoints } from '../points-table.ts'
 
 export function pointsRules(facts: PageFacts): string | null {
@@ -8,7 +8,7 @@ export function pointsRules(facts: PageFacts): string | null {
     'Points',
     `An athlete earns points for their place in a race: the champion points. Every athlete on your team earns them for you${exception(facts)}. The tables are at the end of this page.`,
     bullets(
-      ...worths(facts),
+      ...winRules(facts),
       checkpoints(facts),
       proTeams(facts),
       'Athletes who share a place each earn the points of that place.',
@@ -23,17 +23,17 @@ function exception({ settings }: PageFacts): string {
   return settings.ranked_picks ? ', unless the picks are ranked' : ''
 }
 
-function legWorth(stage: PointsTable, individual: PointsTable | undefined): string {
+function legText(stage: PointsTable, individual: PointsTable | undefined): string {
   const winner = `${winnersPoints(stage)} for the winner`
   return individual ? `about half of that: ${winner}` : winner
 }
 
-/** The points of a race of each kind, if the season has a table for it. */
-function worths({ points_tables }: PageFacts): (string | null)[] {
+/** What a win is worth in each kind of race for which the season has a points table. */
+function winRules({ points_tables }: PageFacts): (string | null)[] {
   const { individual, stage, tour_overall, team } = points_tables
   return [
     individual ? `A win is worth ${winnersPoints(individual)} points.` : null,
-    stage ? `A leg of a tour is worth ${legWorth(stage, individual)}. A tour has up to nine legs.` : null,
+    stage ? `A leg of a tour is worth ${legText(stage, individual)}. A tour has up to nine legs.` : null,
     tour_overall
       ? `The overall result of a tour is worth ${winnersPoints(tour_overall)} to the winner.`
       : null,
@@ -55,7 +55,7 @@ const CLASSES: readonly TableName[] = [
 function classes(tables: PageFacts['points_tables']): string | null {
   const wins = CLASSES.flatMap((name) => (tables[name] ? [winnersPoints(tables[name])] : []))
   if (wins.length === 0) return null
-  return `Points depend on the class of the race: ${listed(wins, 'or')} points for the winner. A race without a class scores no points.`
+  return `Points depend on the class of the race: ${joinWords(wins, 'or')} points for the winner. A race without a class scores no points.`
 }
 
 function checkpoints({ points_tables: { sprint, climb } }: PageFacts): string | null {

@@ -2,7 +2,7 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { totalMaximum } from '#game/teams/limits.ts'
 import { formatMoney, formatNumber } from '#text/formats.ts'
 import type { PageFacts } from '../facts.ts'
-import { bullets, listed, section } from '../markdown.ts'
+import { bullets, joinWords, section } from '../markdown.ts'
 
 export function teamRules(facts: PageFacts): string | null {
   const { settings, points_tables } = facts
@@ -10,14 +10,14 @@ export function teamRules(facts: PageFacts): string | null {
     'Your team',
     selections(points_tables),
     bullets(
-      limit(settings),
-      cubs(settings),
+      limitRule(settings),
+      cubRule(settings),
       points_tables.team
         ? 'In a relay or a team sprint you pick national teams instead of athletes; at a championship, first teams only.'
         : null,
       settings.pro_teams ? 'In a selection for teams, you pick professional teams.' : null,
       ...budgetRules(settings),
-      onOffer(facts),
+      availabilityRule(facts),
     ),
   )
 }
@@ -28,11 +28,11 @@ function selections({ team, stage }: PageFacts['points_tables']): string {
     ...(stage ? ['each leg of a tour', 'the overall result of a tour', 'every race of a championship'] : []),
   ]
   const several =
-    own.length === 0 ? '' : ` Others have several, because ${listed(own)} have their own selections.`
+    own.length === 0 ? '' : ` Others have several, because ${joinWords(own)} have their own selections.`
   return `You pick one team for each selection: the races that share a deadline. Many weekends have just one selection.${several}`
 }
 
-function limit({ max_picks_per_gender, max_picks }: SeasonSettings): string {
+function limitRule({ max_picks_per_gender, max_picks }: SeasonSettings): string {
   const each = max_picks_per_gender
     ? `up to ${formatNumber(max_picks_per_gender, 'en')} women and ${formatNumber(max_picks_per_gender, 'en')} men`
     : 'as many women and men as you like'
@@ -40,7 +40,7 @@ function limit({ max_picks_per_gender, max_picks }: SeasonSettings): string {
   return `Pick ${each}${together}. Some selections have their own limits.`
 }
 
-function cubs(settings: SeasonSettings): string | null {
+function cubRule(settings: SeasonSettings): string | null {
   const total = totalMaximum(settings)
   if (settings.cub_picks === 0) return null
   if (!total) return 'Athletes marked *Cub* do not count towards any limit.'
@@ -50,15 +50,15 @@ function cubs(settings: SeasonSettings): string | null {
 
 function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
   if (budget === 0)
-    return ['There is no budget: pick any athletes you like.', ...MONEY[budget_scope].slice(1)]
-  const [scope, ...others] = MONEY[budget_scope]
+    return ['There is no budget: pick any athletes you like.', ...SCOPE_RULES[budget_scope].slice(1)]
+  const [scope, ...others] = SCOPE_RULES[budget_scope]
   const kept =
     'When you drop an athlete, you get back exactly what you paid, whatever the price is now. Picking them again costs today’s price; Undo brings them back for what you paid.'
   return [`You have ${formatMoney(budget, 'en')} ${scope}`, kept, ...others]
 }
 
 /** What the budget is for, and how a team carries over to the next selection. */
-const MONEY: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
+const SCOPE_RULES: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   selection: [
     'for each selection.',
     'Each selection begins with an empty team. You can copy your team from another selection of the same kind: the whole team is bought again at today’s prices, or nothing is copied.',
@@ -69,11 +69,11 @@ const MONEY: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   ],
 }
 
-function onOffer({ settings, excluded_countries }: PageFacts): string {
+function availabilityRule({ settings, excluded_countries }: PageFacts): string {
   const priced = settings.budget === 0 ? '' : ' and have a price'
   const excluded =
     excluded_countries.length === 0
       ? ''
-      : ` Athletes from ${listed(excluded_countries)} cannot be picked; if they race, they keep their places and points.`
+      : ` Athletes from ${joinWords(excluded_countries)} cannot be picked; if they race, they keep their places and points.`
   return `You can pick athletes who are active this season${priced}.${excluded}`
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 
-/** Identifies a change that may be sent again: the client's key, null without one, and a digest of the request. */
+/**
+ * Identifies a change that may be sent again. `key` is the client's key, null if it sent none; `digest` is a hash of
+ * the request.
+ */
 export type IdempotencyKey = { user_id: number; key: string | null; digest: Buffer }
 
 type Call = {
@@ -22,7 +25,10 @@ export function readIdempotencyKey({ request, player, params, body }: Call): Ide
 
 const MALFORMED_KEY = 'The Idempotency-Key must be 1 to 200 characters without spaces'
 
-/** A string in quotation marks, as in structured fields, or the bare value that many clients send. */
+/**
+ * Accepts a string in quotation marks, as the standard for structured fields requires, and the bare value that many
+ * clients send.
+ */
 function keyOf(given: string | string[] | undefined): string | null {
   if (given === undefined) return null
   const key = typeof given === 'string' ? given.trim().replace(/^"(.*)"$/, '$1') : ''

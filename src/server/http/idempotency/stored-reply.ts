@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 
-/** A stored reply: the headers that it has beyond those of every reply, and the exact bytes of its body. */
+/** A stored reply: its own headers, without those that every reply gets, and the exact text of its body. */
 export type StoredReply = { headers: Record<string, string>; body: string }
 
 /**
@@ -24,7 +24,7 @@ export function replay(kept: KeyState): StoredReply {
 
 /**
  * Sends the reply. The body is parsed and serialized again, which gives the same bytes because the same serializer
- * wrote them. A change without a key gets a new key here, which shows the sender what to send.
+ * wrote them. If the request had no key, the reply contains a new one, as an example of the header.
  */
 export function sendStored<Body>(
   reply: FastifyReply,

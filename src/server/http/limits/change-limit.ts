@@ -29,7 +29,7 @@ export function changeLimit({
   const minutes: Map<number, number>[] = []
   let latest = -KEPT_MINUTES
 
-  const moveTo = (minute: number) => {
+  const startMinute = (minute: number) => {
     for (let passed = Math.min(minute - latest, KEPT_MINUTES); passed > 0; passed--)
       minutes.unshift(new Map())
     minutes.length = KEPT_MINUTES
@@ -37,16 +37,16 @@ export function changeLimit({
   }
 
   return (user_id) => {
-    const at = now()
-    const minute = Math.floor(at / MINUTE_MS)
-    if (minute > latest) moveTo(minute)
+    const now_ms = now()
+    const minute = Math.floor(now_ms / MINUTE_MS)
+    if (minute > latest) startMinute(minute)
     const counts = minutes.map((counted) => counted.get(user_id) ?? 0)
     if (sum(counts) < max) {
       minutes[0]!.set(user_id, counts[0]! + 1)
       return 0
     }
     const oldest = counts.findLastIndex((count) => count > 0)
-    return Math.ceil(((latest - oldest + KEPT_MINUTES) * MINUTE_MS - at) / 1000)
+    return Math.ceil(((latest - oldest + KEPT_MINUTES) * MINUTE_MS - now_ms) / 1000)
   }
 }
 

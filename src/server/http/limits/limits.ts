@@ -5,7 +5,7 @@ import { findAttemptWait, insertAttempt } from './store.ts'
 
 /**
  * At most `max` attempts in a number of minutes (rules §8, decision 0027). `max_with_proof` is the total if every
- * attempt after the first `max` comes with a proof: a proof of work, or a browser that the account knows.
+ * attempt after the first `max` comes with a proof: a proof of work, or a browser that the account has used before.
  */
 export const LIMITS = {
   /** Failed logins from a network; from the 26th on each needs a proof of work. */
@@ -16,14 +16,14 @@ export const LIMITS = {
    * Accounts registered from a network, each with a proof of work: enough for two classrooms, too few for a program.
    */
   register: { max: 120, minutes: 15 },
-  /** Emails to an address that someone else caused: about an account, or a password reset. */
+  /** Emails to an address that anyone can cause: about an existing account, or for a password reset. */
   email: { max: 5, minutes: 30 },
   /**
-   * Password resets, for an address and from a network; from a network, each needs a proof of work from the 26th on.
+   * Password resets, for an address and from a network. From a network, each needs a proof of work from the 26th on.
    */
   reset: { max: 5, minutes: 30 },
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
-  /** Attempts at the password that the link to a new account asks for in another browser. */
+  /** Attempts at the password. The link to a new account asks for it when it is opened in another browser. */
   verify: { max: 10, minutes: 15 },
   /**
    * Checks from a network whether mailed links are still valid. Links cannot be guessed, and a whole club may come at
@@ -33,22 +33,22 @@ export const LIMITS = {
   /** A player's own attempts to change their login details or to delete their account. */
   own_password: { max: 10, minutes: 15 },
   /**
-   * Wrong attempts at an operator's second factor, by kind: of a million codes three are right at any time, so thirty
-   * attempts a day succeed less than once in ten thousand.
+   * Wrong attempts at an operator's second factor, for each kind of factor. At any time, three of a million codes are
+   * valid, so thirty guesses a day succeed less than once in ten thousand days.
    */
   factor: { max: 5, minutes: 15 },
   factor_day: { max: 30, minutes: 24 * 60 },
   /** A player's changes of their names: each change invalidates all public pages. */
   profile: { max: 30, minutes: 60 },
-  /** Logins by a provider that begin in a network: a whole club may come at once. */
+  /** Logins through a provider that start from one network: a whole club may come at once. */
   sign_in: { max: 300, minutes: 10 },
   /** A player's downloads of their personal data. */
   my_data: { max: 10, minutes: 60 },
-  /** New addresses of a player's calendar. */
+  /** Calendar links that a player creates. */
   calendar: { max: 10, minutes: 60 },
   /** A player's attempts at league passwords. */
   join: { max: 10, minutes: 15 },
-  /** Attempts at one league's password, of all players together. An invite needs no password. */
+  /** Attempts at one league's password, by all players together. An invite needs no password. */
   join_league: { max: 100, minutes: 15 },
   /** Requests of a player, or of a network's visitors, for invites that are invalid or not for them. */
   invite: { max: 10, minutes: 15 },
@@ -103,7 +103,7 @@ export function accountKey(user_id: number): string {
   return `account ${user_id}`
 }
 
-/** The key of an attempt in the tables: a hash. */
+/** The key by which attempts are stored: a hash of the kind of limit and its subject. */
 export function keyOf(kind: string, subject: string): Buffer {
   return createHash('sha256').update(`${kind} ${subject}`).digest()
 }

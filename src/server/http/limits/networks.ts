@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of a request for limits: the IPv4 address, or the /64 that one IPv6 subscriber has. */
+/** The network by which limits count a request: the IPv4 address, or the /64 prefix that one IPv6 subscriber has. */
 export function networkOf(ip: string): string {
   const address = withoutPort(ip).replace(/%.*$/, '')
-  const in_v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (in_v4) return in_v4
+  const mapped_ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped_ipv4) return mapped_ipv4
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }
 
@@ -13,7 +13,7 @@ function withoutPort(ip: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(\.\d+){3}):\d+$/, '$1')
 }
 
-/** All eight groups, without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // The canonical form of the URL parser: without dots and leading zeros.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)

@@ -13,25 +13,25 @@ export async function insertAttempt(
 ): Promise<string | undefined> {
   const { kind, key, minutes, max } = limit
   const recent = sql`tries_within(tries.tried_at, make_interval(mins => ${minutes}))`
-  const row = await db.maybeOne(sql<{ taken: string }>`
+  const row = await db.maybeOne(sql<{ attempted_at: string }>`
     insert into tries (kind, key, tried_at) values (${kind}, ${key}, array[clock_timestamp()])
     on conflict (kind, key) do update set tried_at = ${recent} || clock_timestamp()
       where cardinality(${recent}) < ${max}
-    returning tried_at[cardinality(tried_at)]::text as taken`)
-  return row?.taken
+    returning tried_at[cardinality(tried_at)]::text as attempted_at`)
+  return row?.attempted_at
 }
 
 export async function deleteAttempt(
   db: Db,
   { kind, key }: Omit<AttemptWindow, 'minutes'>,
-  taken: string,
+  attempted_at: string,
 ): Promise<void> {
   await db.run(sql`
-    update tries set tried_at = array_remove(tried_at, ${taken}::timestamptz)
+    update tries set tried_at = array_remove(tried_at, ${attempted_at}::timestamptz)
     where kind = ${kind} and key = ${key}`)
 }
 
-/** Seconds until the oldest attempt in the time expires; at least one. */
+/** Seconds until the oldest attempt in the time span expires; at least one. */
 export async function findAttemptWait(db: Db, { kind, key, minutes }: AttemptWindow): Promise<number> {
   const row = await db.maybeOne(sql<{ wait_s: number }>`
     select ceil(extract(epoch from first + make_interval(mins => ${minutes}) - clock_timestamp()))::int as wait_s
@@ -42,7 +42,7 @@ export async function findAttemptWait(db: Db, { kind, key, minutes }: AttemptWin
 
 /**
  * The attempts counted for a login: consecutive failures under its key, seconds until the next attempt is allowed (zero
- * or less: now), and how many attempts failed and succeeded in the time of their limits.
+ * or less: now), and how many attempts failed and succeeded in the time spans of their limits.
  */
 export type LoginState = { failures: number; wait_s: number; failed: number; logged_in: number }
 
@@ -63,7 +63,7 @@ const countOf = ({ kind, key, minutes }: AttemptWindow) => sql`coalesce((
 
 const wait_s = sql`ceil(extract(epoch from failed_at + login_wait(failures) - clock_timestamp()))::int`
 
-/** Seconds until a login is allowed after the failed ones. */
+/** Seconds until the next login is allowed; zero or less means now. */
 export async function findWait(db: Db, key: Buffer): Promise<number> {
   const row = await db.maybeOne(sql<{ wait_s: number }>`
     select ${wait_s} as wait_s from login_failures where key = ${key} and ${not_expired}`)

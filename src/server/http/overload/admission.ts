@@ -2,7 +2,7 @@
 export type ClassLimits = {
   max_active: number
   max_waiting: number
-  /** The maximum wait: `burst` if the queue was empty at most that long ago, otherwise `steady`. */
+  /** The maximum wait: `burst` if the queue was empty less than `burst` ms ago, otherwise `steady`. */
   wait_ms: { burst: number; steady: number }
 }
 
@@ -16,8 +16,8 @@ export type Options<Name extends string> = {
 
 export type Admission<Name extends string> = {
   /**
-   * Calls `start` as soon as there is room and passes it a function to call when the work is done. Calls `reject`
-   * instead: at once if the queue is too long, or when the work has waited too long. Calls exactly one of them, once.
+   * Calls `start` as soon as there is room, and passes it a function to call when the work is done. Calls `reject`
+   * instead if the queue is too long, or if the work has waited too long. Calls exactly one of them, once.
    */
   enter: (name: Name, start: (release: () => void) => void, reject: () => void) => void
   /** Whether work of the class is waiting. */
@@ -56,7 +56,7 @@ export function openAdmission<Name extends string>({
       startNext()
     })
   }
-  /** One task of each class may always run: a team can be read however many changes there are. */
+  /** One task of each class may always run: teams can be read even during many changes. */
   const hasRoom = (queue: ClassQueue, is_higher_waiting: boolean) =>
     queue.active === 0 || (queue.active < queue.max_active && active < max_active && !is_higher_waiting)
 
@@ -68,7 +68,10 @@ export function openAdmission<Name extends string>({
       is_higher_waiting ||= queue.waiting.length > 0
     }
   }
-  /** A queue that was empty recently is a burst. One that stays non-empty does not get shorter by waiting. */
+  /**
+   * A queue that was empty recently holds a burst, which passes. Waiting does not shorten a queue that has been
+   * non-empty for long.
+   */
   const maxWaitOf = ({ empty_at, wait_ms }: ClassQueue) =>
     now() - empty_at < wait_ms.burst ? wait_ms.burst : wait_ms.steady
   const isFull = (queue: ClassQueue) => {
@@ -103,15 +106,15 @@ export function openAdmission<Name extends string>({
   }
 }
 
-/** Runs work of a class, after a wait if necessary; throws the error of `rejected` if it is rejected. */
+/** Runs work of a class as soon as there is room. Throws the error that `makeError` returns if it is rejected. */
 export async function runAdmitted<Name extends string, Result>(
   { enter }: Pick<Admission<Name>, 'enter'>,
   name: Name,
   work: () => Promise<Result>,
-  rejected: () => Error,
+  makeError: () => Error,
 ): Promise<Result> {
   const release = await new Promise<() => void>((start, reject) =>
-    enter(name, start, () => reject(rejected())),
+    enter(name, start, () => reject(makeError())),
   )
   return work().finally(release)
 }

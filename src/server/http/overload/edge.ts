@@ -21,8 +21,8 @@ const READS = ['GET', 'HEAD']
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Null for requests that have their own limits (logins, hashing, pages, public reads), need none (files, probes) or are
- * refused anyway: without a session cookie, or with a method that no route has.
+ * The class of a request. Null for requests that have their own limits (logins, hashing, pages, public reads), need
+ * none (files, probes) or are refused anyway: without a session cookie, or with a method that no route has.
  */
 export function requestClassOf(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -42,8 +42,8 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
 export const MAX_QUEUED = 1000
 
 /**
- * Passes on one request per turn of the event loop. However many arrive, other work (replies of the database, changes
- * of teams) is handled in every turn. Requests beyond a limit are rejected.
+ * Passes on one request per turn of the event loop, so that other work (replies of the database, changes of teams) gets
+ * its turn however many requests arrive. Rejects requests while `MAX_QUEUED` are waiting.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
   // A ring buffer: removing the first element of a long array would move all the others.
@@ -69,8 +69,8 @@ export function openPace(handle: RequestListener, reject: RequestListener): Requ
 
 /**
  * Slightly more requests than connections run at a time, because some of them do not use the database at a given
- * moment. The others wait in the admission queue instead of for a connection: its wait is limited, and rejections are
- * counted.
+ * moment. The others wait in the admission queue, which limits the wait and counts rejections, and not for a
+ * connection.
  */
 const extra_requests = 4
 
@@ -102,7 +102,7 @@ type Options = Pick<RejectionLog, 'count'> & {
 
 /**
  * Passes requests that need the database for one player to `handle` if there is room, and rejects the others before
- * they cost anything (decision 0025). All other requests pass one at a time.
+ * they cost anything (decision 0025). Probes pass at once, all other requests one per turn of the event loop.
  */
 export function openEdge(handle: RequestListener, { count, now, session_cookie }: Options): RequestListener {
   const admission = openAdmission(ADMISSION_LIMITS)
@@ -113,20 +113,21 @@ export function openEdge(handle: RequestListener, { count, now, session_cookie }
       sendOverload(request, response, now())
     }
   const pace = openPace(handle, rejectAs('others'))
-  const whenNext = openPipelining()
+  const enterInOrder = openPipeline()
 
   return (request, response) => {
     const name = requestClassOf(request, session_cookie)
     if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
     const start = (release: () => void) => {
       if (response.destroyed || request.socket.destroyed) return release()
-      // When the reply is complete: a client that reads it slowly uses nothing that others wait for.
+      // Released when the server has produced the reply: a client that reads it slowly uses nothing that others wait
+      // for.
       response.once('prefinish', release).once('close', release)
       handle(request, response)
     }
     const reject = () => rejectAs(name)(request, response)
     const enter = () => whenReceived(request, response, () => admission.enter(name, start, reject))
-    whenNext(request, response, enter, reject)
+    enterInOrder(request, response, enter, reject)
   }
 }
 
@@ -135,10 +136,11 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 }
 
 /**
- * Enters a request once all earlier replies of its connection have been sent. Until then its response has no socket and
- * emits neither `prefinish` nor `close`, so it would keep its place until the client reads.
+ * Returns a function that calls `enter` once all earlier replies of the request's connection have been sent, or
+ * `reject` if too many requests already wait for that. Before then the response has no socket and emits neither
+ * `prefinish` nor `close`, so an admitted request would keep its place until the client has read the earlier replies.
  */
-function openPipelining() {
+function openPipeline() {
   const waiting = new WeakMap<Socket, number>()
   const countOf = (socket: Socket) => waiting.get(socket) ?? 0
 
@@ -177,7 +179,7 @@ function whenReceived(request: IncomingMessage, response: ServerResponse, enter:
   })
 }
 
-/** True also if the body is too long: then the reply is 413, whatever is still to come. */
+/** Whether the body was received. Also true if it is too long, because the reply is then 413 whatever follows. */
 function isReceived({ complete, readableLength, headers }: IncomingMessage): boolean {
   return complete || readableLength > BODY_LIMIT || Number(headers['content-length'] ?? 0) > BODY_LIMIT
 }

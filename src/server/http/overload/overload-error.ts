@@ -3,7 +3,7 @@ import { type HttpError, httpError } from '#server/platform/errors.ts'
 const overloaded = new WeakSet<object>()
 
 /** The error for work that is rejected inside a route because too much of it is waiting. */
-export function overload(): HttpError {
+export function overloadError(): HttpError {
   const error = httpError('unavailable', 'The server is too busy. Please try again', {
     retry_after_s: randomRetryAfter(),
   })
@@ -11,7 +11,7 @@ export function overload(): HttpError {
   return error
 }
 
-/** Whether `overload` made the error: it is counted, not logged as an internal error. */
+/** Whether `overloadError` made the error. Such errors are counted, not logged as internal errors. */
 export function isOverload(error: unknown): boolean {
   return typeof error === 'object' && error !== null && overloaded.has(error)
 }

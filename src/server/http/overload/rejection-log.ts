@@ -13,7 +13,7 @@ const headers = Object.entries({
   'content-length': String(body.length),
 }).flat()
 
-/** Sends the reply that the framework would send for `overload`, at a fraction of its cost. */
+/** Sends the reply that the framework would send for `overloadError`, at a fraction of its cost. */
 export function sendOverload({ method }: IncomingMessage, response: ServerResponse, now: Date): void {
   const own = ['retry-after', String(randomRetryAfter()), 'x-request-id', randomUUID(), 'x-server-time']
   response.writeHead(503, [...headers, ...own, now.toISOString()])
@@ -21,7 +21,7 @@ export function sendOverload({ method }: IncomingMessage, response: ServerRespon
 }
 
 export type RejectionLog = {
-  /** Counts one more rejection of that class. */
+  /** Counts a rejected request of the class `name`. */
   count: (name: string) => void
   stop: () => void
 }

@@ -1,11 +1,11 @@
 import { BUDGETS, currentDatabaseUse } from '#server/platform/db/database-use.ts'
 import { openAdmission, runAdmitted } from './admission.ts'
-import { overload } from './overload-error.ts'
+import { overloadError } from './overload-error.ts'
 import type { RejectionLog } from './rejection-log.ts'
 
 type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Limits of public work. Both functions throw `overload` if too much is waiting already. */
+/** Limits of public work. Both functions throw `overloadError` if too much is waiting already. */
 export type WorkLimits = {
   /** Makes a public reply that is not cached. */
   read: Limited
@@ -23,7 +23,7 @@ export function openWorkLimits({ count }: Pick<RejectionLog, 'count'>): WorkLimi
   const rendering = openAdmission({ max_active: pages.max_active, classes: { pages } })
   const rejected = (name: string) => () => {
     count(name)
-    return overload()
+    return overloadError()
   }
   return {
     read: (work) => countWait((begin) => runAdmitted(reading, 'reads', begin(work), rejected('reads'))),
@@ -33,7 +33,10 @@ export function openWorkLimits({ count }: Pick<RejectionLog, 'count'>): WorkLimi
 
 type Begin = <Result>(work: () => Promise<Result>) => () => Promise<Result>
 
-/** Counts the wait before the work as database use, which has one limit for the whole request. */
+/**
+ * Counts the wait for admission as database use, which has one limit for the whole request. `begin` wraps the work to
+ * stop the timer when it starts.
+ */
 async function countWait<Result>(admit: (begin: Begin) => Promise<Result>): Promise<Result> {
   const stop = currentDatabaseUse().startTimer()
   const begin: Begin = (work) => () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { isCovered, isPrivate } from './address-ranges.ts'
-import { type UnnamedProxy, upsertUnnamedProxy } from './store.ts'
+import { type UnlistedProxy, upsertUnlistedProxy } from './store.ts'
 
 /** Headers by which proxies forward the address of a visitor. */
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
@@ -21,23 +21,23 @@ export function detectProxies(app: FastifyInstance, db: Db, trusted: readonly st
   let recorded_at = Number.NEGATIVE_INFINITY
 
   app.addHook('onRequest', async (request) => {
-    const proxy = unnamedProxy(request, trusted)
+    const proxy = unlistedProxy(request, trusted)
     if (!proxy) return
     if (!has_warned) app.log.warn(proxy, WARNING)
     has_warned = true
     if (performance.now() - recorded_at < HOUR_MS) return
     recorded_at = performance.now()
     // The visitor does not wait for this; it is tried again after an hour.
-    void upsertUnnamedProxy(db, proxy).catch((error: unknown) =>
+    void upsertUnlistedProxy(db, proxy).catch((error: unknown) =>
       app.log.warn({ err: error }, 'saving an unlisted proxy failed'),
     )
   })
 }
 
-function unnamedProxy(
+function unlistedProxy(
   { headers, socket }: FastifyRequest,
   trusted: readonly string[],
-): UnnamedProxy | undefined {
+): UnlistedProxy | undefined {
   const header = HEADERS.find((name) => headers[name] !== undefined)
   const peer = socket.remoteAddress
   if (!header || !peer || !isPrivate(peer) || isCovered(peer, trusted)) return undefined

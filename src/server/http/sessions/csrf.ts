@@ -15,7 +15,7 @@ export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!is_ours) throw httpError('csrf')
 }
 
-/** The token from a form. Null while the body is not read, as for all routes that accept no form. */
+/** The token in the body of a form. Null if the body is not a form or was not read. */
 function formToken(body: unknown): string | null {
   return body instanceof URLSearchParams ? body.get('csrf_token') : null
 }
@@ -30,7 +30,7 @@ function isFromOurPage({ headers, host }: FastifyRequest): boolean {
   return origin === undefined || isSameHost(host, origin)
 }
 
-/** The default port of the scheme may be present or not. */
+/** Compares hosts; the default port of the scheme may be omitted in either. */
 function isSameHost(host: string, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: theirs } = new URL(origin)

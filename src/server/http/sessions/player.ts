@@ -11,7 +11,8 @@ export type Player = {
   has_password: boolean
   role: 'player' | 'operator' | 'owner'
   is_remembered: boolean
-  /** Whether this session was confirmed with the second factor, at any time and in the last ten minutes. */
+  /** Whether this session was ever confirmed with the second factor. */
   has_passed_factor: boolean
+  /** Whether it was confirmed with the second factor in the last ten minutes. */
   has_confirmed: boolean
 }

@@ -17,7 +17,7 @@ export async function findPlayer(db: Db, token_hash: Buffer): Promise<Player | u
   return player
 }
 
-/** Named, because every call of a player begins with it. */
+/** A prepared statement, because every call of a player begins with it. */
 function findPlayerStatement(token_hash: Buffer) {
   return sql.named(
     'find_player',
@@ -70,7 +70,7 @@ export async function listSessions(db: Db, user_id: number): Promise<SessionRow[
     from sessions where user_id = ${user_id} and ${sql.raw(is_live)} order by seen_at desc, session_id desc`)
 }
 
-/** Returns whether there was one. */
+/** Returns whether the session existed. */
 export async function deleteSession(db: Db, user_id: number, session_id: number): Promise<boolean> {
   return (
     (await db.run(sql`

@@ -7,7 +7,9 @@ import { beginsWith } from './find.ts'
 /** Which leagues are ranked: all of them, or only the verified ones. */
 export type BoardScope = 'all' | 'verified'
 
-/** Rows of a board; `of_user` restricts it to that player's leagues, with the ranks of the whole board. */
+/**
+ * Which rows of a board to read. `of_user` restricts it to that player's leagues, with their ranks on the whole board.
+ */
 export type LeagueBoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
 
 /** A league in the current season; the score is in hundredths. `membership` is that of the current user. */
@@ -36,7 +38,7 @@ export async function listBoard(
       select l.league_id, s.score from leagues l left join ${current_league_seasons} s using (league_id)
       where ${isRanked(scope)} and ${matches(query)}
       order by s.score desc nulls last, l.league_id limit ${query.limit} offset ${query.offset})
-    ${leaguesOf(scope, viewer_id)} order by b.score desc nulls last, b.league_id`)
+    ${leaguesOnPage(scope, viewer_id)} order by b.score desc nulls last, b.league_id`)
 }
 
 export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQuery): Promise<number> {
@@ -47,7 +49,7 @@ export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQu
   return row.count
 }
 
-/** One league with its rank among all. */
+/** One league with its rank among all leagues. */
 export async function findOnBoard(
   db: Db,
   league_id: number,
@@ -57,7 +59,7 @@ export async function findOnBoard(
     with page as (
       select l.league_id, s.score from leagues l left join ${current_league_seasons} s using (league_id)
       where l.league_id = ${league_id})
-    ${leaguesOf('all', viewer_id)}`)
+    ${leaguesOnPage('all', viewer_id)}`)
 }
 
 /** The leagues of the current season. */
@@ -76,8 +78,11 @@ function matches({ name, of_user }: LeagueBoardQuery): Sql {
   }`
 }
 
-/** The leagues of `page` (league_id, score); without a score there is no rank. */
-function leaguesOf(scope: BoardScope, viewer_id: number | null): Sql {
+/**
+ * A statement that returns the leagues of `page`, which has the columns league_id and score. A league without a score
+ * has no rank.
+ */
+function leaguesOnPage(scope: BoardScope, viewer_id: number | null): Sql {
   const scores = sql`select score from ${current_league_seasons} s where ${isRanked(scope)}`
   return sql`
     select b.league_id, l.name, a.user_name as admin_id, l.password is not null as password_protected,

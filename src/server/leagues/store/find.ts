@@ -46,7 +46,7 @@ export async function findMembership(db: Db, league_id: number, user_id: number)
   return is_removed ? 'removed' : 'none'
 }
 
-/** The public data of a league in the current season. */
+/** Whether a league is verified in the current season and for which club, and whether verification was requested. */
 export type Verification = { verified: boolean; club: string | null; is_asked: boolean }
 
 export async function findVerification(db: Db, league_id: number): Promise<Verification> {
@@ -56,7 +56,7 @@ export async function findVerification(db: Db, league_id: number): Promise<Verif
   return row ?? { verified: false, club: null, is_asked: false }
 }
 
-/** Matches leagues `l` whose name begins with the text. The index is on the prefix of the folded name. */
+/** Matches leagues `l` whose name begins with the text. The index on the folded name supports it. */
 export function beginsWith(text: string): Sql {
   const literal = sql`replace(replace(replace(fold_name(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
   return sql`l.name_folded like ${literal} || '%'`

@@ -15,7 +15,7 @@ export async function insertLeague(
 }
 
 /** Requests verification in the current season; an operator decides (rules §7). */
-export async function askVerification(tx: Db, league_id: number, club: string): Promise<void> {
+export async function requestVerification(tx: Db, league_id: number, club: string): Promise<void> {
   await tx.run(sql`
     insert into league_seasons (season_id, league_id, verification_asked_at, club)
     select season_id, ${league_id}, now(), ${club} from seasons where is_current

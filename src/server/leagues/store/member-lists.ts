@@ -4,7 +4,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 
-/** One page of a league's members, or the row of one of them. */
+/** Which members to list: one page of all, or only `user_id`. */
 export type MemberQuery = { limit: number; offset: number; user_id?: number | undefined }
 
 /** A member's row, the score in hundredths; `position` numbers the members from 1. */
@@ -38,7 +38,7 @@ export async function listMembers(
 
 const no_standing = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
 
-/** A member's position in a weekend, and whether their score was among those that count; in hundredths. */
+/** A member's score in a standing, in hundredths, and whether it is among the scores that count for the league. */
 export type MemberStanding = { standing_id: number; user_id: number; score: number; counts: boolean }
 
 /** The rows of these players in the standings of several weekends. A player without a score in one has no row there. */
@@ -64,7 +64,7 @@ function standingRowsOf(standing_id: number, user_ids: readonly number[]): Sql {
     where user_id = any (${user_ids}::int[])`
 }
 
-/** The number of rows in the whole list: the members, or whether that player is one of them. */
+/** The number of rows in the whole list: all members; with `user_id`, 1 or 0. */
 export async function countMembers(
   db: Db,
   league_id: number,

@@ -44,7 +44,10 @@ async function listSeasonsOfBoards(tx: Db) {
     group by season_id`)
 }
 
-/** The standings in which the player may affect the league's sum: they rank before the last member who counts. */
+/**
+ * The standings in which the player may affect the league's sum: those where they are not behind the last member who
+ * counts.
+ */
 async function listAffected(
   tx: Db,
   league_id: number,

@@ -2,33 +2,36 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /** Joining, leaving and summing leagues share this lock; switching boards takes it exclusively. */
-const gate = sql`hashtext('leagues')`
+const leagues_lock = sql`hashtext('leagues')`
 
 export async function takeSharedLeagueLock(tx: Db): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock_shared(${gate})`)
+  await tx.run(sql`select pg_advisory_xact_lock_shared(${leagues_lock})`)
 }
 
 export async function takeLeagueLock(tx: Db): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(${gate})`)
+  await tx.run(sql`select pg_advisory_xact_lock(${leagues_lock})`)
 }
 
 /**
- * Prevents deleting a league while all are being summed. Take this lock before the lock of a league's row.
+ * Prevents deleting a league while the scores of all leagues are being summed. Take this lock before the lock of a
+ * league's row.
  */
-const sums = sql`hashtext('league sums')`
+const sums_lock = sql`hashtext('league sums')`
 
 export async function lockLeagueSums(tx: Db): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(${sums})`)
+  await tx.run(sql`select pg_advisory_xact_lock(${sums_lock})`)
 }
 
 /**
- * Sums every league for a weekend's standing: its best members (rules §7). Does nothing while the sums of a weekend's
- * board are still valid.
+ * Computes the score of every league in a weekend's standing: the sum of its best members (rules §7). Does nothing if
+ * the sums of this standing are still valid.
  */
 export async function sumLeagues(db: Db, standing_id: number, best_of: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await claimSums(tx, standing_id, best_of))) return
-    await tx.run(sql`select pg_advisory_xact_lock_shared(${sums}), set_config('work_mem', '256MB', true)`)
+    await tx.run(
+      sql`select pg_advisory_xact_lock_shared(${sums_lock}), set_config('work_mem', '256MB', true)`,
+    )
     await tx.run(sql`delete from league_scores where standing_id = ${standing_id}`)
     await tx.run(sql`
       insert into league_scores (standing_id, league_id, score, cut_position)
@@ -45,7 +48,7 @@ async function claimSums(tx: Db, standing_id: number, best_of: number): Promise<
   )
 }
 
-/** Sums these leagues again for these standings: after a member joined or left. */
+/** Sums these leagues again for these standings, after a member joined or left. */
 export async function sumSomeLeagues(
   tx: Db,
   league_ids: readonly number[],
@@ -78,7 +81,7 @@ export async function totalLeagues(tx: Db, season_id: number, league_ids?: reado
       where kept.score is distinct from excluded.score`)
 }
 
-/** Leagues whose members changed since the mark. */
+/** Leagues whose members have changed since `markLeagues` returned `since`. */
 export async function listChangedLeagues(tx: Db, since: string): Promise<number[]> {
   const rows = await tx.many(sql<{ league_id: number }>`
     select league_id from leagues where members_changed_at >= ${since}::timestamptz`)

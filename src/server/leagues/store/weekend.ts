@@ -1,12 +1,15 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The points that a member got for an athlete in a selection, in hundredths; null while none of its races count. */
+/**
+ * The points that a member got for an athlete in a selection, in hundredths; null while none of the selection's races
+ * count.
+ */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 
 /**
- * The picks of these members in the locked selections of a weekend, including squads that rolled over, with the current
- * sheets: the rows that the standing sums (rules §5).
+ * The picks of these members in the locked selections of a weekend, including squads that rolled over, with their
+ * points from the current sheets. These are the rows that the standing adds up (rules §5).
  */
 export async function listEarned(
   db: Db,
@@ -28,7 +31,10 @@ export async function listEarned(
     order by p.user_id, score desc nulls last, p.athlete_id`)
 }
 
-/** The points of each of these members for correct answers, in hundredths; empty while no side bet is settled. */
+/**
+ * The points of each of these members for correct answers to side bets, in hundredths; empty while no side bet is
+ * settled.
+ */
 export async function listExtraScores(
   db: Db,
   weekend_id: number,

@@ -2,7 +2,8 @@
 export type Actor = { actor: string; reason?: string | undefined }
 
 /**
- * The subject of a player in the audit log. It holds the id and not the name: audit lines are permanent, names are not.
+ * How audit lines refer to a player: by the id and not by the name, because audit lines are permanent and names can
+ * change.
  */
 export function subjectOf(user_id: number): string {
   return `player ${user_id}`

@@ -12,7 +12,7 @@ export function parseEdit<Value extends object>(
   pairs_given: readonly string[],
   fixed: Readonly<Record<string, string>> = {},
 ): Edit<Value> {
-  const pairs = pairs_given.map((word) => splitPair(word))
+  const pairs = pairs_given.map((pair_text) => splitPair(pair_text))
   const errors = pairs.flatMap(([key, value]) => checkPair(before, key, value, fixed))
   if (errors.length > 0) return { errors }
 
@@ -39,9 +39,11 @@ export function beforeAndAfter(changes: readonly SettingChange[]): { before: obj
   }
 }
 
-function splitPair(word: string): [key: string, value: string | undefined] {
-  const at = word.indexOf('=')
-  return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)]
+function splitPair(pair_text: string): [key: string, value: string | undefined] {
+  const separator = pair_text.indexOf('=')
+  return separator < 0
+    ? [pair_text, undefined]
+    : [pair_text.slice(0, separator), pair_text.slice(separator + 1)]
 }
 
 function checkPair(
@@ -56,7 +58,10 @@ function checkPair(
   return [`${key} is not a setting; the settings are ${Object.keys(before).join(', ')}`]
 }
 
-/** `none` is null, and commas separate the items of a list. Numbers, `true` and `false` are converted. */
+/**
+ * Converts the text of a value: `none` becomes null, commas separate the items of a list, and numbers, `true` and
+ * `false` lose their text form.
+ */
 function parsedValue(text: string, before: unknown): unknown {
   if (Array.isArray(before)) return text.split(',').filter(Boolean)
   if (text === 'none') return null

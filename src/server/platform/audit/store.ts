@@ -10,7 +10,7 @@ export type AuditLine = {
   reason?: string | null | undefined
 }
 
-/** Records who did what and why, in the same transaction as the action itself (rules §6). */
+/** Records who did what and why. It belongs in the transaction of the action itself (rules §6). */
 export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
   const { actor, act, subject, before, after, reason } = line
   await db.run(sql`
@@ -47,11 +47,11 @@ export type ChangeLine = {
 
 /** The last changes of a subject, or of anything, latest first. */
 export async function listLastChanges(db: Db, limit: number, subject?: string): Promise<ChangeLine[]> {
-  const which = subject === undefined ? sql`true` : sql`a.subject = ${subject}`
+  const condition = subject === undefined ? sql`true` : sql`a.subject = ${subject}`
   return db.many(sql<ChangeLine>`
     select a.audit_id::int, to_iso(a.at) as at, a.actor, u.user_name as actor_name, a.act, a.subject, a.reason
     from audit a left join users u on u.user_id = substring(a.actor from '^player (\\d{1,9})$')::int
-    where ${which} order by a.audit_id desc limit ${limit}`)
+    where ${condition} order by a.audit_id desc limit ${limit}`)
 }
 
 function json(value: unknown): string | null {

@@ -61,7 +61,7 @@ export class Db {
     })
   }
 
-  /** Runs `work` on one connection, for locks that belong to the session. */
+  /** Runs `work` on one connection, for locks that belong to the database session. */
   async onConnection<Result>(work: (held: Db) => Promise<Result>): Promise<Result> {
     if (this.isTransaction) throw new Error('a transaction has its own connection')
     return this.#lend(

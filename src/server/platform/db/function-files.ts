@@ -53,8 +53,8 @@ export async function areFunctionsApplied(db: Db): Promise<boolean> {
 }
 
 /**
- * The files that are absent or older in the database, or differ at the same version. The last occurs during development:
- * the text of the process that starts is applied.
+ * The files that are absent or older in the database, or differ at the same version. A text that differs at the same
+ * version occurs during development; then the text of the process that starts is applied.
  */
 async function missingFiles(db: Db, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
   const rows = await db.many(

@@ -68,7 +68,7 @@ function isLocked(error: unknown): boolean {
   return ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 }
 
-/** Describes the oldest transactions: one of them holds the lock. */
+/** The error when the lock stays taken. It lists the oldest transactions, one of which holds the lock. */
 async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
   const { rows } = await pool.query<{ process: string }>(`
     select format('process %s since %s: %s', pid, xact_start, left(query, 100)) as process
@@ -86,7 +86,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return MIGRATIONS.every((name) => names.includes(name)) && (await areFunctionsApplied(db))
 }
 
-/** Older code must not run on a newer database, nor replace its functions. */
+/** Throws if a newer version has migrated the database: older code must neither run on it nor replace its functions. */
 async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, applied_at timestamptz not null default now())`)
@@ -111,7 +111,10 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
   await client.query('insert into migrations (name) values ($1)', [name])
 }
 
-/** Fills the table of countries from the package; the code of the sports federation has its own column. */
+/**
+ * Fills the table of countries from the package `world-countries`. The country codes of sports federations have their
+ * own column.
+ */
 async function loadCountries(client: pg.PoolClient): Promise<void> {
   await client.query(
     `insert into countries (alpha_3, alpha_2, federation_code, name, is_neutral)

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { BUDGETS, type Budget } from './database-use.ts'
 import { RequestPool } from './request-pool.ts'
 
-/** Counts and ids are far below 2^53, so a bigint becomes a number; a numeric stays text until it is rounded. */
+/**
+ * The type id of bigint. Counts and ids are far below 2^53, so a bigint is parsed as a number. A numeric stays text.
+ */
 const int8 = 20
 
 /**

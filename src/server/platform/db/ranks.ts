@@ -6,8 +6,9 @@ export function rankScoresSql(scores: Sql, counts: Sql): Sql {
 }
 
 /**
- * (score, rank) for every score among the rows, none for null. `scores` is a statement with a column `score`. If it also
- * has the columns `within`, rows are ranked separately for each of their values, and the result has these columns.
+ * A statement that returns (score, rank) for every distinct score, computed by `rank_scores` in
+ * `src/server/platform/db/functions/scores.sql`; null has no rank. `scores` is a statement with a column `score`. If it
+ * also has the columns `within`, rows are ranked separately for each of their values, and the result has these columns.
  */
 export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
   const columns = sql.raw(within.map((column) => `${column}, `).join(''))
@@ -22,8 +23,8 @@ export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
 }
 
 /**
- * The same for the scores of `page`, a part of the statement that has a column `score`. Scores above the page are
- * counted as one.
+ * Like `ranksOf`, but only for the scores on one page. The surrounding statement must define `page`, with a column
+ * `score`. All scores above the page are counted as one score.
  */
 export function ranksOnPage(scores: Sql): Sql {
   return ranksOf(sql`

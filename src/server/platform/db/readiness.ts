@@ -46,7 +46,7 @@ async function findState(db: Db): Promise<Readiness> {
   return canSave(db)
 }
 
-/** A full disk still answers queries; only a commit reveals it. */
+/** With a full disk, queries still succeed; only a commit fails. */
 async function canSave(db: Db): Promise<Readiness> {
   return db.run(sql`update readiness set written_at = now()`).then(
     () => 'ready',

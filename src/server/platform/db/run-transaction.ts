@@ -72,7 +72,7 @@ function throwIfReported(error: unknown): 'lost' {
 
 /**
  * SQLSTATEs that end the session: connection errors, shutdowns, and the limits for idle sessions and transactions. The
- * severity alone would not do, because it is translated on a server with other `lc_messages`.
+ * severity alone is not enough, because it is translated on a server with other `lc_messages`.
  */
 const ENDS_SESSION = /^(08|28|57P0|25P0[34]|XX)/
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * A statement or a part of one. Values never become part of its text: they are sent as parameters. `Row` is the type of
- * the rows it returns, which nothing checks: the columns must be named accordingly.
+ * the rows it returns. Nothing checks it, so the columns must have the names of its fields.
  */
 export class Sql<Row = unknown> {
   declare readonly row: Row
@@ -41,20 +41,20 @@ export function sql<Row = unknown>(template: readonly string[], ...given: readon
   return new Sql(strings, values)
 }
 
-/** The same statement under a name, so that each connection parses and plans it once. */
+/** Makes a prepared statement with that name, so that each connection parses and plans it only once. */
 sql.named = <Row>(name: string, { strings, values }: Sql<Row>): Sql<Row> => new Sql(strings, values, name)
 
-/** Parts with something between them; by default a comma. */
+/** Joins parts with `between`, by default a comma. */
 sql.join = (parts: readonly Sql[], between: Sql = sql`, `): Sql =>
   parts.reduce((all, part) => sql`${all}${between}${part}`)
 
-/** Text of a program, never of a user. */
+/** Inserts raw SQL. Only for text written in our source, never for user input. */
 sql.raw = (text: string): Sql => new Sql([text], [])
 
-/** A quoted name of a column or a table. */
+/** Inserts the quoted name of a column or a table. */
 sql.ref = (name: string): Sql => new Sql([name.split('.').map(quoted).join('.')], [])
 
-/** A quoted value in the text, where a parameter is not possible. */
+/** Inserts a value as a quoted literal, where a parameter is not possible. */
 sql.lit = (value: string | number): Sql =>
   new Sql([typeof value === 'number' ? String(value) : pg.escapeLiteral(value)], [])
 

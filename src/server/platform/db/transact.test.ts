@@ -10,7 +10,7 @@ import { shownTeam, type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
-/** An act without `lock`. */
+/** A transaction without `lock`. */
 const act = <Result>(work: (tx: Db) => Promise<Result>) => ({ lock: async () => {}, work })
 
 describe('a transaction', () => {

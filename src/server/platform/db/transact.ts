@@ -3,8 +3,8 @@ import { Db } from './db.ts'
 import { runTransaction, type Send } from './run-transaction.ts'
 
 /**
- * The isolation level is fixed, whatever the default: each statement must see what was committed before it got its
- * lock.
+ * The isolation level is fixed, whatever the default of the database, because each statement must see what was
+ * committed before it got its lock.
  */
 const begin = 'begin isolation level read committed'
 
@@ -21,10 +21,10 @@ type TransactionSteps<Held, Result> = {
  * Runs `lock` and `work` in one transaction with few round trips, for changes that users wait for. Throws 503
  * `outcome-unknown` if it is unclear whether the transaction was saved; that connection is not used again.
  */
-export async function transact<Held, Result>(db: Db, act: TransactionSteps<Held, Result>): Promise<Result> {
+export async function transact<Held, Result>(db: Db, steps: TransactionSteps<Held, Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryOnce(db, act)
+      return await tryOnce(db, steps)
     } catch (error) {
       if (attempt === max_attempts || !isDeadlock(error)) throw error
     }

@@ -39,7 +39,7 @@ const messages = [
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as DatabaseFailure
   if (typeof code === 'string') {
-    // A missing socket is ENOENT, as is any missing file.
+    // A missing socket has the code ENOENT, as any missing file has, so only the failed system call identifies it.
     return (
       states.test(code) || connection_errors.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
     )

@@ -25,7 +25,7 @@ export async function deliverDue(
   await Promise.all(Array.from({ length: concurrency }, run))
 }
 
-/** Sends one email and returns whether to continue: there was an email, and the transport works. */
+/** Sends one email. Returns false if no email is due or the transport does not work, so the caller should stop. */
 async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<boolean> {
   return db.transaction(async (tx) => {
     const mail = await lockDueMail(tx)
@@ -43,11 +43,11 @@ async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<
 }
 
 async function retryLater(tx: Db, mail: Mail, error: unknown, log: Log): Promise<boolean> {
-  const { is_final, is_of_message, ...details } = mailErrorOf(error)
+  const { is_final, concerns_only_message, ...details } = mailErrorOf(error)
   const is_given_up = await postpone(tx, mail.mail_id, is_final)
   if (is_given_up) log.error({ ...loggedFields(mail), ...details }, 'email given up')
   else log.warn({ ...loggedFields(mail), ...details }, 'email delayed')
-  return is_of_message
+  return concerns_only_message
 }
 
 async function giveUp(tx: Db, mail: Mail, log: Log): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Mail } from './store.ts'
 
-/** Sends emails. `send` throws if it fails, and returns the file of an email that is stored as a file. */
+/** Sends emails. `send` throws if it fails. If it wrote the email to a file, it returns that file. */
 export type MailTransport = {
   send: (mail: Mail) => Promise<{ file?: string }>
   close: () => void
@@ -13,14 +13,14 @@ export type MailError = {
   /** Retrying is useless: the server refuses the address permanently. */
   is_final: boolean
   /** The error concerns this email only; others may succeed. */
-  is_of_message: boolean
+  concerns_only_message: boolean
 }
 
 /** Parses an error of the transport. */
 export function mailErrorOf(error: unknown): MailError {
   const { code, responseCode: status } = error as { code?: string; responseCode?: number }
-  const is_of_message = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return { code, status, is_of_message, is_final: code === 'EENVELOPE' && isPermanent(status) }
+  const concerns_only_message = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return { code, status, concerns_only_message, is_final: code === 'EENVELOPE' && isPermanent(status) }
 }
 
 /** SMTP errors 5xx are permanent; without a status the address itself is invalid. */

@@ -1,14 +1,11 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './store.ts'
 
-/** What the sender's address is made from: the configured one, or else the host of the site. */
-export type From = { mail_from: string | undefined; public_url: URL }
+/** The settings that determine the sender's address: the configured address, and the site's URL for a default. */
+export type SenderSettings = { mail_from: string | undefined; public_url: URL }
 
-/**
- * An email for the transport. Addresses are passed in parts, so that none is parsed as a list, and the other headers
- * are fixed.
- */
-export function messageOf(mail: Mail, from: From): SendMailOptions {
+/** Converts an email for the transport. Addresses are passed in parts, so that none is parsed as a list. */
+export function messageOf(mail: Mail, from: SenderSettings): SendMailOptions {
   const sender = senderOf(mail, from)
   const host = sender.slice(sender.lastIndexOf('@') + 1)
   return {
@@ -33,7 +30,7 @@ export function messageOf(mail: Mail, from: From): SendMailOptions {
   }
 }
 
-function senderOf({ reply_to }: Mail, { mail_from, public_url }: From): string {
+function senderOf({ reply_to }: Mail, { mail_from, public_url }: SenderSettings): string {
   const { hostname } = public_url
   const has_name = /[a-z]/.test(hostname) && !hostname.startsWith('[')
   return mail_from ?? reply_to ?? `no-reply@${has_name ? hostname : 'localhost'}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { ServerSettings } from '#server/platform/config.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { type From, messageOf } from './message.ts'
+import { messageOf, type SenderSettings } from './message.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { Mail } from './store.ts'
 
@@ -15,10 +15,10 @@ export function openTransport(settings: ServerSettings, public_url: URL): MailTr
 }
 
 /**
- * Without a mail server each email becomes a file that any mail program opens. Files are written atomically, and an
- * email that is written twice is one file.
+ * Writes each email to a file that any mail program can open; used without a mail server. Files are written atomically,
+ * and an email that is sent twice is still one file.
  */
-export function folderTransport(folder: string, from: From): MailTransport {
+export function folderTransport(folder: string, from: SenderSettings): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail) => {

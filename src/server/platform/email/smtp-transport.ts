@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail-transport.ts'
-import { type From, messageOf } from './message.ts'
+import { messageOf, type SenderSettings } from './message.ts'
 
 /** Sends by SMTP over a few persistent connections. The timeout for a silent server is half a minute. */
-export function smtpTransport(smtp_url: URL, from: From): MailTransport {
+export function smtpTransport(smtp_url: URL, from: SenderSettings): MailTransport {
   const transport = createTransport({
     ...serverOf(smtp_url),
     pool: true,
@@ -22,7 +22,10 @@ export function smtpTransport(smtp_url: URL, from: From): MailTransport {
   }
 }
 
-/** Connects to a mail server as if to send; returns a short error, or undefined. Each step may take three seconds. */
+/**
+ * Connects and logs in to a mail server without sending anything. Returns a short error, or undefined. Each step may
+ * take three seconds.
+ */
 export async function trySmtp(smtp_url: URL): Promise<string | undefined> {
   const ms = 3000
   const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms }
@@ -44,7 +47,7 @@ const REASONS: Record<string, string> = {
   EAUTH: 'it rejects the user name and password',
 }
 
-/** A safe description: the error's own message may hold a name. */
+/** A description that is safe to show: the error's own message may contain a user name. */
 function reasonOf(error: unknown): string {
   const { code = 'unknown' } = error as { code?: string }
   return REASONS[code] ?? code
@@ -54,12 +57,12 @@ function reasonOf(error: unknown): string {
 function serverOf({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === 'smtps:'
   const host = hostname.replaceAll(/^\[|\]$/g, '')
-  const is_here = ['localhost', '127.0.0.1', '::1'].includes(host)
+  const is_local = ['localhost', '127.0.0.1', '::1'].includes(host)
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
   return {
     host,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    ...(username ? { auth, requireTLS: !is_here } : {}),
+    ...(username ? { auth, requireTLS: !is_local } : {}),
   }
 }

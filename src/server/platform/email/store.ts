@@ -43,7 +43,7 @@ export async function lockDueMail(tx: Db): Promise<DueMail | undefined> {
     order by not_before, mail_id limit 1 for update skip locked`)
 }
 
-/** After sending, the content is no longer needed, and it may contain a secret link. */
+/** Deletes the content when it is no longer needed, because it may contain a secret link. */
 const clear_body = sql`body_text = '', body_html = ''`
 
 export async function markSent(tx: Db, mail_id: number): Promise<void> {
@@ -66,7 +66,10 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
   return row?.is_given_up ?? false
 }
 
-/** The number of emails that wait for longer than sending takes, and the UTC time of the oldest. */
+/**
+ * The number of emails that could not be sent at once or have waited for more than a minute, and the UTC time of the
+ * oldest.
+ */
 export async function countWaitingMails(db: Db): Promise<{ emails: number; since: string | null }> {
   return db.one(sql<{ emails: number; since: string | null }>`
     select count(*)::int as emails,

@@ -24,7 +24,10 @@ const dark_styles = `@media (prefers-color-scheme: dark) {
   .foot { border-color: #213a57 !important; color: #a3b7cb !important }
 }`
 
-/** The email in the site's style: no images and no other resources; every address is visible. */
+/**
+ * The HTML version of an email, in the site's style. It loads no images or other resources, and the URL of every link
+ * is visible.
+ */
 export function writeHtml(mail: EmailContent, { display_name, public_url }: EmailBranding): string {
   const { subject, paragraphs, button, footer = [] } = mail
   const paragraphOf = (text: string) => `<p ${styleOf('paragraph')}>${withLinks(text, public_url.origin)}</p>`
@@ -67,7 +70,7 @@ function linkTo(url: string): string {
   return `<a href="${escapeHtml(url)}" ${styleOf('link')}>${escapeHtml(url)}</a>`
 }
 
-/** Turns each of our addresses in the text into a link. */
+/** Turns each URL of our site in the text into a link. */
 function withLinks(text: string, origin: string): string {
   const parts = text.split(/(https?:\/\/\S+)/)
   return parts.map((part) => (part.startsWith(`${origin}/`) ? linkTo(part) : escapeHtml(part))).join('')

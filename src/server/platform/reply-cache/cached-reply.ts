@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './negotiate.ts'
 import { security } from './security-headers.ts'
 
-/** The content of a reply. Its headers take precedence over those of every reply. */
+/** The content of a reply. Its headers take precedence over the headers that every reply gets. */
 export type ReplyParts = {
   body: string | Buffer
   /** Includes the charset, as in `text/html; charset=utf-8`. */
@@ -75,7 +75,7 @@ export function representationFor(
   return encoding ? compressedFor(cached, encoding) : identity
 }
 
-/** The memory it uses, with an estimate for compressed representations. */
+/** The memory that a cached reply uses, with an estimate for its compressed representations. */
 export function bytesOf({ identity }: CachedReply): number {
   return 2000 + Math.ceil(1.5 * identity.body!.length)
 }

@@ -3,12 +3,16 @@ export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /**
- * The encoding that the client prefers, undefined if it accepts none: `br;q=0.5, gzip` is gzip, and so is `br;q=0, *`.
+ * The supported encoding that the client prefers; undefined if it accepts none. For both `br;q=0.5, gzip` and `br;q=0,
+ * *` it is gzip.
  */
 export function negotiateEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined
-  const given = readQualities(accepted.toLowerCase())
-  const candidates = encodings.map((name) => ({ name, quality: given.get(name) ?? given.get('*') ?? 0 }))
+  const qualities = readQualities(accepted.toLowerCase())
+  const candidates = encodings.map((name) => ({
+    name,
+    quality: qualities.get(name) ?? qualities.get('*') ?? 0,
+  }))
   const best = candidates.reduce((one, other) => (other.quality > one.quality ? other : one))
   return best.quality > 0 ? best.name : undefined
 }

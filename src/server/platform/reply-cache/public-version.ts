@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion, pruneChanges } from './store.ts'
 
-/** The version of all public content; undefined while it is unknown, when nothing may be cached. */
+/** The version of all public content. */
 export type PublicVersion = {
   /** The current version, if it is known without a query. */
   known: () => string | undefined
+  /** Returns the version; undefined if it cannot be found, and then nothing may be cached. */
   find: () => Promise<string | undefined>
 }
 
@@ -53,12 +54,12 @@ export const version_pool_options = { max: 1, connectionTimeoutMillis: 5000, que
 export function startRefreshing({ refresh }: VersionWatch, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController()
   let is_unavailable = false
-  const note = (error?: unknown) => {
+  const logOutage = (error?: unknown) => {
     if (error && !is_unavailable) log.warn({ err: error }, 'checking for changes failed')
     is_unavailable = error !== undefined
   }
   const refreshing = (async () => {
-    while (await pause(ending.signal)) await refresh().then(() => note(), note)
+    while (await pause(ending.signal)) await refresh().then(() => logOutage(), logOutage)
   })()
 
   return async () => {

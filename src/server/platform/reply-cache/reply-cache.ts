@@ -18,7 +18,7 @@ const max_addresses = 10_000
 const max_address_length = 1000
 
 export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
-  const kept = new LRUCache<string, CachedReply>({ maxSize: max_bytes, sizeCalculation: bytesOf })
+  const replies = new LRUCache<string, CachedReply>({ maxSize: max_bytes, sizeCalculation: bytesOf })
   const addresses = new LRUCache<string, string>({ max: max_addresses })
   const pending = new Map<string, Promise<CachedReply>>()
   let current_version: string | undefined
@@ -26,13 +26,13 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
   const switchTo = (version: string) => {
     if (version === current_version) return
     current_version = version
-    for (const each of [kept, addresses, pending]) each.clear()
+    for (const each of [replies, addresses, pending]) each.clear()
   }
   const makeUnder = async (version: string, key: string, make: () => Promise<ReplyParts>) => {
     const parts = await make()
     const cached = makeCachedReply(parts)
     const is_cacheable = cached.identity.status === 200 && parts.is_cached !== false
-    if (is_cacheable && version === current_version) kept.set(key, cached)
+    if (is_cacheable && version === current_version) replies.set(key, cached)
     return cached
   }
 
@@ -41,7 +41,7 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
       const version = await find()
       if (version === undefined) return makeCachedReply(await make())
       switchTo(version)
-      const found = kept.get(key) ?? pending.get(key)
+      const found = replies.get(key) ?? pending.get(key)
       if (found) return found
 
       const made = makeUnder(version, key, make)
@@ -54,7 +54,7 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
     find: (address) => {
       if (current_version === undefined || known() !== current_version) return undefined
       const key = addresses.get(address)
-      return key === undefined ? undefined : kept.get(key)
+      return key === undefined ? undefined : replies.get(key)
     },
   }
 }

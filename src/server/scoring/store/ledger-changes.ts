@@ -49,7 +49,10 @@ export type SettledAgain = {
   points: number
 }
 
-/** The history of side bets comes from the audit, which uses real time. */
+/**
+ * The corrected settlements of a weekend's side bets, from the audit. The audit uses real time, so the shift of the
+ * game clock is added.
+ */
 export async function listSettledAgain(db: Db, user_id: number, weekend_id: number): Promise<SettledAgain[]> {
   const counts = sql`exists (
     select from races r cross join lateral line_ups(r.selection_id) l

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * Picks of a weekend's locked selections joined with the published sheets: the same rows that the standing sums (rules
- * §5).
+ * Picks of a weekend's locked selections joined with the published sheets: the same rows that the standing adds up
+ * (rules §5).
  */
 const lines = sql`
   select s.weekend_id, p.user_id, r.selection_id, r.race_id, r.name as race_name, r.include_in_total as counts,
@@ -20,14 +20,14 @@ const lines = sql`
 
 /** Answers to closed side bets; they count for players who have a score in the weekend. */
 const bets = sql`
-  select b.weekend_id, p.user_id, b.description as name, own.description as answer, fact.description as right_answer,
+  select b.weekend_id, p.user_id, b.description as name, own.description as answer, correct.description as right_answer,
     case when p.option_id = b.settled_option_id then b.value else 0 end as points, b.betting_close, b.sidebet_id,
     exists (
       select from races r cross join lateral line_ups(r.selection_id) l
       where r.weekend_id = b.weekend_id and r.scored and r.include_in_total and l.user_id = p.user_id) as counts
   from sidebets b join placed_sidebets p using (sidebet_id)
   join sidebet_options own on own.option_id = p.option_id
-  left join sidebet_options fact on fact.option_id = b.settled_option_id
+  left join sidebet_options correct on correct.option_id = b.settled_option_id
   where b.locked_at is not null`
 
 /** All lines of a player's points in a weekend, in race order; points as displayed. */

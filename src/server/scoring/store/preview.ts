@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { RaceChange } from '../change.ts'
 
-const shown = 20
+const max_rows = 20
 
 export type AthleteChange = {
   race_id: number
@@ -13,7 +13,7 @@ export type AthleteChange = {
   after: number | null
 }
 
-/** Plain points that would differ from the published sheet, largest change first. */
+/** Points of plain picks that would differ from the published sheet, largest change first. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
   return db.many(sql<AthleteChange>`
     with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})
@@ -71,19 +71,19 @@ export type BoardNames = { races: Names; selections: Names; weekends: Names; cup
 /** The names of everything in a season that can have a board, by id. */
 export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNames> {
   return db.one(sql<BoardNames>`
-    with here as (select weekend_id, weekend_name from weekends where season_id = ${season_id})
+    with season_weekends as (select weekend_id, weekend_name from weekends where season_id = ${season_id})
     select
       (select coalesce(json_object_agg(race_id, weekend_name || ', ' || name), '{}')
-        from races join here using (weekend_id)) as races,
+        from races join season_weekends using (weekend_id)) as races,
       (select coalesce(json_object_agg(selection_id, weekend_name || ', selection ' || name), '{}')
-        from selections join here using (weekend_id)) as selections,
-      (select coalesce(json_object_agg(weekend_id, weekend_name), '{}') from here) as weekends,
+        from selections join season_weekends using (weekend_id)) as selections,
+      (select coalesce(json_object_agg(weekend_id, weekend_name), '{}') from season_weekends) as weekends,
       (select coalesce(json_object_agg(cup_id, name), '{}')
         from cups where season_id = ${season_id}) as cups`)
 }
 
 /** Whether any player's score or rank differs between the two standings. */
-export async function isOtherBoard(db: Db, old: number | null, next: number | null): Promise<boolean> {
+export async function hasBoardChanged(db: Db, old: number | null, next: number | null): Promise<boolean> {
   const row = await db.one(sql<{ is_other: boolean }>`
     select exists (
       select from ${rowsOf(old)} o full join ${rowsOf(next)} n using (user_id)
@@ -112,7 +112,7 @@ export async function listLeagueChanges(
       (count(*) over ())::int as changed
     from (${scores(before)}) o full join (${scores(after)}) n using (league_id) join leagues l using (league_id)
     where coalesce(o.score, 0) <> coalesce(n.score, 0)
-    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, league_id limit ${shown}`)
+    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, league_id limit ${max_rows}`)
   const first = rows.map(({ league_id, name, before, after }) => ({ league_id, name, before, after }))
   return { changed: rows[0]?.changed ?? 0, first }
 }
@@ -134,5 +134,5 @@ export async function listLeagueLeaders(
     from (${leaders(old)}) o full join (${leaders(next)}) n using (league_id) join leagues l using (league_id)
     left join users b on b.user_id = o.user_id left join users a on a.user_id = n.user_id
     where o.user_id is distinct from n.user_id
-    order by (select count(*) from league_members m where m.league_id = l.league_id) desc, league_id limit ${shown}`)
+    order by (select count(*) from league_members m where m.league_id = l.league_id) desc, league_id limit ${max_rows}`)
 }

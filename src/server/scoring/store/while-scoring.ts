@@ -2,10 +2,13 @@ import limit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Callers in the same process wait here without a connection, because the active scoring may need it. */
+/** Callers in the same process wait here without holding a connection, because the active scoring may need one. */
 const inTurn = limit(1)
 
-/** Allows one scoring at a time across all processes: a session-level lock that is released even on errors. */
+/**
+ * Runs `work` while nothing else scores the season, in any process. Holds a session-level lock, which is released even
+ * on errors.
+ */
 export async function whileScoring<Result>(
   db: Db,
   season_id: number,

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { StoredBoard } from '../season.ts'
 import { standingTable } from './build.ts'
 
-/** Sorted by kind; the boards of weekends are in calendar order. */
+/** The boards of a season, sorted by kind. The boards of weekends are in calendar order. */
 export async function listBoards(db: Db, season_id: number): Promise<StoredBoard[]> {
   return db.many(sql<StoredBoard>`
     select kind, race_id, selection_id, b.weekend_id, cup_id, standing_id
@@ -40,9 +40,9 @@ export async function retireStandings(tx: Db, season_id: number): Promise<void> 
 }
 
 /**
- * Drops tables that no board has pointed to for `older_than`; a reader that looked one up before repeats the lookup. A
- * table that is locked by another session (a database dump, for example) is left for the next run: the boards stay
- * correct.
+ * Drops tables that no board has pointed to for `older_than`; a reader that has just looked up such a table repeats the
+ * lookup. A table that is locked by another session (a database dump, for example) is left for the next run: the boards
+ * stay correct.
  */
 export async function deleteRetired(db: Db, season_id: number, older_than: string): Promise<void> {
   const rows = await db.many(sql<{ standing_id: number }>`

@@ -51,7 +51,8 @@ async function insertStanding(tx: Db, season_id: number, name: string): Promise<
 }
 
 /**
- * (user_id, score) of a recipe. `create table as` does not allow bind parameters; all inlined values are our own keys.
+ * A statement that returns (user_id, score) for a recipe. `create table as` does not allow bind parameters, so values
+ * are inlined; all of them are ids and codes of ours.
  */
 function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
   const [first, second] = parts.map(standingTable)
@@ -71,7 +72,7 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
 
 /**
  * Joins picks with the sheet: every player with a pick has a score, even if it is 0 (rules §5). Only squads that roll
- * over are read through the function that resolves them: the plain table can be scanned in parallel.
+ * over are read through the function that resolves them, because PostgreSQL can scan `picks` itself in parallel.
  */
 function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): Sql {
   const own = sql`picks where selection_id = ${sql.lit(selection_id)}`
@@ -90,8 +91,8 @@ function betScores(bets: readonly SettledBet[]): Sql {
 }
 
 /**
- * Ranks, positions by user id within a rank, and the same among Ranked players only. Only distinct scores are ranked, so
- * there is one sort of the players, on one number.
+ * Adds ranks and positions to the scores, on the whole board and among Ranked players only. Players of the same rank
+ * are positioned by user id. Only distinct scores are ranked, so the players are sorted once, by a single number.
  */
 function ranked(scores: Sql): Sql {
   return sql`

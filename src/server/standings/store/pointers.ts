@@ -12,7 +12,7 @@ export async function findRaceStanding(db: Db, race_id: number): Promise<Standin
   return latest && { ...latest, previous_id: null }
 }
 
-/** A cup after the latest weekend with a race of it. */
+/** The board of a cup after its latest weekend. */
 export async function findCupStanding(db: Db, cup_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'cup' and b.cup_id = ${cup_id}`)
   return latest && { ...latest, previous_id: null }
@@ -24,7 +24,9 @@ export async function findWeekendStanding(db: Db, weekend_id: number): Promise<S
   return latest && { ...latest, previous_id: null }
 }
 
-/** The current season after its latest weekend with a board, and after the weekend before it. */
+/**
+ * The board of the current season after its latest weekend with a board; `previous_id` is that of the weekend before.
+ */
 export async function findSeasonStanding(db: Db): Promise<Standing | undefined> {
   const [latest, previous] = await listPointers(
     db,
@@ -58,10 +60,10 @@ export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
 }
 
 /** The latest two boards that match, the latest first. */
-async function listPointers(db: Db, which: Sql): Promise<Pointer[]> {
+async function listPointers(db: Db, condition: Sql): Promise<Pointer[]> {
   return db.many(sql<Pointer>`
     select b.standing_id, s.players
     from boards b join standings s using (standing_id) left join weekends w on w.weekend_id = b.weekend_id
-    where ${which}
+    where ${condition}
     order by w.event_start desc, w.weekend_id desc limit 2`)
 }

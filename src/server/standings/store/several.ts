@@ -29,20 +29,20 @@ export async function listTops(db: Db, standing_ids: readonly number[]): Promise
     order by s.standing_id, s.position`)
 }
 
-/** A player's rank and score; the score is in hundredths. */
-export type StandRow = { standing_id: number; user_id: number; rank: number; score: number }
+/** A player's row of a standing; the score is in hundredths. */
+export type UserStanding = { standing_id: number; user_id: number; rank: number; score: number }
 
-/** The ranks of these players in several standings; players without a row in a standing are omitted. */
-export async function listStands(
+/** The rows of these players in several standings. A player without a row in a standing is omitted there. */
+export async function listUserStandings(
   db: Db,
   standing_ids: readonly number[],
   user_ids: readonly number[],
-): Promise<StandRow[]> {
+): Promise<UserStanding[]> {
   if (standing_ids.length === 0) return []
-  const stands = standing_ids.map(
+  const selects = standing_ids.map(
     (standing_id) => sql`
       select ${standing_id}::int as standing_id, user_id, rank, score from ${standingTable(standing_id)}
       where user_id = any (${user_ids}::int[])`,
   )
-  return db.many(sql<StandRow>`${sql.join(stands, sql` union all `)}`)
+  return db.many(sql<UserStanding>`${sql.join(selects, sql` union all `)}`)
 }

@@ -5,7 +5,7 @@ import { filledDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 import { revise, withoutWinner } from '#testing/seasons/revise.ts'
-import { listRacesByOtherRules, rescoreRaces } from './other-rules.ts'
+import { listOutdatedRaces, rescoreRaces } from './outdated-races.ts'
 import { publishResults } from './publish.ts'
 
 let pool: pg.Pool
@@ -32,7 +32,7 @@ const counting = async () => {
   )
   return rows
 }
-const list = () => listRacesByOtherRules(db, season.season_id)
+const list = () => listOutdatedRaces(db, season.season_id)
 
 it('lists races that were scored by another bonus, and writes no sheet [S10]', async () => {
   expect(await list()).toEqual([])

@@ -3,21 +3,26 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { lockClosed } from './store/locks.ts'
 import { findSelection } from './store/selections.ts'
 
-type Closing = { locked_at: Date | null; is_due: boolean }
+type LockState = { locked_at: Date | null; is_due: boolean }
 
-/** Whether others' picks are revealed: 404 if there is no such selection, 403 until it is locked (rules §3). */
-export async function getRevealedSelectionOr404(db: Db, selection_id: number): Promise<void> {
-  await getLockOr404(db, 'Selection', async () => {
+/**
+ * Throws 404 if there is no such selection, and 403 until it is locked and other players may see its picks (rules §3).
+ */
+export async function ensureRevealed(db: Db, selection_id: number): Promise<void> {
+  await ensureLocked(db, 'Selection', async () => {
     const selection = await findSelection(db, selection_id)
     return selection && { ...selection, is_due: selection.trading_close <= selection.read_at }
   })
 }
 
-/** 404 if there is none, 403 unless it is locked. Locks what is due first, without waiting for the periodic job. */
-export async function getLockOr404(
+/**
+ * Throws 404 if nothing is found, and 403 unless it is locked. Locks what is due first, without waiting for the
+ * periodic job.
+ */
+export async function ensureLocked(
   db: Db,
   noun: string,
-  find: () => Promise<Closing | undefined>,
+  find: () => Promise<LockState | undefined>,
 ): Promise<void> {
   const found = await find()
   if (!found) throw notFound(noun)

@@ -8,7 +8,7 @@ import { findScoringSeason } from './store/season.ts'
  * Races whose published points differ from what the same results earn now, because bonuses, points tables or athletes'
  * flags were changed since. Writes nothing.
  */
-export async function listRacesByOtherRules(db: Db, season_id: number): Promise<ScoredRace[]> {
+export async function listOutdatedRaces(db: Db, season_id: number): Promise<ScoredRace[]> {
   const season = await findScoringSeason(db, season_id)
   const others: ScoredRace[] = []
   for (const race of await listScoredRaces(db, season_id)) {
