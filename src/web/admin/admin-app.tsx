@@ -21,7 +21,7 @@ import { OwnerRegistration } from './setup/owner-registration.tsx'
 
 /** The admin pages under /admin. */
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
-  // Changes are sent in the name of the session's user.
+  // The mutation queue sends changes only once it knows the user of the session.
   useEffect(() => void checkSession(), [])
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -44,7 +44,7 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-/** All pages but that of the first owner: for operators and owners with their second factor. */
+/** All pages except the registration of the first owner. They need an operator or owner with a second factor. */
 function Guarded() {
   return (
     <FactorGate>

@@ -20,16 +20,16 @@ import { type LazyPage, lazyPage } from '../core/lazy-page.tsx'
 export type AdminSection = 'race-day' | 'Season' | 'Site' | 'Server'
 
 export type AdminPageRoute = {
-  /** Below /admin. */
+  /** Path below /admin. */
   path: string
-  /** In the menu; a page without it is reached from another page. */
+  /** The menu entry of the page. A page without one is reached from another page. */
   menu?: {
     label: string
     section: AdminSection
     icon: LucideIcon
-    /** Also a tab at the bottom of phones. */
+    /** On phones, the page is also one of the tabs at the bottom. */
     is_tab?: true
-    /** Only in the menu of owners. */
+    /** Only owners see the entry. */
     is_for_owner?: true
   }
   page: LazyPage

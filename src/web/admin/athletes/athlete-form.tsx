@@ -24,10 +24,10 @@ export function AthleteForm({ athlete_id, onClose }: Props) {
   return <LoadedForm details={reply.data} onClose={onClose} />
 }
 
-const TEXTS = [
+const TEXT_FIELDS = [
   ['name', 'Name', undefined],
   ['country', 'Nation', 'Three letters, as in result lists: NOR, SUI'],
-  ['federation_code', 'Code', 'Files find the athlete by it'],
+  ['federation_code', 'Code', 'Result files identify the athlete by this code'],
 ] as const
 
 const FLAGS = [
@@ -44,7 +44,7 @@ type Fields = Pick<
 
 function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClose: () => void }) {
   const { athlete, pro_teams, version } = details
-  // What the person sees while they type; a newer version is shown when the form is opened again.
+  // Only the fields that the user has edited; the others show the saved values.
   const [edited, setEdited] = useState<Partial<Fields>>({})
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -76,7 +76,7 @@ function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClos
     setSending(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    announcePolitely(`${answer.data.athlete.name} is saved`)
+    announcePolitely(`Changes to ${answer.data.athlete.name} saved`)
     onClose()
   }
 
@@ -92,7 +92,7 @@ function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClos
       }}
     >
       <div className="athlete-fields">
-        {TEXTS.map(([field, label, hint]) => (
+        {TEXT_FIELDS.map(([field, label, hint]) => (
           <Field key={field} label={label} hint={hint} error={errorOf(field)}>
             {(id) => (
               <input
@@ -144,7 +144,7 @@ function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClos
           ))}
         </ul>
       )}
-      <Field label="Reason" hint="Kept in the audit." error={errorOf('reason')}>
+      <Field label="Reason" hint="Kept in the audit log." error={errorOf('reason')}>
         {(id) => (
           <input
             id={id}
@@ -174,23 +174,26 @@ function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClos
   )
 }
 
-/** What a change does, before it is made. */
+/** Tells the user what their changes will do once saved. */
 function effectsOf(changes: Partial<Fields>): string[] {
   const { active, federation_code, country, youth, is_qci_bonus_eligible } = changes
   return [
-    ...(active === false ? ['Players can no longer pick them. Picks that were made stay.'] : []),
-    ...(active === true ? ['Players can pick them again, once they have a price.'] : []),
+    ...(active === false ? ['Players can no longer pick this athlete. Existing picks stay.'] : []),
+    ...(active === true
+      ? ['Players can pick this athlete again, provided that the athlete has a price.']
+      : []),
     ...(federation_code === undefined
       ? []
-      : ['Later files find them by the new code. Results and picks stay.']),
+      : ['Result files must now use the new code. Past results and picks stay.']),
     ...(country === undefined ? [] : ['Past results show the new nation as well.']),
     ...(youth === undefined && is_qci_bonus_eligible === undefined
       ? []
-      : ['Points that are published stay. The flag counts when a race is published next.']),
+      : ['Published points stay. The flag takes effect the next time a race is published.']),
   ]
 }
 
+/** The line for this athlete on the prices page: code, name, price. A digit in the name would be read as a price. */
 function priceLine({ athlete_id, federation_code, name, price }: AdminAthlete): string {
-  const words = name.replace(/\d/g, '')
-  return `${federation_code ?? `id:${athlete_id}`} ${words} ${price ?? ''}`
+  const name_without_digits = name.replace(/\d/g, '')
+  return `${federation_code ?? `id:${athlete_id}`} ${name_without_digits} ${price ?? ''}`
 }

@@ -6,7 +6,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { Chip } from '../parts/sheet.tsx'
 import { AthleteForm } from './athlete-form.tsx'
 
-/** Rows on a desk, cards on a phone. One at a time is open for editing. */
+/** The athletes as rows, or as cards on phones. Only one at a time is open for editing. */
 export function AthleteRows({ athletes, is_old }: { athletes: readonly AdminAthlete[]; is_old: boolean }) {
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -28,10 +28,10 @@ type RowProps = { athlete: AdminAthlete; is_open: boolean; onOpen: (is_open: boo
 function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
   const { athlete_id, name, country, federation_code, price, pro_team } = athlete
   const locale = useNumberLocale()
-  const edit = useRef<HTMLButtonElement>(null)
+  const edit_button = useRef<HTMLButtonElement>(null)
   const close = () => {
     onOpen(false)
-    edit.current?.focus()
+    edit_button.current?.focus()
   }
   return (
     <li>
@@ -46,7 +46,7 @@ function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
         </p>
         <p className="athlete-price">{price === null ? 'No price' : formatNumber(price, locale)}</p>
         <button
-          ref={edit}
+          ref={edit_button}
           className="admin-link"
           type="button"
           aria-expanded={is_open}

@@ -26,7 +26,7 @@ const FILTER_TEXTS: Record<Filter, string> = {
 }
 const FILTERS = Object.keys(FILTER_TEXTS) as Filter[]
 
-/** All athletes of the current season; each is edited in its row. */
+/** All athletes of the current season. Each can be edited in its row. */
 export function AthletesPage() {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
@@ -95,6 +95,6 @@ export function AthletesPage() {
 
 function emptyText(is_filtered: boolean): string {
   return is_filtered
-    ? 'Nobody matches. Search a part of the name, or show all athletes.'
-    : 'The season has no athletes yet. Import a list of athletes on the command line: import athletes.'
+    ? 'No athlete matches. Try part of a name, or show all athletes.'
+    : 'The season has no athletes yet. Import a list with “import athletes” on the command line.'
 }

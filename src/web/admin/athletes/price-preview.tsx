@@ -5,33 +5,35 @@ import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 
-/** Why an order has nothing to write. */
+/** Why there are no prices to write. */
 export const REFUSAL_TEXTS: Record<Exclude<PricePreview['refusal'], null>, string> = {
   'season-begun':
-    'Races of this season count already. Use “After races”, and “Newcomers” for those without a price.',
+    'Races of this season are already published. Use “After races”, or “Newcomers” for athletes without a price.',
   'no-earlier-points':
-    'Nobody of this season has earned points in an earlier one. Import and publish last season first, or type the prices.',
+    'No athlete of this season has points from an earlier season. Import and publish last season first, or type the prices.',
   'no-newcomers': 'Every athlete of this season has a price',
-  'no-news': 'Nobody has raced since the prices were set, by what is published',
+  'no-news': 'No race has been published since the prices were set',
   lines: 'Some lines cannot be read',
 }
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
-/** The prices that would change, and the spread that the season then has. */
+/** The prices that would change, and how the season's prices would then be spread. */
 export function PricesShown({ preview: { changes, spread } }: { preview: PricePreview }) {
-  const [is_long, setLong] = useState(false)
+  const [is_whole, setWhole] = useState(false)
   const locale = useNumberLocale()
-  const number = (value: number | null) => (value === null ? 'None' : formatNumber(value, locale))
-  const shown = is_long ? changes : changes.slice(0, SHOWN)
-  const steep = changes.filter(({ before, price }) => before && (price > before * 2 || price < before / 2))
+  const formatPrice = (value: number | null) => (value === null ? 'None' : formatNumber(value, locale))
+  const shown = is_whole ? changes : changes.slice(0, MAX_SHOWN)
+  const large_changes = changes.filter(
+    ({ before, price }) => before && (price > before * 2 || price < before / 2),
+  )
   return (
     <>
-      {steep.length > 0 && (
-        <Note level="warning" title={steepTitle(steep.length)}>
+      {large_changes.length > 0 && (
+        <Note level="warning" title={largeChangesTitle(large_changes.length)}>
           <p>
             Check{' '}
-            {steep
+            {large_changes
               .slice(0, 5)
               .map(({ name }) => name)
               .join(', ')}
@@ -49,7 +51,7 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
                   Before
                 </th>
                 <th scope="col" className="is-number">
-                  Then
+                  After
                 </th>
               </tr>
             </thead>
@@ -59,9 +61,9 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
                   <td>
                     {name} {federation_code && <small className="price-code">{federation_code}</small>}
                   </td>
-                  <td className="is-number">{number(before)}</td>
+                  <td className="is-number">{formatPrice(before)}</td>
                   <td className="is-number">
-                    <b>{number(price)}</b>
+                    <b>{formatPrice(price)}</b>
                   </td>
                 </tr>
               ))}
@@ -70,29 +72,32 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
         </div>
         {changes.length > shown.length && (
           <p className="price-more">
-            <button className="admin-link" type="button" onClick={() => setLong(true)}>
+            <button className="admin-link" type="button" onClick={() => setWhole(true)}>
               Show all {changes.length}
             </button>
           </p>
         )}
       </Sheet>
-      {spread && <Spread spread={spread} number={number} />}
+      {spread && <Spread spread={spread} formatPrice={formatPrice} />}
     </>
   )
 }
 
-type SpreadProps = { spread: NonNullable<PricePreview['spread']>; number: (value: number) => string }
+type SpreadProps = {
+  spread: NonNullable<PricePreview['spread']>
+  formatPrice: (value: number) => string
+}
 
-function Spread({ spread: { fields, within_budget, budget, places }, number }: SpreadProps) {
+function Spread({ spread: { fields, within_budget, budget, places }, formatPrice }: SpreadProps) {
   return (
-    <Sheet title="Spread afterwards" note="active athletes with a price">
+    <Sheet title="Price spread afterwards" note="active athletes with a price">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways by keyboard too */}
       <section className="admin-scroll" aria-label="Spread of prices" tabIndex={0}>
         <table className="admin-table">
           <thead>
             <tr>
               <th scope="col">Field</th>
-              {['Athletes', 'Least', 'Quarter', 'Median', 'Three quarters', 'Most'].map((head) => (
+              {['Athletes', 'Lowest', 'Lower quartile', 'Median', 'Upper quartile', 'Highest'].map((head) => (
                 <th key={head} scope="col" className="is-number">
                   {head}
                 </th>
@@ -104,11 +109,11 @@ function Spread({ spread: { fields, within_budget, budget, places }, number }: S
               <tr key={field}>
                 <td>{field}</td>
                 <td className="is-number">{athletes}</td>
-                <td className="is-number">{number(least)}</td>
-                <td className="is-number">{number(quarter)}</td>
-                <td className="is-number">{number(median)}</td>
-                <td className="is-number">{number(three_quarters)}</td>
-                <td className="is-number">{number(most)}</td>
+                <td className="is-number">{formatPrice(least)}</td>
+                <td className="is-number">{formatPrice(quarter)}</td>
+                <td className="is-number">{formatPrice(median)}</td>
+                <td className="is-number">{formatPrice(three_quarters)}</td>
+                <td className="is-number">{formatPrice(most)}</td>
               </tr>
             ))}
           </tbody>
@@ -116,14 +121,14 @@ function Spread({ spread: { fields, within_budget, budget, places }, number }: S
       </section>
       {within_budget !== null && (
         <p className="price-more">
-          {Math.round(within_budget * 100)}% of full teams drawn by strength ({places} of each gender) cost at
-          most {number(budget)}. Between 60% and 90% is right for a new season.
+          {Math.round(within_budget * 100)}% of randomly drawn full teams ({places} of each gender, stronger
+          athletes more often) cost at most {formatPrice(budget)}. Aim for 60% to 90% in a new season.
         </p>
       )}
     </Sheet>
   )
 }
 
-function steepTitle(count: number): string {
+function largeChangesTitle(count: number): string {
   return count === 1 ? '1 price more than doubles or halves' : `${count} prices more than double or halve`
 }

@@ -23,55 +23,55 @@ const ORDERS: readonly { value: Order; label: string; text: string }[] = [
   {
     value: 'form',
     label: 'After races',
-    text: 'The price rule moves the prices of those who have raced since, a part of the way.',
+    text: 'Prices of athletes who have raced since then move part of the way to the price rule’s new value.',
   },
   {
     value: 'newcomers',
     label: 'Newcomers',
-    text: 'The price rule prices the athletes who have no price yet.',
+    text: 'The price rule sets a price for each athlete who has none yet.',
   },
   {
     value: 'season',
     label: 'New season',
-    text: 'The price rule prices everybody from the points of last season, before the first race counts.',
+    text: 'The price rule sets all prices from last season’s points, before the first race is published.',
   },
 ]
 
-/** Prices: an order, what it would do, and then the act. */
+/** Sets prices: the user chooses how, previews the changes, then writes them. */
 export function PricesPage() {
   const [query] = useSearchParams()
   const [order, setOrder] = useState<Order>('set')
   const [lines, setLines] = useState(query.get('lines') ?? '')
   const [preview, setPreview] = useState<PricePreview | null>(null)
-  const [written, setWritten] = useState<number | null>(null)
+  const [written_count, setWrittenCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_busy, setBusy] = useState(false)
-  const given = order === 'set' ? { order, lines } : { order }
-  const text = ORDERS.find(({ value }) => value === order)?.text
+  const request = order === 'set' ? { order, lines } : { order }
+  const order_text = ORDERS.find(({ value }) => value === order)?.text
 
-  const forget = () => {
+  const reset = () => {
     setPreview(null)
-    setWritten(null)
+    setWrittenCount(null)
     setProblem(null)
   }
-  const show = async (event: FormEvent) => {
+  const showPreview = async (event: FormEvent) => {
     event.preventDefault()
-    forget()
+    reset()
     setBusy(true)
-    const answer = await sendChange(previewPrices, { body: given }, { critical: false })
+    const answer = await sendChange(previewPrices, { body: request }, { critical: false })
     setBusy(false)
     if (answer.ok) setPreview(answer.data)
     else setProblem(answer.problem)
-    if (answer.ok) announcePolitely(announced(answer.data))
+    if (answer.ok) announcePolitely(announcementOf(answer.data))
   }
 
   return (
     <AdminPage
       title="Prices"
       parent={{ label: 'Athletes', to: '/athletes' }}
-      lead={<p>Every price is shown before it is written.</p>}
+      lead={<p>You see every new price before it is written.</p>}
     >
-      <form className="admin-stack" onSubmit={(event) => void show(event)}>
+      <form className="admin-stack" onSubmit={(event) => void showPreview(event)}>
         <Sheet title="Which prices" is_padded>
           <div className="price-orders">
             <Choice
@@ -80,11 +80,11 @@ export function PricesPage() {
               choices={ORDERS}
               onChange={(next) => {
                 setOrder(next)
-                forget()
+                reset()
               }}
             />
           </div>
-          <p>{text}</p>
+          <p>{order_text}</p>
           {order === 'set' && (
             <Field
               label="Codes and prices"
@@ -100,7 +100,7 @@ export function PricesPage() {
                   value={lines}
                   onChange={(event) => {
                     setLines(event.currentTarget.value)
-                    forget()
+                    reset()
                   }}
                 />
               )}
@@ -121,9 +121,9 @@ export function PricesPage() {
           )}
         </Sheet>
       </form>
-      {written !== null && (
-        <Note level="good" title={countText(written, 'is', 'are')}>
-          <p>Players see {written === 1 ? 'it' : 'them'} now. To change back, set the old prices.</p>
+      {written_count !== null && (
+        <Note level="good" title={countText(written_count, 'is', 'are')}>
+          <p>Players see {written_count === 1 ? 'it' : 'them'} now. To change back, set the old prices.</p>
         </Note>
       )}
       {preview?.refusal === 'lines' && <Problems problems={preview.problems} />}
@@ -131,16 +131,16 @@ export function PricesPage() {
         <Note level="info" title={REFUSAL_TEXTS[preview.refusal]} />
       )}
       {preview && !preview.refusal && (
-        <Confirm
+        <ConfirmPrices
           key={preview.version}
-          given={given}
+          request={request}
           preview={preview}
           onWritten={(count) => {
-            forget()
+            reset()
             setLines('')
-            setWritten(count)
+            setWrittenCount(count)
           }}
-          onOutdated={forget}
+          onCancel={reset}
         />
       )}
     </AdminPage>
@@ -163,13 +163,13 @@ function Problems({ problems }: Pick<PricePreview, 'problems'>) {
 }
 
 type ConfirmProps = {
-  given: { order: Order; lines?: string }
+  request: { order: Order; lines?: string }
   preview: PricePreview
   onWritten: (count: number) => void
-  onOutdated: () => void
+  onCancel: () => void
 }
 
-function Confirm({ given, preview, onWritten, onOutdated }: ConfirmProps) {
+function ConfirmPrices({ request, preview, onWritten, onCancel }: ConfirmProps) {
   const [reason, setReason] = useState('')
   const [is_missing, setMissing] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -181,7 +181,7 @@ function Confirm({ given, preview, onWritten, onOutdated }: ConfirmProps) {
     setMissing(!reason.trim())
     if (!reason.trim()) return
     setBusy(true)
-    const answer = await send(writeAdminPrices, { body: { ...given, reason: reason.trim() } })
+    const answer = await send(writeAdminPrices, { body: { ...request, reason: reason.trim() } })
     setBusy(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
@@ -193,10 +193,10 @@ function Confirm({ given, preview, onWritten, onOutdated }: ConfirmProps) {
     <form className="admin-stack" onSubmit={(event) => void submit(event)}>
       <PricesShown preview={preview} />
       <Sheet title="Write the prices" is_padded>
-        <p>Picks that were bought keep the price that was paid, in open and in locked selections.</p>
+        <p>Picks already made keep the price that was paid, even if their deadline has not passed.</p>
         <Field
           label="Reason"
-          hint="Kept in the audit."
+          hint="Kept in the audit log."
           error={is_missing ? 'Please give a reason' : undefined}
         >
           {(id) => (
@@ -211,7 +211,7 @@ function Confirm({ given, preview, onWritten, onOutdated }: ConfirmProps) {
         </Field>
         <ProblemNote problem={problem} />
         <ActBar caption="To undo, set the old prices again.">
-          <ActButton onClick={onOutdated}>{problem?.code === 'stale' ? 'Look again' : 'Cancel'}</ActButton>
+          <ActButton onClick={onCancel}>{problem?.code === 'stale' ? 'Start again' : 'Cancel'}</ActButton>
           <ActButton
             kind="main"
             type="submit"
@@ -226,7 +226,7 @@ function Confirm({ given, preview, onWritten, onOutdated }: ConfirmProps) {
   )
 }
 
-function announced({ refusal, changes, problems }: PricePreview): string {
+function announcementOf({ refusal, changes, problems }: PricePreview): string {
   if (refusal === 'lines') return `${problems.length} lines cannot be read`
   if (refusal) return REFUSAL_TEXTS[refusal]
   return changes.length === 1 ? '1 price would change' : `${changes.length} prices would change`

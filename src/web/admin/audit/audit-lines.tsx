@@ -10,28 +10,28 @@ import { momentText } from '../parts/moment.tsx'
 
 type Props = {
   lines: readonly AuditEntry[]
-  /** Where the object is known, its name is not repeated in each line. */
+  /** False on the page of one object, where each line would repeat its name. */
   has_subject?: boolean
 }
 
 /** Lines of the audit log by day: when, who, what, before → after, why. */
 export function AuditLines({ lines, has_subject = true }: Props) {
   const { locale, time_zone } = useLocale()
-  const day = dateFormat(dateLocale(locale), {
+  const day_format = dateFormat(dateLocale(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: time_zone,
   })
-  const days = Map.groupBy(lines, ({ at }) => day.format(new Date(at)))
+  const lines_by_day = Map.groupBy(lines, ({ at }) => day_format.format(new Date(at)))
   return (
     <div className="audit">
-      {[...days].map(([name, of_day]) => (
+      {[...lines_by_day].map(([name, lines_of_day]) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>
           <ul>
-            {of_day.map((line) => (
+            {lines_of_day.map((line) => (
               <AuditLine key={line.audit_id} line={line} has_subject={has_subject} />
             ))}
           </ul>
@@ -66,7 +66,7 @@ function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boole
       {changes.length > 0 && (
         <dl className="audit-changes">
           {changes.map((change) => (
-            <Change key={change.field} {...change} />
+            <ChangeRow key={change.field} {...change} />
           ))}
         </dl>
       )}
@@ -75,7 +75,7 @@ function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boole
   )
 }
 
-function Change({ field, before, after }: AuditChange) {
+function ChangeRow({ field, before, after }: AuditChange) {
   const { locale, time_zone } = useLocale()
   const shown = (value: string) => (isInstant(value) ? momentText(value, locale, time_zone) : value)
   return (

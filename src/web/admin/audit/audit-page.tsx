@@ -17,21 +17,21 @@ import { AuditLines } from './audit-lines.tsx'
 
 const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]
 
-/** How far back, in days. */
+/** The choices of the time filter, in days. */
 const DAYS = { 'last 24 hours': 1, 'last 7 days': 7, 'last 30 days': 30 } as const
 
-/** Everything that was done: by object, person, kind, time and words. */
+/** The audit log, filtered by object, person, kind, time and search text. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams()
   const at = usePageNumber(30)
-  const read = (name: string) => search.get(name) ?? ''
+  const param = (name: string) => search.get(name) ?? ''
   const set = (name: string, value: string) =>
     setSearch((last) => searchWith(last, { [name]: value, page: null }), { replace: true })
 
-  const reply = useReply(listAudit, { query: queryOf(read, at) })
+  const reply = useReply(listAudit, { query: queryOf(param, at) })
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
-  const subject = read('subject')
+  const subject = param('subject')
   const subject_name = reply.state === 'ready' ? reply.data[0]?.subject_name : null
   const is_filtered = [...search.keys()].some((name) => name !== 'page')
   return (
@@ -43,13 +43,13 @@ export function AuditPage() {
         <div className="admin-filter">
           <SearchBox
             label="Words, names, reasons"
-            value={read('search')}
+            value={param('search')}
             onSearch={(text) => set('search', text)}
           />
           <Filter
             label="Kind"
             all="Everything"
-            value={read('group')}
+            value={param('group')}
             onChange={(value) => set('group', value)}
           >
             {GROUPS.map((group) => (
@@ -58,8 +58,8 @@ export function AuditPage() {
               </option>
             ))}
           </Filter>
-          <Actors value={read('actor')} onChange={(value) => set('actor', value)} />
-          <Filter label="Time" all="Any time" value={read('time')} onChange={(value) => set('time', value)}>
+          <Actors value={param('actor')} onChange={(value) => set('actor', value)} />
+          <Filter label="Time" all="Any time" value={param('time')} onChange={(value) => set('time', value)}>
             {Object.keys(DAYS).map((time) => (
               <option key={time} value={time}>
                 {time.charAt(0).toUpperCase() + time.slice(1)}
@@ -78,8 +78,8 @@ export function AuditPage() {
         {reply.state === 'ready' && reply.data.length === 0 && (
           <p className="sheet-empty">
             {is_filtered
-              ? 'No line matches. Search fewer words, or clear a filter.'
-              : 'Nothing has been done yet. Every act appears here at once.'}
+              ? 'No line matches. Try fewer words, or clear a filter.'
+              : 'Nothing has been done yet. Each change will appear here at once.'}
           </p>
         )}
         {reply.state === 'ready' && reply.data.length > 0 && (
@@ -93,18 +93,18 @@ export function AuditPage() {
   )
 }
 
-/** A time is rounded to the hour, so that the same query is asked again. */
-function queryOf(read: (name: string) => string, { limit, offset }: { limit: number; offset: number }) {
-  const days = DAYS[read('time') as keyof typeof DAYS] as number | undefined
+/** `since` is rounded to the hour, so that the query stays the same and its cached reply can be used. */
+function queryOf(param: (name: string) => string, { limit, offset }: { limit: number; offset: number }) {
+  const days = DAYS[param('time') as keyof typeof DAYS] as number | undefined
   const hour = 3_600_000
   const since = days && new Date(Math.floor(Date.now() / hour) * hour - days * 24 * hour).toISOString()
-  const group = GROUPS.find((each) => each === read('group'))
+  const group = GROUPS.find((each) => each === param('group'))
   return {
     limit,
     offset,
-    ...(read('search') ? { search: read('search') } : {}),
-    ...(read('subject') ? { subject: read('subject') } : {}),
-    ...(read('actor') ? { actor: read('actor') } : {}),
+    ...(param('search') ? { search: param('search') } : {}),
+    ...(param('subject') ? { subject: param('subject') } : {}),
+    ...(param('actor') ? { actor: param('actor') } : {}),
     ...(group ? { group } : {}),
     ...(since ? { since } : {}),
   }
@@ -112,7 +112,7 @@ function queryOf(read: (name: string) => string, { limit, offset }: { limit: num
 
 type FilterProps = {
   label: string
-  /** The choice that does not filter. */
+  /** The label of the choice that does not filter. */
   all: string
   value: string
   onChange: (value: string) => void

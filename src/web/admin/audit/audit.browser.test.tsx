@@ -53,7 +53,7 @@ test('a line says who, what, before and after, and why, by day', async () => {
   await expectFine()
 })
 
-test('filters are in the address and in the request, and another filter begins at the first page', async () => {
+test('filters are in the URL and in the request, and changing one returns to the first page', async () => {
   const asked = await showAdminPage('/audit?page=2&subject=race+4', replies)
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Results')
   await page.getByRole('combobox', { name: 'Person' }).selectOptions('Maja Hanski')
@@ -66,10 +66,8 @@ test('filters are in the address and in the request, and another filter begins a
   await expect.poll(() => location.search).not.toContain('subject')
 })
 
-test('where nothing matches the page says what to do', async () => {
+test('if nothing matches, the page says what to do', async () => {
   const none = { json: [], headers: { 'x-total-count': '0' } }
   await showAdminPage('/audit?search=x', { ...replies, 'GET /api/admin/audit': none })
-  await expect
-    .element(page.getByText('No line matches. Search fewer words, or clear a filter.'))
-    .toBeVisible()
+  await expect.element(page.getByText('No line matches. Try fewer words, or clear a filter.')).toBeVisible()
 })

@@ -1,32 +1,36 @@
 import type { ReactNode } from 'react'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import { Field } from '../parts/acts.tsx'
-import { type ActTarget, type ActValues, laterBy } from './calendar-acts.ts'
+import { type ActTarget, type ActValues, addMinutes } from './calendar-acts.ts'
 
 type Props = {
   target: ActTarget
   values: ActValues
-  /** Of the last answer, by field. */
+  /** The server's validation errors, by field. */
   errors: Record<string, string>
   onChange: (values: ActValues) => void
 }
 
 type TextName = Exclude<keyof ActValues, 'is_postponed' | 'hidden' | 'race_ids'>
 
-/** The fields of a change. */
+/** The form fields of one kind of calendar change. */
 export function ActFields({ target, values, errors, onChange }: Props) {
   const { act, weekend, weekends } = target
   const field = (
     name: TextName,
     label: string,
-    more: { type?: string; hint?: string; is_optional?: boolean } = {},
+    options: { type?: string; hint?: string; is_optional?: boolean } = {},
   ) => (
-    <Field label={label} hint={more.hint} error={errors[name] ?? (name === 'to' ? errors.date : undefined)}>
+    <Field
+      label={label}
+      hint={options.hint}
+      error={errors[name] ?? (name === 'to' ? errors.date : undefined)}
+    >
       {(id) => (
         <input
           id={id}
-          type={more.type ?? 'text'}
-          required={!more.is_optional}
+          type={options.type ?? 'text'}
+          required={!options.is_optional}
           value={values[name] ?? ''}
           onChange={(event) => onChange({ [name]: event.target.value })}
         />
@@ -35,24 +39,24 @@ export function ActFields({ target, values, errors, onChange }: Props) {
   )
   const when = (name: 'to' | 'closes_at', label: string, is_optional = false) =>
     field(name, `${label} (${weekend.time_zone})`, { type: 'datetime-local', is_optional })
-  const text = field('text', 'Text for players, instead of the reason', { is_optional: true })
+  const text = field('text', 'Text for players (if empty, they read the reason)', { is_optional: true })
 
   switch (act) {
     case 'deadline move':
       return (
         <>
-          {when('to', 'New deadline, on the clock of the venue')}
-          <Shifts value={values.to ?? ''} onChange={(to) => onChange({ to })} />
+          {when('to', 'New deadline, local time at the venue')}
+          <ShiftButtons value={values.to ?? ''} onChange={(to) => onChange({ to })} />
           {text}
         </>
       )
     case 'race move':
       return (
         <>
-          {when('to', 'New start, on the clock of the venue')}
-          <Shifts value={values.to ?? ''} onChange={(to) => onChange({ to })} />
-          {when('closes_at', 'Deadline of its picks; empty: moves with the race', true)}
-          <Check
+          {when('to', 'New start, local time at the venue')}
+          <ShiftButtons value={values.to ?? ''} onChange={(to) => onChange({ to })} />
+          {when('closes_at', 'Deadline for picks (leave empty to move it with the race)', true)}
+          <Checkbox
             label="Postponed: tell players even if no deadline moves"
             value={values.is_postponed ?? false}
             onChange={(is_postponed) => onChange({ is_postponed })}
@@ -68,7 +72,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
     case 'weekend set':
       return (
         <>
-          <Check
+          <Checkbox
             label="Hidden: players do not see this weekend"
             value={values.hidden ?? false}
             onChange={(hidden) => onChange({ hidden })}
@@ -80,7 +84,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
     case 'weekend merge':
       return (
         <Select
-          label="The weekend that is merged into this one, and removed"
+          label="Weekend to merge into this one; it is then removed"
           value={values.from ?? ''}
           choices={[
             ['', 'Choose …'],
@@ -100,7 +104,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
             {weekend.races.map(({ race_id, name }) => {
               const chosen = values.race_ids ?? []
               return (
-                <Check
+                <Checkbox
                   key={race_id}
                   label={name}
                   value={chosen.includes(race_id)}
@@ -120,7 +124,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
         <>
           {field('name', 'Name of the race')}
           {field('race_code', 'Code that result lists use')}
-          {when('to', 'Start, on the clock of the venue')}
+          {when('to', 'Start, local time at the venue')}
           <div className="calendar-pair">
             <Select
               label="Kind"
@@ -146,14 +150,15 @@ export function ActFields({ target, values, errors, onChange }: Props) {
             />
             {field('distance', 'Kilometres', { is_optional: true })}
           </div>
-          {when('closes_at', 'Deadline of its picks; empty: like the others', true)}
+          {when('closes_at', 'Deadline for picks (leave empty for the usual one)', true)}
         </>
       )
     case 'tour make':
     case 'tour unmake':
       return (
         <p>
-          The selections are grouped as an import would group them. Teams are kept, or the change is refused.
+          Races are grouped into selections again, as in an import. The change is refused if teams would be
+          lost.
         </p>
       )
   }
@@ -180,8 +185,8 @@ const KIND_TEXTS: Record<(typeof RACE_KINDS)[number], string> = {
   marathon: 'Marathon',
 }
 
-/** Moves a time by the steps that happen most. */
-function Shifts({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** Buttons that move a time by common steps. */
+function ShiftButtons({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const steps: [string, number][] = [
     ['1 h earlier', -60],
     ['1 h later', 60],
@@ -195,7 +200,7 @@ function Shifts({ value, onChange }: { value: string; onChange: (value: string) 
           className="admin-button"
           type="button"
           key={label}
-          onClick={() => onChange(laterBy(value, minutes))}
+          onClick={() => onChange(addMinutes(value, minutes))}
         >
           {label}
         </button>
@@ -204,7 +209,7 @@ function Shifts({ value, onChange }: { value: string; onChange: (value: string) 
   )
 }
 
-function Check({
+function Checkbox({
   label,
   value,
   onChange,

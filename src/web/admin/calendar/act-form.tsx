@@ -15,7 +15,7 @@ import { ACT_TEXTS, type ActTarget, type ActValues, changeOf, firstValues } from
 
 type Props = { target: ActTarget; onClose: () => void }
 
-/** A change of the calendar: its fields, a preview of what it does, then the change itself with a reason. */
+/** The form of one calendar change. It previews what the change does, then asks for a reason and makes the change. */
 export function ActForm({ target, onClose }: Props) {
   const { title, button, undo } = ACT_TEXTS[target.act]
   const [values, setValues] = useState<ActValues>(() => firstValues(target))
@@ -27,15 +27,15 @@ export function ActForm({ target, onClose }: Props) {
   const subject = target.race?.name ?? target.deadline?.name ?? target.weekend.weekend_name
 
   const form = useRef<HTMLFormElement>(null)
-  // On phones the form is below the weekend.
+  // On phones the form is below the weekend, so it has to be scrolled into view.
   useEffect(() => {
     const field = form.current?.querySelector<HTMLElement>('input, select, button')
     field?.focus({ preventScroll: true })
     form.current?.closest('.calendar-form')?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const edit = (more: ActValues) => {
-    setValues({ ...values, ...more })
+  const edit = (edited: ActValues) => {
+    setValues({ ...values, ...edited })
     setReport(null)
     setProblem(null)
   }
@@ -78,7 +78,7 @@ export function ActForm({ target, onClose }: Props) {
           <ProblemNote problem={problem} />
           {report && <Consequences report={report} time_zone={target.weekend.time_zone} />}
           {report && (
-            <Field label="Reason, for the audit log and, if nothing else is given, for players">
+            <Field label="Reason, for the audit log. Players read it if you write no other text for them.">
               {(id) => (
                 <input
                   id={id}
@@ -107,14 +107,14 @@ export function ActForm({ target, onClose }: Props) {
   )
 }
 
-/** What a change would do: the deadlines that move, the teams that it concerns, and what players read. */
+/** What a change would do: the deadlines that move, the teams affected, and what players will read. */
 function Consequences({ report, time_zone }: { report: CalendarReport; time_zone: string }) {
   const { moved, announcement, teams, players, selections } = report
   const locale = useNumberLocale()
   return (
     <>
-      <Note level="good" title="This is possible.">
-        <p>{concernedText(teams, players, locale)}</p>
+      <Note level="good" title="This change is possible.">
+        <p>{affectedText(teams, players, locale)}</p>
       </Note>
       {moved.length > 0 && (
         <ul className="calendar-moved">
@@ -146,7 +146,7 @@ function Consequences({ report, time_zone }: { report: CalendarReport; time_zone
   )
 }
 
-function concernedText(teams: number, players: number, locale: string): string {
+function affectedText(teams: number, players: number, locale: string): string {
   if (players === 0) return 'No player has picks here yet.'
   const people = players === 1 ? '1 player has' : `${formatNumber(players, locale)} players have`
   return teams > 0 ? `${people} picks here. All teams are kept.` : `${people} answered.`

@@ -7,7 +7,7 @@ import type {
 
 export type ActName = CalendarAct['act']
 
-/** What a change is about. */
+/** The kind of a change, and the weekend, race or deadline to change. */
 export type ActTarget = {
   act: ActName
   weekend: CalendarWeekend
@@ -16,7 +16,7 @@ export type ActTarget = {
   deadline?: CalendarDeadline
 }
 
-/** The fields of a change as typed; times are those at the venue. */
+/** The values of the form fields as typed. Times are local times at the venue. */
 export type ActValues = Partial<
   Record<
     | 'to'
@@ -40,18 +40,18 @@ export type ActValues = Partial<
   race_ids?: readonly number[]
 }
 
-/** The texts of a change; `undo` says how it is taken back. */
+/** The texts of each kind of change. `undo` says whether and how it can be undone. */
 export const ACT_TEXTS: Record<ActName, { title: string; button: string; undo: string }> = {
   'deadline move': {
     title: 'Move a deadline',
     button: 'Move and announce',
-    undo: 'You can move it back until it closes.',
+    undo: 'You can move it back until the deadline has passed.',
   },
   'race move': { title: 'Move a race', button: 'Move the race', undo: 'You can move it back.' },
   'race cancel': {
     title: 'Cancel a race',
     button: 'Cancel the race',
-    undo: 'You can put it back on the race’s page in Results.',
+    undo: 'You can put the race back on its page in Results.',
   },
   'race rename': { title: 'Rename a race', button: 'Rename', undo: 'You can rename it again.' },
   'race add': {
@@ -64,14 +64,18 @@ export const ACT_TEXTS: Record<ActName, { title: string; button: string; undo: s
   'weekend merge': {
     title: 'Merge another weekend into this one',
     button: 'Merge',
-    undo: 'This cannot be undone as a whole: splitting makes new selections.',
+    undo: 'This cannot be fully undone: splitting the weekend again makes new selections.',
   },
   'weekend split': {
     title: 'Move races into a new weekend',
     button: 'Split',
     undo: 'You can merge the weekends again.',
   },
-  'tour make': { title: 'Make it a tour', button: 'Make it a tour', undo: 'You can turn it back.' },
+  'tour make': {
+    title: 'Make it a tour',
+    button: 'Make it a tour',
+    undo: 'You can make it an ordinary weekend again.',
+  },
   'tour unmake': {
     title: 'Make it an ordinary weekend',
     button: 'Make it a weekend',
@@ -79,15 +83,15 @@ export const ACT_TEXTS: Record<ActName, { title: string; button: string; undo: s
   },
 }
 
-type Offered<Of> = { act: ActName; label: string; is_possible: (of: Of) => boolean }
+type OfferedAct<Of> = { act: ActName; label: string; is_possible: (of: Of) => boolean }
 
-export const ACTS_OF_RACE: readonly Offered<CalendarRace>[] = [
+export const ACTS_OF_RACE: readonly OfferedAct<CalendarRace>[] = [
   { act: 'race move', label: 'Move or postpone', is_possible: ({ state }) => state === 'scheduled' },
   { act: 'race rename', label: 'Rename', is_possible: () => true },
   { act: 'race cancel', label: 'Cancel', is_possible: ({ state }) => state === 'scheduled' },
 ]
 
-export const ACTS_OF_WEEKEND: readonly Offered<CalendarWeekend>[] = [
+export const ACTS_OF_WEEKEND: readonly OfferedAct<CalendarWeekend>[] = [
   { act: 'race add', label: 'Add a race', is_possible: () => true },
   { act: 'weekend rename', label: 'Rename', is_possible: () => true },
   { act: 'weekend set', label: 'Links and visibility', is_possible: () => true },
@@ -98,17 +102,17 @@ export const ACTS_OF_WEEKEND: readonly Offered<CalendarWeekend>[] = [
     label: 'Make it a tour',
     is_possible: ({ is_tour, is_championship }) => !is_tour && !is_championship,
   },
-  { act: 'tour unmake', label: 'Make it no tour', is_possible: ({ is_tour }) => is_tour },
+  { act: 'tour unmake', label: 'Make it an ordinary weekend', is_possible: ({ is_tour }) => is_tour },
 ]
 
-/** The values that a form starts with. */
+/** The initial values of a form. */
 export function firstValues({ act, weekend, race, deadline }: ActTarget): ActValues {
   const { time_zone, livestream_link, event_link, hidden } = weekend
   switch (act) {
     case 'deadline move':
-      return { to: deadline ? atVenue(deadline.closes_at, time_zone) : '' }
+      return { to: deadline ? toLocalInput(deadline.closes_at, time_zone) : '' }
     case 'race move':
-      return { to: race ? atVenue(race.date, time_zone) : '' }
+      return { to: race ? toLocalInput(race.date, time_zone) : '' }
     case 'race rename':
       return { name: race?.name ?? '' }
     case 'weekend rename':
@@ -116,7 +120,7 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
     case 'weekend set':
       return { hidden, livestream_link: livestream_link ?? '', event_link: event_link ?? '' }
     case 'race add':
-      return { to: atVenue(weekend.event_start, time_zone), kind: 'individual', gender: 'f' }
+      return { to: toLocalInput(weekend.event_start, time_zone), kind: 'individual', gender: 'f' }
     case 'weekend split':
       return { name: '', race_ids: [] }
     case 'race cancel':
@@ -127,7 +131,7 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
   }
 }
 
-/** The change that a form describes. The server checks its values. */
+/** The request for a change, from the values of its form. The server checks them. */
 export function changeOf(
   { act, weekend: { weekend_id }, race, deadline }: ActTarget,
   values: ActValues,
@@ -185,12 +189,12 @@ function newRace(weekend_id: number, values: ActValues): CalendarAct {
     has_sprint: false,
     has_climb: false,
   }
-  // The choices of the form are those of the schema.
+  // The form offers only values that the schema allows.
   return change as CalendarAct
 }
 
-/** An instant as a field for local times shows it: `2026-12-05T07:00`, on the clock of a zone. */
-export function atVenue(iso: string, time_zone: string): string {
+/** An instant in a time zone, as the value of a `datetime-local` input: `2026-12-05T07:00`. */
+export function toLocalInput(iso: string, time_zone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: time_zone,
     dateStyle: 'short',
@@ -199,8 +203,8 @@ export function atVenue(iso: string, time_zone: string): string {
   return format.format(new Date(iso)).replace(' ', 'T')
 }
 
-/** A local time later by some minutes; for a field of local times. */
-export function laterBy(local: string, minutes: number): string {
+/** Adds minutes to the value of a `datetime-local` input. An invalid value is returned unchanged. */
+export function addMinutes(local: string, minutes: number): string {
   const at = Date.parse(`${local}:00Z`)
   return Number.isNaN(at) ? local : new Date(at + minutes * 60_000).toISOString().slice(0, 16)
 }

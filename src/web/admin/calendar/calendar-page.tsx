@@ -12,11 +12,11 @@ import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { WeekendSheet } from './weekend-sheet.tsx'
 
-/** The season as a strip of weekends, and one weekend with its races and deadlines. */
+/** A strip with the weekends of the season, and the chosen weekend with its races and deadlines. */
 export function CalendarPage() {
   const reply = useReply(getAdminCalendar, {})
   const weekend_id = Number(useParams().weekend_id)
-  const next_id = useServerMoment((now) => nextOf(reply.state === 'ready' ? reply.data : [], now))
+  const next_id = useServerMoment((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
 
@@ -38,7 +38,7 @@ export function CalendarPage() {
     >
       {weekends.length === 0 ? (
         <Note level="info" title="The season has no races yet.">
-          <p>Import the season’s calendar. Its plan is shown before anything is written.</p>
+          <p>Import the season’s calendar. You see what will be written before you confirm it.</p>
         </Note>
       ) : (
         <>
@@ -51,15 +51,15 @@ export function CalendarPage() {
   )
 }
 
-/** The first weekend that is not over, or the last one. */
-function nextOf(weekends: readonly CalendarWeekend[], now: number | null): number {
+/** The id of the first weekend that is not over, or of the last one. */
+function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null): number {
   const next = weekends.find(({ event_end }) => Date.parse(event_end) >= (now ?? 0))
   return (next ?? weekends.at(-1))?.weekend_id ?? 0
 }
 
 type StripProps = { weekends: readonly CalendarWeekend[]; chosen_id: number | undefined }
 
-/** The day on which a weekend starts, on the calendar of its venue. */
+/** The date on which a weekend starts, in the time zone of its venue. */
 function FirstDay({ weekend: { event_start, time_zone } }: { weekend: CalendarWeekend }) {
   const { locale } = useLocale()
   const format = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: time_zone })
@@ -83,7 +83,7 @@ function SeasonStrip({ weekends, chosen_id }: StripProps) {
             >
               <FirstDay weekend={weekend} />
               <b>{weekend.weekend_name}</b>
-              <span>{STATE_TEXTS[stateOf(weekend)]}</span>
+              <span>{STATE_LABELS[stateOf(weekend)]}</span>
             </Link>
           </li>
         ))}
@@ -92,7 +92,7 @@ function SeasonStrip({ weekends, chosen_id }: StripProps) {
   )
 }
 
-/** On phones, in place of the strip: the weekend at hand, which opens the list of all. */
+/** Replaces the strip on phones: the chosen weekend, which opens a list of all weekends. */
 function WeekendList({
   weekends,
   chosen,
@@ -126,12 +126,12 @@ function WeekendLine({ weekend }: { weekend: CalendarWeekend }) {
     <span className={`weekend-line is-${stateOf(weekend)}`}>
       <FirstDay weekend={weekend} />
       <b>{weekend.weekend_name}</b>
-      <span>{STATE_TEXTS[stateOf(weekend)]}</span>
+      <span>{STATE_LABELS[stateOf(weekend)]}</span>
     </span>
   )
 }
 
-const STATE_TEXTS = {
+const STATE_LABELS = {
   hidden: 'hidden',
   official: 'official',
   provisional: 'provisional',
@@ -140,8 +140,8 @@ const STATE_TEXTS = {
   planned: 'planned',
 }
 
-/** The state of a weekend as one word; the most urgent one if its races differ. */
-function stateOf({ hidden, races, deadlines }: CalendarWeekend): keyof typeof STATE_TEXTS {
+/** The state of a weekend, derived from its races and deadlines. */
+function stateOf({ hidden, races, deadlines }: CalendarWeekend): keyof typeof STATE_LABELS {
   if (hidden) return 'hidden'
   const counting = races.filter(({ state }) => state !== 'cancelled')
   if (counting.length > 0 && counting.every(({ state }) => state === 'official')) return 'official'

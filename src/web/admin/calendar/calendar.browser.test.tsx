@@ -59,7 +59,7 @@ const calendar = { 'GET /api/admin/calendar': { json: [davos] } }
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a deadline is moved on the clock of the venue, after a preview and with a reason', async () => {
+test('a deadline is moved in the local time of the venue, after a preview and with a reason', async () => {
   const asked = await showAdminPage('/calendar', {
     ...calendar,
     'POST /api/admin/calendar': { json: report },

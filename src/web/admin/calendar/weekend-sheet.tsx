@@ -15,7 +15,7 @@ import { ACTS_OF_RACE, ACTS_OF_WEEKEND, type ActTarget } from './calendar-acts.t
 
 type Props = { weekend: CalendarWeekend; weekends: readonly CalendarWeekend[] }
 
-/** One weekend: its deadlines with their races, side bets, and everything that can be changed. */
+/** One weekend: its deadlines with their races and side bets, and the changes that can be made to it. */
 export function WeekendSheet({ weekend, weekends }: Props) {
   const [target, setTarget] = useState<ActTarget | null>(null)
   const { weekend_name, races, deadlines, time_zone, is_tour, is_championship, hidden } = weekend
@@ -30,7 +30,7 @@ export function WeekendSheet({ weekend, weekends }: Props) {
           title={weekend_name}
           note={
             <>
-              {kind}, times there in {time_zone} {hidden && <Chip tone="line">Hidden</Chip>}
+              {kind}, local time zone {time_zone} {hidden && <Chip tone="line">Hidden</Chip>}
             </>
           }
         >
@@ -68,8 +68,8 @@ export function WeekendSheet({ weekend, weekends }: Props) {
         <div className="calendar-idle">
           <Note level="info" title="Choose what to change.">
             <p>
-              Before anything is written you see which deadlines move, how many teams are concerned and what
-              players read.
+              Before anything is written, you see which deadlines move, how many teams are affected and what
+              players will read.
             </p>
           </Note>
         </div>

@@ -33,7 +33,7 @@ const EMPTY: Values = {
   ends_at: '',
 }
 
-/** Paths that are suggested for announcements on one page. */
+/** Suggested paths for an announcement that is shown on one page only. */
 const PAGES = ['/', '/athletes', '/events', '/overall', '/leagues', '/info/rules']
 
 /** Writes an announcement, with a preview of it as players see it. */
@@ -42,8 +42,8 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
   const change = useObjectChange()
-  const first = useRef<HTMLFormElement>(null)
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
   const submit = async (event: FormEvent) => {
@@ -53,20 +53,20 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
     setSending(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    announcePolitely(values.begins === 'now' ? 'The announcement is shown' : 'The announcement is planned')
+    announcePolitely(values.begins === 'now' ? 'The announcement is shown' : 'The announcement is scheduled')
     onClose()
   }
 
   return (
     <Sheet title="New announcement" is_padded>
       <form
-        ref={first}
+        ref={form}
         className="announcement-form"
         aria-label="New announcement"
         onSubmit={(event) => void submit(event)}
       >
         <div className="content-fields">
-          <WordFields values={values} set={set} errors={problem?.field_errors ?? {}} />
+          <TextFields values={values} set={set} errors={problem?.field_errors ?? {}} />
           <TimeFields values={values} set={set} errors={problem?.field_errors ?? {}} />
         </div>
         <Preview values={values} />
@@ -74,7 +74,7 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
         <ActBar caption="You can end it at any time.">
           <ActButton onClick={onClose}>Cancel</ActButton>
           <ActButton kind="main" type="submit" is_busy={is_sending}>
-            {values.begins === 'now' ? 'Show it now' : 'Plan it'}
+            {values.begins === 'now' ? 'Show it now' : 'Schedule it'}
           </ActButton>
         </ActBar>
       </form>
@@ -84,7 +84,7 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
 
 type FieldsProps = { values: Values; set: (changed: Partial<Values>) => void; errors: Record<string, string> }
 
-function WordFields({ values, set, errors }: FieldsProps) {
+function TextFields({ values, set, errors }: FieldsProps) {
   return (
     <>
       <Field label="Header" error={errors.header}>
@@ -130,7 +130,7 @@ function WordFields({ values, set, errors }: FieldsProps) {
             </select>
           )}
         </Field>
-        <Field label="Only on the page" error={errors.page} hint="Empty: on all pages.">
+        <Field label="Only on this page" error={errors.page} hint="Leave it empty to show it on all pages.">
           {(id) => (
             <>
               <input
@@ -197,7 +197,7 @@ function TimeFields({ values, set, errors }: FieldsProps) {
   )
 }
 
-/** Inert: it changes with every letter, and its button does nothing. */
+/** The announcement as typed so far. It is inert because its dismiss button has nothing to dismiss. */
 function Preview({ values: { header, text, level } }: { values: Values }) {
   return (
     <div className="announcement-preview">
@@ -220,7 +220,7 @@ function bodyOf({ header, text, level, page, begins, starts_at, ends, ends_at }:
   }
 }
 
-/** A time on the reader's own clock. */
+/** Converts a local time in the user's time zone to an ISO instant. An invalid time is returned unchanged. */
 function instantOf(local: string): string {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? local : at.toISOString()

@@ -12,18 +12,19 @@ import { LEVEL_NAMES } from './level-names.ts'
 
 type Props = { announcements: readonly AdminAnnouncement[] }
 
-/** Announcements by their time: shown now, planned, ended. */
+/** The announcements in three groups: shown now, scheduled, ended. */
 export function AnnouncementList({ announcements }: Props) {
-  const of = (state: AdminAnnouncement['state']) => announcements.filter((each) => each.state === state)
+  const withState = (state: AdminAnnouncement['state']) =>
+    announcements.filter((each) => each.state === state)
   return (
     <>
       <Group
         title="Shown now"
-        empty="No announcement is shown. Write one with New announcement."
-        announcements={of('now')}
+        empty="No announcement is shown. To write one, choose New announcement."
+        announcements={withState('now')}
       />
-      {of('planned').length > 0 && <Group title="Planned" announcements={of('planned')} />}
-      {of('ended').length > 0 && <Group title="Ended" announcements={of('ended')} />}
+      {withState('planned').length > 0 && <Group title="Scheduled" announcements={withState('planned')} />}
+      {withState('ended').length > 0 && <Group title="Ended" announcements={withState('ended')} />}
     </>
   )
 }
@@ -53,7 +54,7 @@ function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) 
   const end = async () => {
     const is_sure = await confirm({
       title: `End "${header}"?`,
-      message: 'Players no longer see it. This cannot be undone: write it again to show it again.',
+      message: 'Players will no longer see it. This cannot be undone, but you can write it again.',
     })
     if (!is_sure) return
     const answer = await change(endAnnouncement, { params: { message_id } })

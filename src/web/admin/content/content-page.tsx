@@ -14,7 +14,7 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { pageTitle } from './page-title.ts'
 
-/** What the site says: announcements, and pages with texts. */
+/** The announcements and the editable pages of the site. */
 export function ContentPage() {
   const [is_writing, setWriting] = useState(false)
   const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
@@ -73,7 +73,7 @@ function PageRow({ page: { path, is_own, changed_at, changed_by } }: { page: Edi
         <small>
           {changed_at
             ? `${changed_by ?? 'Somebody'}, ${momentText(changed_at, locale, time_zone)}`
-            : 'Written from the settings of the season'}
+            : 'Made from the season’s settings'}
         </small>
       </div>
       <Chip tone={is_own ? 'plain' : 'line'}>{is_own ? 'Own text' : 'Built-in'}</Chip>

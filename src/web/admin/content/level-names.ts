@@ -2,7 +2,7 @@ import type { AdminAnnouncement } from '#contract/admin/content.ts'
 
 type Level = AdminAnnouncement['level']
 
-/** The levels of announcements, in words. */
+/** The labels of the announcement levels. */
 export const LEVEL_NAMES: Record<Level, string> = {
   primary: 'News',
   info: 'Information',

@@ -5,7 +5,7 @@ import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
-/** Chooses the address of a new page; it exists once a text is saved. */
+/** Asks for the address of a new page. The page exists once its text is saved. */
 export function NewPage() {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -17,7 +17,7 @@ export function NewPage() {
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_')
-    if (!/^[a-z0-9_]{1,80}$/.test(path)) setError('Please use letters, digits and spaces')
+    if (!/^[a-z0-9_]{1,80}$/.test(path)) setError('Please use only the letters a to z, digits and spaces')
     else void navigate(`/content/pages/info/${path}`)
   }
   return (
@@ -26,7 +26,7 @@ export function NewPage() {
         <form className="content-fields" onSubmit={submit}>
           <Field
             label="Name in the address"
-            hint="For example prizes: players read the page at /info/prizes. Link it from another page or an announcement."
+            hint="For example, “prizes” makes a page at /info/prizes. Link to it from another page or an announcement."
             error={error}
           >
             {(id) => (
@@ -39,7 +39,7 @@ export function NewPage() {
               />
             )}
           </Field>
-          <ActBar caption="Nothing is shown before you save a text.">
+          <ActBar caption="Players see nothing until you save a text.">
             <ActButton kind="main" type="submit">
               Write the page
             </ActButton>

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** A text that is not saved yet, and the version of the page that it is based on. */
+/** A page's text as edited, and the version of the page that it is based on. */
 type Draft = { markdown: string; version: string }
 
-/** Unsaved texts by path, as long as the admin pages are open: going to another page loses none. */
+/** Unsaved texts by path. They survive navigation between admin pages, but not a reload. */
 const drafts = new Map<string, Draft>()
 
 type DraftState = {
   draft: Draft
   edit: (markdown: string) => void
-  /** Bases the text on a newer version, which it replaces. */
+  /** Bases the text on a newer version, so that saving replaces that version. */
   rebase: (version: string) => void
   discard: () => void
 }
 
-/** The text of a page that is being edited; without changes it is the saved one. */
+/** The draft of a page: the unsaved text if there is one, otherwise the saved text. */
 export function useDraft(path: string, saved: Draft): DraftState {
-  const [own, setOwn] = useState(drafts.get(path) ?? null)
-  const draft = own ?? saved
-  const is_unsaved = own !== null && own.markdown !== saved.markdown
+  const [unsaved, setUnsaved] = useState(drafts.get(path) ?? null)
+  const draft = unsaved ?? saved
+  const is_unsaved = unsaved !== null && unsaved.markdown !== saved.markdown
 
   useEffect(() => {
     if (!is_unsaved) return
@@ -27,17 +27,17 @@ export function useDraft(path: string, saved: Draft): DraftState {
     return () => removeEventListener('beforeunload', warn)
   }, [is_unsaved])
 
-  const keep = (next: Draft) => {
+  const setDraft = (next: Draft) => {
     drafts.set(path, next)
-    setOwn(next)
+    setUnsaved(next)
   }
   return {
     draft,
-    edit: (markdown) => keep({ markdown, version: draft.version }),
-    rebase: (version) => keep({ markdown: draft.markdown, version }),
+    edit: (markdown) => setDraft({ markdown, version: draft.version }),
+    rebase: (version) => setDraft({ markdown: draft.markdown, version }),
     discard: () => {
       drafts.delete(path)
-      setOwn(null)
+      setUnsaved(null)
     },
   }
 }

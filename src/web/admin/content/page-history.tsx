@@ -16,7 +16,7 @@ type Props = {
   onRestore: (markdown: string) => void
 }
 
-/** What the page said before, and who wrote it. */
+/** The versions of a page, with their authors. */
 export function PageHistory({ versions, built_in, onRestore }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const { locale, time_zone } = useLocale()
@@ -40,7 +40,7 @@ export function PageHistory({ versions, built_in, onRestore }: Props) {
                 <small>
                   {written_by},{' '}
                   {characters === null
-                    ? 'back to the built-in text'
+                    ? 'the built-in text again'
                     : `${characters.toLocaleString(locale)} characters`}
                 </small>
               </div>
@@ -76,7 +76,7 @@ function EarlierText({ version_id, built_in, onRestore }: Omit<Props, 'versions'
   return (
     <div className="earlier-text">
       <textarea readOnly rows={10} aria-label="Earlier text" value={text} />
-      <p className="admin-hint">Restoring puts it into the editor. Players see it once you save.</p>
+      <p className="admin-hint">Restoring puts this text into the editor. Players see it once you save.</p>
       <ActButton kind="strong" onClick={restore}>
         Restore this text
       </ActButton>

@@ -7,7 +7,7 @@ import { Note } from '../parts/sheet.tsx'
 
 type Props = { markdown: string; onChange: (markdown: string) => void }
 
-/** A Markdown text with the page beside it as players see it; on phones one of the two. */
+/** A Markdown editor with a preview beside it. On phones, only one of the two is shown at a time. */
 export function TextEditor({ markdown, onChange }: Props) {
   const [side, setSide] = useState<'text' | 'preview'>('text')
   const id = useId()
@@ -34,7 +34,7 @@ export function TextEditor({ markdown, onChange }: Props) {
         />
         <p className="admin-hint">
           {
-            'Values of the season: {{budget}}, {{max_picks_per_gender}}, {{captain_bonus}}, {{points_table:individual}}'
+            'Values of the season that you can insert: {{budget}}, {{max_picks_per_gender}}, {{captain_bonus}}, {{points_table:individual}}'
           }
         </p>
       </div>
@@ -49,21 +49,21 @@ function Preview({ markdown }: { markdown: string }) {
     <section className="text-editor-preview" aria-label="Preview">
       <p className="admin-hint">As players see it</p>
       {problems.length > 0 && (
-        <Note level="warning" title="It cannot be saved like this.">
+        <Note level="warning" title="This text cannot be saved yet.">
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </Note>
       )}
-      <div className="text-editor-page" onClickCapture={stayHere}>
+      <div className="text-editor-page" onClickCapture={blockLinks}>
         {text.trim() ? <Markdown text={text} /> : <p className="sheet-empty">The page is empty.</p>}
       </div>
     </section>
   )
 }
 
-/** Links of the preview are those of the site, not of the admin pages. */
-function stayHere(event: MouseEvent): void {
+/** Keeps links in the preview from leaving the editor. */
+function blockLinks(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) {
     event.preventDefault()
     event.stopPropagation()
@@ -72,7 +72,7 @@ function stayHere(event: MouseEvent): void {
 
 const PAUSE_MS = 350
 
-/** The text with its placeholders filled in by the server, soon after the last letter. */
+/** The text with its placeholders filled in by the server, updated after a pause in typing. */
 function usePreview(markdown: string): { text: string; problems: readonly string[] } {
   const [filled, setFilled] = useState<{ text: string; problems: readonly string[] }>({
     text: markdown,
@@ -82,7 +82,7 @@ function usePreview(markdown: string): { text: string; problems: readonly string
     let is_current = true
     const fill = async () => {
       const answer = await sendChange(previewPage, { body: { markdown } }, { critical: false })
-      // Without a connection the placeholders stay as written.
+      // If the request fails, the preview shows the placeholders as written.
       const next = answer.ok
         ? { text: answer.data.markdown, problems: answer.data.problems }
         : { text: markdown, problems: [] }

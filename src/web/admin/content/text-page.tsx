@@ -18,7 +18,7 @@ import { TextEditor } from './text-editor.tsx'
 
 const PARENT = { label: 'Content', to: '/content' }
 
-/** One page: its text, a preview of it, and its earlier versions. */
+/** Edits one page: its text with a preview, and its earlier versions. */
 export function TextPage() {
   const { '*': path = '' } = useParams()
   const reply = useReply(getEditablePage, { params: { path } })
@@ -62,7 +62,7 @@ function EditedPage({ page }: { page: Page }) {
     <AdminPage
       title={pageTitle(path)}
       parent={PARENT}
-      lead={own === null ? 'Built-in text, written from the settings of the season.' : 'Your own text.'}
+      lead={own === null ? 'Built-in text, made from the season’s settings.' : 'Your own text.'}
       acts={
         <a className="admin-button" href={publicPathOf(path)}>
           View page
@@ -70,10 +70,10 @@ function EditedPage({ page }: { page: Page }) {
       }
     >
       {is_outdated && (
-        <Note level="warning" title="The page was changed since you began.">
+        <Note level="warning" title="The page has changed since you began.">
           <p>Your text is kept here. The newest version is at the top of the history.</p>
           <button className="admin-link" type="button" onClick={() => rebase(version)}>
-            Keep my text, and replace the other when I save
+            Keep my text, and replace the newest version when I save
           </button>{' '}
           <button className="admin-link" type="button" onClick={discard}>
             Discard my text
@@ -82,7 +82,7 @@ function EditedPage({ page }: { page: Page }) {
       )}
       <TextEditor markdown={draft.markdown} onChange={edit} />
       <ProblemNote problem={problem} />
-      <ActBar caption="Earlier texts are kept: you can restore them.">
+      <ActBar caption="Earlier texts are kept. You can restore them.">
         {own !== null && (
           <ActButton is_busy={is_sending} onClick={() => void save(null)}>
             {built_in === null ? 'Remove the page' : 'Back to the built-in text'}

@@ -12,7 +12,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Shows the secret to the app, and takes the first code that it shows. */
+/** Sets up an authenticator app: the user scans the secret, then types the first code that the app shows. */
 export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -28,11 +28,11 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
     <Sheet title="Authenticator app" is_padded>
       {!wrong_code && <ProblemNote problem={problem} />}
       <div className="factor-app">
-        <img className="factor-qr" src={pictureOf(qr)} alt="QR code for your authenticator app" />
+        <img className="factor-qr" src={qrDataUrl(qr)} alt="QR code for your authenticator app" />
         <div className="admin-stack">
           <p>
-            1. Scan the code with your app. On this phone, <a href={address}>open your app</a>. Or type the
-            secret:
+            1. Scan the code with your app. If the app is on this phone, <a href={address}>open it</a>. Or
+            type the secret:
           </p>
           <p className="factor-secret">{secret.match(/.{1,4}/g)?.join(' ')}</p>
           <form
@@ -59,7 +59,7 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
           </form>
           <p>
             <button className="admin-link" type="button" onClick={onBack}>
-              Choose another way
+              Choose another method
             </button>
           </p>
         </div>
@@ -68,8 +68,8 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
   )
 }
 
-/** Black on white in both colour schemes, with a margin of four modules: cameras need both. */
-function pictureOf({ path, size }: Props['setup']['qr']): string {
+/** The QR code as a data URL: black on white in both colour schemes, with a margin of four modules, as cameras need. */
+function qrDataUrl({ path, size }: Props['setup']['qr']): string {
   const side = size + 8
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(picture)}`

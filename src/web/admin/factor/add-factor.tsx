@@ -11,16 +11,16 @@ import { AddApp } from './add-app.tsx'
 import { makePasskey } from './passkey-calls.ts'
 
 type Props = {
-  /** For the first second factor; another one is confirmed with that. */
+  /** True for the first second factor. Adding another one needs a confirmation with the first instead. */
   needs_password: boolean
   can_add_passkey: boolean
-  /** Whether the user has an app already, which a new one replaces. */
+  /** Whether the user already has an app. Setting up a new app replaces it. */
   has_app?: boolean
-  /** With new recovery codes, or null if the earlier ones stay. */
+  /** Called with new recovery codes, or with null if the earlier ones stay valid. */
   onAdded: (recovery_codes: string[] | null) => void
 }
 
-const quiet = { critical: false }
+const not_critical = { critical: false }
 
 /** Adds a passkey or an authenticator app. */
 export function AddFactor({ needs_password, can_add_passkey, has_app = false, onAdded }: Props) {
@@ -39,17 +39,17 @@ export function AddFactor({ needs_password, can_add_passkey, has_app = false, on
     setBusy(false)
   }
   const addPasskey = async () => {
-    const begun = await sendChange(postPasskeyStart, { body }, quiet)
-    if (!begun.ok) return setProblem(begun.problem)
-    const passkey = await makePasskey(begun.data)
+    const started = await sendChange(postPasskeyStart, { body }, not_critical)
+    if (!started.ok) return setProblem(started.problem)
+    const passkey = await makePasskey(started.data)
     if (!passkey.ok) return setMessage(passkey.message)
     const name = agentText(navigator.userAgent)
-    const added = await sendChange(postPasskey, { body: { ...passkey.made, name } }, quiet)
+    const added = await sendChange(postPasskey, { body: { ...passkey.made, name } }, not_critical)
     return added.ok ? onAdded(added.data.recovery_codes) : setProblem(added.problem)
   }
   const beginApp = async () => {
-    const begun = await sendChange(postAppStart, { body }, quiet)
-    return begun.ok ? setApp(begun.data) : setProblem(begun.problem)
+    const started = await sendChange(postAppStart, { body }, not_critical)
+    return started.ok ? setApp(started.data) : setProblem(started.problem)
   }
 
   if (app) return <AddApp setup={app} onAdded={onAdded} onBack={() => setApp(null)} />
@@ -76,11 +76,11 @@ export function AddFactor({ needs_password, can_add_passkey, has_app = false, on
         </Field>
       )}
       <div className="factor-ways">
-        <PasskeyWay can_add={can_add_passkey} is_busy={is_busy} onAdd={() => void run(addPasskey)} />
+        <PasskeyOption can_add={can_add_passkey} is_busy={is_busy} onAdd={() => void run(addPasskey)} />
         <Sheet title="Authenticator app" is_padded>
           <p>
-            An app on your phone shows a code of six digits. Works with Google Authenticator, Aegis, 1Password
-            and others, at any address.
+            An app on your phone shows a six-digit code. Works with Google Authenticator, Aegis, 1Password and
+            others, at any address.
           </p>
           <ActButton
             kind={can_add_passkey ? 'plain' : 'main'}
@@ -96,16 +96,16 @@ export function AddFactor({ needs_password, can_add_passkey, has_app = false, on
   )
 }
 
-type PasskeyWayProps = { can_add: boolean; is_busy: boolean; onAdd: () => void }
+type PasskeyOptionProps = { can_add: boolean; is_busy: boolean; onAdd: () => void }
 
-function PasskeyWay({ can_add, is_busy, onAdd }: PasskeyWayProps) {
+function PasskeyOption({ can_add, is_busy, onAdd }: PasskeyOptionProps) {
   return (
     <Sheet title="Passkey" note={can_add ? 'Recommended' : undefined} is_padded>
       {can_add ? (
         <>
           <p>
-            Your fingerprint, face, PIN or a security key. Nothing to type, and a copy of this page on another
-            site cannot use it.
+            You use your fingerprint, face, PIN or a security key. There is nothing to type, and a fake copy
+            of this site cannot use it.
           </p>
           <ActButton kind="main" is_busy={is_busy} onClick={onAdd}>
             <KeyRound aria-hidden="true" size={18} />
@@ -113,15 +113,15 @@ function PasskeyWay({ can_add, is_busy, onAdd }: PasskeyWayProps) {
           </ActButton>
         </>
       ) : (
-        <p>{whyNot(location)}</p>
+        <p>{noPasskeyReason(location)}</p>
       )}
     </Sheet>
   )
 }
 
-function whyNot({ hostname, port }: Location): string {
+function noPasskeyReason({ hostname, port }: Location): string {
   const is_loopback = hostname === '127.0.0.1' || hostname === '[::1]'
   return is_loopback
     ? `Passkeys work at http://localhost${port && `:${port}`}/admin, which is the same server.`
-    : 'Passkeys need a site with https and a host name. Use an app here.'
+    : 'Passkeys need https and a host name. At this address, use an app.'
 }

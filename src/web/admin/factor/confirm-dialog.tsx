@@ -8,21 +8,21 @@ import { ActButton } from '../parts/acts.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 
 /**
- * Shows the dialog when a change was refused because it needs a confirmation. The change waits and is sent again, so no
- * input is lost.
+ * Shows a dialog when the server refuses a change because it needs a confirmation with the second factor. Once the user
+ * has confirmed, the change is sent again, so no input is lost.
  */
 export function ConfirmAgain() {
-  const [answer, setAnswer] = useState<((is_confirmed: boolean) => void) | null>(null)
+  const [resolveAnswer, setResolveAnswer] = useState<((is_confirmed: boolean) => void) | null>(null)
   useEffect(() => {
-    confirmWith(() => new Promise((resolve) => setAnswer(() => resolve)))
+    confirmWith(() => new Promise((resolve) => setResolveAnswer(() => resolve)))
     return () => confirmWith(undefined)
   }, [])
-  if (!answer) return null
+  if (!resolveAnswer) return null
   return (
     <FactorDialog
       onAnswer={(is_confirmed) => {
-        setAnswer(null)
-        answer(is_confirmed)
+        setResolveAnswer(null)
+        resolveAnswer(is_confirmed)
       }}
     />
   )
@@ -31,20 +31,20 @@ export function ConfirmAgain() {
 function FactorDialog({ onAnswer }: { onAnswer: (is_confirmed: boolean) => void }) {
   const id = useId()
   const { dialog, first } = useModal<HTMLButtonElement>()
-  const state = useReply(getFactor, {}, { critical: false })
+  const reply = useReply(getFactor, {}, { critical: false })
 
   return (
     <dialog className="factor-dialog" ref={dialog} aria-labelledby={id} onClose={() => onAnswer(false)}>
       <div className="factor-dialog-sheet">
         <h2 id={id}>Confirm that it is you</h2>
         <p>
-          This act needs your second factor. For ten minutes you are not asked again. What you have entered is
+          This needs your second factor. You will not be asked again for ten minutes. What you have entered is
           kept.
         </p>
-        {state.state === 'loading' && <Spinner />}
-        {state.state === 'failed' && <p>{state.problem.message}</p>}
-        {state.state === 'ready' && (
-          <ConfirmForm ways={state.data.ways} first={first} onPassed={() => onAnswer(true)} />
+        {reply.state === 'loading' && <Spinner />}
+        {reply.state === 'failed' && <p>{reply.problem.message}</p>}
+        {reply.state === 'ready' && (
+          <ConfirmForm ways={reply.data.ways} first={first} onPassed={() => onAnswer(true)} />
         )}
         <ActButton onClick={() => onAnswer(false)}>Cancel</ActButton>
       </div>

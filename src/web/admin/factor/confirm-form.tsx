@@ -13,7 +13,7 @@ import { Note } from '../parts/sheet.tsx'
 import { signChallenge } from './passkey-calls.ts'
 
 type Props = Pick<FactorState, 'ways'> & {
-  /** Takes the focus first, if it is there. */
+  /** Ref to the passkey button, so that a dialog can focus it. */
   first?: RefObject<HTMLButtonElement | null>
   onPassed: () => void
 }
@@ -27,10 +27,10 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
   const confirm = async (send: () => Promise<string | null>) => {
     setBusy(true)
     setMessage(null)
-    const refused = await send()
+    const error_message = await send()
     setBusy(false)
-    setMessage(refused)
-    if (refused === null) onPassed()
+    setMessage(error_message)
+    if (error_message === null) onPassed()
   }
 
   const code_form = (
@@ -66,9 +66,9 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
         </p>
         {!ways.includes('app') && code_form}
         <p>
-          Without one, whoever runs the server can reset it:{' '}
-          <code>npm run operator -- owner reset-factor</code> and your user name. You then set up a new one
-          after the next login.
+          If you have no code, the person who runs the server can reset your second factor with{' '}
+          <code>npm run operator -- owner reset-factor</code> and your user name. You then set up a new one at
+          your next login.
         </p>
       </details>
     </div>
@@ -91,7 +91,7 @@ function CodeForm({ ways, is_busy, onCode }: CodeFormProps) {
         if (code.trim() !== '') onCode(code)
       }}
     >
-      <Field label={label} hint={has_app ? 'Six digits, new every 30 seconds' : undefined}>
+      <Field label={label} hint={has_app ? 'Six digits that change every 30 seconds' : undefined}>
         {(id) => (
           <input
             id={id}
@@ -111,19 +111,19 @@ function CodeForm({ ways, is_busy, onCode }: CodeFormProps) {
 }
 
 async function confirmWithPasskey(): Promise<string | null> {
-  const begun = await sendChange(postFactorChallenge, {}, { critical: false })
-  if (!begun.ok) return sentenceOf(begun.problem)
-  const signed = await signChallenge(begun.data)
+  const started = await sendChange(postFactorChallenge, {}, { critical: false })
+  if (!started.ok) return messageOf(started.problem)
+  const signed = await signChallenge(started.data)
   if (!signed.ok) return signed.message
   const passed = await sendChange(postPassPasskey, { body: signed.made }, { critical: false })
-  return passed.ok ? null : sentenceOf(passed.problem)
+  return passed.ok ? null : messageOf(passed.problem)
 }
 
 async function confirmWithCode(code: string): Promise<string | null> {
   const passed = await sendChange(postPassCode, { body: { code } }, { critical: false })
-  return passed.ok ? null : sentenceOf(passed.problem)
+  return passed.ok ? null : messageOf(passed.problem)
 }
 
-function sentenceOf({ message, field_errors }: Problem): string {
+function messageOf({ message, field_errors }: Problem): string {
   return Object.values(field_errors ?? {})[0] ?? message
 }

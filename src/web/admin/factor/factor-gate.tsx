@@ -10,8 +10,8 @@ import { FactorStateContext, useFactorReload } from './factor-state.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /**
- * Shows the admin pages to a session that was confirmed with a second factor; before that, the page to set one up or to
- * confirm with it, at the same address.
+ * Shows the admin pages once the session is confirmed with a second factor. Until then, every admin URL shows the page to
+ * set up a second factor or to confirm with it.
  */
 export function FactorGate({ children }: { children: ReactNode }) {
   const reply = useReply(getFactor, {})
@@ -23,7 +23,7 @@ export function FactorGate({ children }: { children: ReactNode }) {
 function Gate({ state, children }: { state: FactorState; children: ReactNode }) {
   const reload = useFactorReload()
   const { is_exempt, has_factor, is_passed, site_name, user_name, ways } = state
-  // The page stays until the recovery codes are saved, although the factor is there before.
+  // Stays true until the user has saved the recovery codes; `has_factor` becomes true before that.
   const [is_enrolling, setEnrolling] = useState(!is_exempt && !has_factor)
 
   if (is_enrolling) {
@@ -52,8 +52,8 @@ type EnrolmentProps = { state: FactorState; onDone: () => void }
 /** Sets up the first second factor: choose one, then save the recovery codes. */
 function Enrolment({ state: { site_name, can_add_passkey }, onDone }: EnrolmentProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const finish = (given: readonly string[] | null) => {
-    if (given) setCodes(given)
+  const finish = (new_codes: readonly string[] | null) => {
+    if (new_codes) setCodes(new_codes)
     else onDone()
   }
   if (codes) {
@@ -71,7 +71,7 @@ function Enrolment({ state: { site_name, can_add_passkey }, onDone }: EnrolmentP
     <Outside
       site_name={site_name}
       title="Set up a second factor"
-      lead="Step 1 of 2. Passwords are guessed and stolen. The admin pages change results and accounts, so they also need something that only you have."
+      lead="Step 1 of 2. Passwords can be guessed or stolen. The admin pages change results and accounts, so they also need something that only you have."
     >
       <AddFactor needs_password can_add_passkey={can_add_passkey} onAdded={finish} />
     </Outside>

@@ -4,14 +4,14 @@ import { type FactorState, getFactor, listFactors } from '#contract/admin/factor
 
 export const FactorStateContext = createContext<FactorState | null>(null)
 
-/** The second factor of the user; only inside `FactorGate`. */
+/** The state of the user's second factor. Call it only inside `FactorGate`. */
 export function useFactorState(): FactorState {
   const state = use(FactorStateContext)
-  if (!state) throw new Error('There is no second factor here')
+  if (!state) throw new Error('useFactorState is used outside FactorGate')
   return state
 }
 
-/** Reads again whether the user has a second factor, and which. */
+/** Returns a function that fetches the user's second factors again. */
 export function useFactorReload(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

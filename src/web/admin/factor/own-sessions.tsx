@@ -10,15 +10,15 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 
-/** Where the user is logged in, with buttons to log out there. */
+/** The user's sessions, each with a button that ends it. */
 export function OwnSessions() {
   const client = useQueryClient()
   const onSaved = () => client.invalidateQueries({ queryKey: [listMySessions.path] })
   const sessions = useReply(listMySessions, {}, { critical: false })
-  const one = useChange(deleteMySession, { onSaved })
-  const others = useChange(deleteMyOtherSessions, { onSaved })
+  const logout = useChange(deleteMySession, { onSaved })
+  const logout_of_others = useChange(deleteMyOtherSessions, { onSaved })
   const { locale, time_zone } = useLocale()
-  const when = (iso: string) => formatDateTime(iso, locale, time_zone)
+  const timeText = (iso: string) => formatDateTime(iso, locale, time_zone)
 
   if (sessions.state === 'loading') return <Spinner />
   if (sessions.state === 'failed') return <Failure problem={sessions.problem} retry={sessions.retry} />
@@ -29,7 +29,7 @@ export function OwnSessions() {
       note={rows.length}
       action={
         rows.length > 1 && (
-          <ActButton is_busy={others.is_sending} onClick={() => void others.send({})}>
+          <ActButton is_busy={logout_of_others.is_sending} onClick={() => void logout_of_others.send({})}>
             Log out other devices
           </ActButton>
         )
@@ -42,10 +42,13 @@ export function OwnSessions() {
               <p>
                 <b>{agentText(agent)}</b> {is_this && <Chip tone="line">This device</Chip>}
               </p>
-              <p className="admin-hint">{`Logged in ${when(created_at)}. Last active ${when(seen_at)}`}</p>
+              <p className="admin-hint">{`Logged in ${timeText(created_at)}. Last active ${timeText(seen_at)}`}</p>
             </div>
             {!is_this && (
-              <ActButton is_busy={one.is_sending} onClick={() => void one.send({ params: { session_id } })}>
+              <ActButton
+                is_busy={logout.is_sending}
+                onClick={() => void logout.send({ params: { session_id } })}
+              >
                 Log out<span className="visually-hidden">{` ${agentText(agent)}`}</span>
               </ActButton>
             )}

@@ -5,9 +5,9 @@ import type { ReplyOf } from '../../core/api/reply.ts'
 /** Signature algorithms that passkeys use: Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-type Known = ReplyOf<typeof postFactorChallenge>['known']
+type KnownPasskeys = ReplyOf<typeof postFactorChallenge>['known']
 
-function descriptorsOf(known: Known) {
+function descriptorsOf(known: KnownPasskeys) {
   return known.map(({ credential_id, transports }) => ({
     type: 'public-key' as const,
     id: credential_id,
@@ -15,19 +15,19 @@ function descriptorsOf(known: Known) {
   }))
 }
 
-/** What the browser made, in the words of our API, or why it made nothing. */
+/** The browser's answer in the field names of our API, or a message that says why there is none. */
 type Outcome<Made> = { ok: true; made: Made } | { ok: false; message: string }
 
-/** Lets the browser make a passkey; the user touches a key, or unlocks the device. */
-export async function makePasskey(begun: ReplyOf<typeof postPasskeyStart>) {
+/** Asks the browser to create a passkey. The user touches a security key or unlocks the device. */
+export async function makePasskey(options: ReplyOf<typeof postPasskeyStart>) {
   return outcomeOf(async () => {
     const { id, response } = await startRegistration({
       optionsJSON: {
-        challenge: begun.challenge,
-        rp: { id: begun.rp_id, name: begun.site_name },
-        user: { id: begun.user_handle, name: begun.user_name, displayName: begun.user_name },
+        challenge: options.challenge,
+        rp: { id: options.rp_id, name: options.site_name },
+        user: { id: options.user_handle, name: options.user_name, displayName: options.user_name },
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-        excludeCredentials: descriptorsOf(begun.known),
+        excludeCredentials: descriptorsOf(options.known),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
         attestation: 'none',
       },
@@ -41,7 +41,7 @@ export async function makePasskey(begun: ReplyOf<typeof postPasskeyStart>) {
   })
 }
 
-/** Lets the browser sign the challenge with a passkey of the user. */
+/** Asks the browser to sign the challenge with one of the user's passkeys. */
 export async function signChallenge({ challenge, rp_id, known }: ReplyOf<typeof postFactorChallenge>) {
   return outcomeOf(async () => {
     const { id, response } = await startAuthentication({
@@ -61,15 +61,18 @@ export async function signChallenge({ challenge, rp_id, known }: ReplyOf<typeof 
   })
 }
 
-/** Browsers do not say whether the user cancelled, had no passkey or took too long. */
+/** Browsers do not say whether the user cancelled, had no passkey or took too long, so these share one message. */
 async function outcomeOf<Made>(call: () => Promise<Made>): Promise<Outcome<Made>> {
   try {
     return { ok: true, made: await call() }
   } catch (error) {
-    const is_known =
+    const is_registered =
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-    return { ok: false, message: is_known ? 'This device already has a passkey for your account' : NOTHING }
+    return {
+      ok: false,
+      message: is_registered ? 'This device already has a passkey for your account' : NO_PASSKEY,
+    }
   }
 }
 
-const NOTHING = 'The browser has returned no passkey. Try again, or use another way'
+const NO_PASSKEY = 'The browser did not return a passkey. Try again, or use another method'

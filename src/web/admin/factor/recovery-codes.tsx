@@ -4,7 +4,7 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 
 type Props = { codes: readonly string[]; onSaved: () => void }
 
-/** The ten recovery codes, shown once: the server keeps only their hashes. */
+/** Shows the recovery codes. They cannot be shown again: the server stores only their hashes. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const [is_copied, setCopied] = useState<boolean | null>(null)
   const [is_saved, setSaved] = useState(false)
@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
 
   return (
     <div className="admin-stack">
-      <Note level="warning" title="They are shown only now.">
+      <Note level="warning" title="These codes are shown only once.">
         <p>Keep them where you keep passwords, or on paper. Each code works once.</p>
       </Note>
       <Sheet title="Recovery codes" note={`${codes.length} codes`} is_padded>
@@ -32,14 +32,20 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           >
             Download
           </a>
-          <output>{is_copied === null ? '' : is_copied ? 'Copied' : 'Select the codes and copy them'}</output>
+          <output>
+            {is_copied === null
+              ? ''
+              : is_copied
+                ? 'Copied'
+                : 'Copying failed. Select the codes and copy them yourself.'}
+          </output>
         </div>
       </Sheet>
       <label className="factor-check">
         <input type="checkbox" checked={is_saved} onChange={({ target }) => setSaved(target.checked)} />I have
         saved the codes
       </label>
-      <ActBar caption="New codes can be made at any time under Security.">
+      <ActBar caption="You can make new codes at any time under Security.">
         <ActButton kind="main" blocked={is_saved ? undefined : 'Save the codes first'} onClick={onSaved}>
           Continue
         </ActButton>

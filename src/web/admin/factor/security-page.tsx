@@ -32,15 +32,15 @@ export function SecurityPage() {
 
   if (codes) {
     return (
-      <AdminPage title="Your recovery codes" lead="Earlier codes no longer work.">
+      <AdminPage title="Your recovery codes" lead="Your old codes no longer work.">
         <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
       </AdminPage>
     )
   }
-  const onAdded = async (given: string[] | null) => {
+  const onAdded = async (new_codes: string[] | null) => {
     setAdding(false)
     await reload()
-    if (given) setCodes(given)
+    if (new_codes) setCodes(new_codes)
   }
   return (
     <AdminPage
@@ -56,7 +56,9 @@ export function SecurityPage() {
       {factors.state === 'failed' && <Failure problem={factors.problem} retry={factors.retry} />}
       {factors.state === 'ready' && (
         <>
-          {is_adding && <Adding factors={factors.data} onAdded={(given) => void onAdded(given)} />}
+          {is_adding && (
+            <AddFactorPanel factors={factors.data} onAdded={(new_codes) => void onAdded(new_codes)} />
+          )}
           <OwnFactors factors={factors.data} onCodes={setCodes} />
         </>
       )}
@@ -65,7 +67,7 @@ export function SecurityPage() {
   )
 }
 
-function Adding({
+function AddFactorPanel({
   factors: { app, can_add_passkey },
   onAdded,
 }: {
@@ -90,7 +92,8 @@ function OwnFactors({ factors: { passkeys, app, recovery_codes_left }, onCodes }
   const reload = useFactorReload()
   const [problem, setProblem] = useState<Problem | null>(null)
   const count = passkeys.length + (app ? 1 : 0)
-  const blocked = count === 1 && !is_exempt ? 'Add another one before you remove it' : undefined
+  const blocked =
+    count === 1 && !is_exempt ? 'Add another second factor before you remove this one' : undefined
 
   const remove = async (passkey_id: number | null) => {
     const removed =
@@ -114,7 +117,7 @@ function OwnFactors({ factors: { passkeys, app, recovery_codes_left }, onCodes }
         {count === 0 && (
           <p className="sheet-body">
             {is_exempt
-              ? 'You have none. This demo does not ask for one; you can try it all the same.'
+              ? 'You have none. This demo does not ask for one, but you can add one.'
               : 'You have none.'}
           </p>
         )}
@@ -126,7 +129,7 @@ function OwnFactors({ factors: { passkeys, app, recovery_codes_left }, onCodes }
               name={name}
               created_at={created_at}
               used_at={used_at}
-              is_elsewhere={!is_usable_here}
+              is_for_other_address={!is_usable_here}
               blocked={blocked}
               onRemove={() => void remove(passkey_id)}
             />
@@ -151,10 +154,10 @@ function OwnFactors({ factors: { passkeys, app, recovery_codes_left }, onCodes }
         >
           {recovery_codes_left < 3 && (
             <Note level="warning" title="Make new codes soon.">
-              <p>Without them, a lost second factor has to be reset on the server.</p>
+              <p>If you run out of codes and lose your second factor, it has to be reset on the server.</p>
             </Note>
           )}
-          <p>Each lets you in once if you lose your second factor. New codes replace the earlier ones.</p>
+          <p>Each code lets you in once if you lose your second factor. New codes replace the old ones.</p>
         </Sheet>
       )}
     </>
@@ -166,24 +169,32 @@ type FactorRowProps = {
   name: string
   created_at: string
   used_at: string | null
-  /** Whether it was made for another address of the site. */
-  is_elsewhere?: boolean
+  /** Whether the passkey was made for another address of this site. */
+  is_for_other_address?: boolean
   blocked: string | undefined
   onRemove: () => void
 }
 
-function FactorRow({ kind, name, created_at, used_at, is_elsewhere, blocked, onRemove }: FactorRowProps) {
+function FactorRow({
+  kind,
+  name,
+  created_at,
+  used_at,
+  is_for_other_address,
+  blocked,
+  onRemove,
+}: FactorRowProps) {
   const { locale, time_zone } = useLocale()
-  const when = (iso: string) => formatDateTime(iso, locale, time_zone)
+  const timeText = (iso: string) => formatDateTime(iso, locale, time_zone)
   return (
     <li>
       <div>
         <p>
           <b>{name}</b> <Chip tone="line">{kind}</Chip>{' '}
-          {is_elsewhere && <Chip>Not usable at this address</Chip>}
+          {is_for_other_address && <Chip>Not usable at this address</Chip>}
         </p>
         <p className="admin-hint">
-          {`Added ${when(created_at)}. ${used_at ? `Last used ${when(used_at)}` : 'Not used yet'}`}
+          {`Added ${timeText(created_at)}. ${used_at ? `Last used ${timeText(used_at)}` : 'Not used yet'}`}
         </p>
       </div>
       <div className="factor-remove">

@@ -35,11 +35,11 @@ class ErrorBoundary extends Component<Props, State> {
 export function AdminBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
-  const forgetFailures = () =>
+  const removeFailedQueries = () =>
     queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
 
   return (
-    <ErrorBoundary resetKey={key} onReset={forgetFailures}>
+    <ErrorBoundary resetKey={key} onReset={removeFailedQueries}>
       {children}
     </ErrorBoundary>
   )
@@ -64,12 +64,18 @@ function FailedPage({ error, retry }: { error: unknown; retry: () => void }) {
     return (
       <AdminPage title="Not authorized" lead="Only operators and owners can open this page.">
         <a className="admin-button" href="/">
-          To the site
+          Go to the site
         </a>
       </AdminPage>
     )
   }
-  if (status === 404) return <AdminPage title="Not found" lead="It may have been removed." />
+  if (status === 404)
+    return (
+      <AdminPage
+        title="Not found"
+        lead="What you are looking for does not exist. It may have been removed."
+      />
+    )
   return (
     <AdminPage title="This page failed" lead="Nothing was changed. Please try again.">
       <button className="admin-button is-main" type="button" onClick={retry}>
@@ -81,7 +87,7 @@ function FailedPage({ error, retry }: { error: unknown; retry: () => void }) {
 
 const FACTOR_CODES: string[] = ['factor-missing', 'factor-needed', 'confirm-needed']
 
-/** The second factor is missing, or has to be given again: after it was reset, or for a page that needs it now. */
+/** Shown when the user must set up a second factor, or must confirm with it again, before the page can load. */
 function FactorRefused({ problem, retry }: { problem: Problem; retry: () => void }) {
   const confirm = async () => {
     if (problem.code !== 'confirm-needed') location.reload()

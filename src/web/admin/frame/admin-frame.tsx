@@ -13,7 +13,7 @@ import { Palette } from './palette.tsx'
 
 const SECTIONS: AdminSection[] = ['race-day', 'Season', 'Site', 'Server']
 
-/** The frame around every admin page: a menu at the side, on phones a bar above and tabs below. */
+/** The frame around every admin page: a menu at the side, or on phones a bar at the top and tabs at the bottom. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { role, site_name, season, user_name } = useAdminSession()
   const { is_exempt } = useFactorState()
@@ -71,8 +71,8 @@ function SiteName({ name }: { name: string }) {
 }
 
 /**
- * The game's time in the reader's zone, and at the venue of the weekend at hand if its clock differs. It may be set ahead
- * of the time of day, for demos and tests.
+ * The game's time in the user's time zone and, if the clock there differs, in the venue's. In demos and tests the game's
+ * time differs from real time.
  */
 function GameTime() {
   const now = useServerNow()
@@ -93,13 +93,13 @@ function GameTime() {
 }
 
 function MenuSection({ section, pages }: { section: AdminSection; pages: readonly MenuPage[] }) {
-  const own = pages.filter(({ menu }) => menu.section === section)
-  if (own.length === 0) return null
+  const section_pages = pages.filter(({ menu }) => menu.section === section)
+  if (section_pages.length === 0) return null
   return (
     <>
       {section !== 'race-day' && <h2>{section}</h2>}
       <ul>
-        {own.map((page) => (
+        {section_pages.map((page) => (
           <li key={page.path}>
             <MenuLink {...page} />
           </li>

@@ -6,14 +6,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 const AdminSessionContext = createContext<AdminSession | null>(null)
 
-/** The user of the admin pages; only inside `AdminGate`. */
+/** The user's role and name, the season and the menu's badges. Call it only inside `AdminGate`. */
 export function useAdminSession(): AdminSession {
   const session = use(AdminSessionContext)
-  if (!session) throw new Error('There is no admin session here')
+  if (!session) throw new Error('useAdminSession is used outside AdminGate')
   return session
 }
 
-/** Shows the admin pages to operators and owners. Others get a page that says what they can do. */
+/** Shows the admin pages to operators and owners. Others get the error page of `AdminBoundary`. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const reply = useReply(getAdminSession, {}, { refetchMs: 60_000 })
   if (reply.state === 'loading') return <Spinner />

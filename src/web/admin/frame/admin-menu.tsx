@@ -17,7 +17,7 @@ export function MenuLink({ path, menu: { icon: Icon, label } }: MenuPage) {
   )
 }
 
-/** The number of the session reply that a menu entry shows. */
+/** The badge of each menu entry, by the path of its page. */
 const BADGES: Readonly<Record<string, keyof AdminBadges>> = {
   '/': 'today',
   '/results': 'results',
@@ -26,7 +26,7 @@ const BADGES: Readonly<Record<string, keyof AdminBadges>> = {
   '/leagues': 'leagues',
 }
 
-/** How much waits on a page. */
+/** The number of things to do on a page. */
 function Badge({ path }: { path: string }) {
   const { badges } = useAdminSession()
   const key = BADGES[path]
@@ -40,15 +40,16 @@ function Badge({ path }: { path: string }) {
   )
 }
 
-/** The tabs of phones; the last opens the rest of the menu. */
+/** The tabs at the bottom on phones. The last one opens the rest of the menu. */
 export function Tabs({ pages }: { pages: readonly MenuPage[] }) {
-  const [open_at, setOpenAt] = useState<string | null>(null)
+  // The location at which the user opened the rest of the menu: any navigation closes it.
+  const [opened_at_key, setOpenedAtKey] = useState<string | null>(null)
   const { key } = useLocation()
   const id = useId()
-  const is_open = open_at === key
+  const is_open = opened_at_key === key
   const others = pages.filter(({ menu }) => !menu.is_tab)
   return (
-    <nav className="admin-tabs" aria-label="Admin, short">
+    <nav className="admin-tabs" aria-label="Admin tabs">
       {is_open && (
         <ul className="admin-more" id={id}>
           {others.map((page) => (
@@ -67,7 +68,7 @@ export function Tabs({ pages }: { pages: readonly MenuPage[] }) {
         type="button"
         aria-expanded={is_open}
         aria-controls={id}
-        onClick={() => setOpenAt(is_open ? null : key)}
+        onClick={() => setOpenedAtKey(is_open ? null : key)}
       >
         <Ellipsis aria-hidden="true" size={20} />
         More

@@ -1,6 +1,5 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no list that follows a text field, which handles the keys */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that follows what is typed has no element of its own */
-/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a list of suggestions below a text field */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the text field has the focus and handles the keys */
 import './bar.css'
 import { Flag, type LucideIcon, Search, Shield, User, Users } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -11,12 +10,12 @@ import { useModal } from '../../ui/dialogs/use-modal.ts'
 import type { AdminPageRoute } from '../admin-pages.ts'
 import { isTyping } from '../parts/is-typing.ts'
 
-/** A page of the menu, or something that the server found. */
+/** A search result: a page of the menu, or an object that the server found. */
 type Entry = { key: string; to: string; name: string; detail: string; icon: LucideIcon }
 
 type Props = { pages: readonly AdminPageRoute[] }
 
-/** The search of the frame: Ctrl-K, `/` or a button opens it. It leads to pages, races, athletes, players, leagues. */
+/** The search for pages, races, athletes, players and leagues. Ctrl-K, `/` or a button in the frame opens it. */
 export function Palette({ pages }: Props) {
   const [is_open, setOpen] = useState(false)
   useEffect(() => {
@@ -53,11 +52,11 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
   const id = useId()
   const { dialog, first } = useModal<HTMLInputElement>()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [wanted_index, setWantedIndex] = useState(0)
   const navigate = useNavigate()
-  const { found, is_searching } = useFound(text.trim())
+  const { found, is_searching } = useServerResults(text.trim())
   const entries = [...pagesFor(text.trim(), pages), ...found]
-  const chosen = Math.min(at, entries.length - 1)
+  const chosen = Math.min(wanted_index, entries.length - 1)
 
   const open = ({ to }: Entry) => {
     // Close first: only then does the browser move the focus.
@@ -68,7 +67,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && entries.length > 0) {
       event.preventDefault()
-      setAt((chosen + step + entries.length) % entries.length)
+      setWantedIndex((chosen + step + entries.length) % entries.length)
     }
     if (event.key === 'Enter' && entries[chosen]) {
       event.preventDefault()
@@ -81,7 +80,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
       className="palette"
       ref={dialog}
       aria-label="Find"
-      // A dialog that was opened again meanwhile, as React does in development, stays.
+      // In development, React mounts twice: the dialog may be open again when its close event arrives.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >
       <div className="palette-sheet">
@@ -100,11 +99,11 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setAt(0)
+            setWantedIndex(0)
           }}
           onKeyDown={onKey}
         />
-        <div id={id} role="listbox" aria-label="Found">
+        <div id={id} role="listbox" aria-label="Search results">
           {entries.map((entry, index) => (
             <EntryRow
               key={entry.key}
@@ -141,20 +140,23 @@ function EntryRow({ id, entry: { name, detail, icon: Icon }, is_chosen, onOpen }
 const PAUSE_MS = 150
 
 /**
- * What the server finds, once typing pauses. Until then, what is left of the last result: Enter must not open what no longer
- * matches.
+ * The server's results, requested once typing pauses. Until they arrive, those of the previous results that still match
+ * the text, so that Enter never opens one that does not.
  */
-function useFound(text: string): { found: Entry[]; is_searching: boolean } {
-  const [asked, setAsked] = useState('')
+function useServerResults(text: string): { found: Entry[]; is_searching: boolean } {
+  const [requested_text, setRequestedText] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
+    const timer = setTimeout(() => setRequestedText(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const reply = useReply(searchAdmin, asked ? { query: { text: asked } } : undefined, { critical: false })
+  const reply = useReply(searchAdmin, requested_text ? { query: { text: requested_text } } : undefined, {
+    critical: false,
+  })
   if (!text) return { found: [], is_searching: false }
-  const known = asked && reply.state === 'ready' ? reply.data.map(entryOf) : []
-  const is_searching = asked !== text || reply.state === 'loading' || (reply.state === 'ready' && reply.old)
-  const found = is_searching ? known.filter((entry) => contains(entry, text)) : known
+  const results = requested_text && reply.state === 'ready' ? reply.data.map(entryOf) : []
+  const is_searching =
+    requested_text !== text || reply.state === 'loading' || (reply.state === 'ready' && reply.old)
+  const found = is_searching ? results.filter((entry) => contains(entry, text)) : results
   return { found, is_searching }
 }
 
@@ -180,18 +182,18 @@ function entryOf({ kind, id, name, detail }: AdminFound): Entry {
   }
 }
 
-/** Pages whose label has a word that begins with the text; all of them before anything is typed. */
+/** Menu pages with a word in their label or section that begins with the text. All of them if the text is empty. */
 function pagesFor(text: string, pages: readonly AdminPageRoute[]): Entry[] {
-  const wanted = text.toLowerCase()
+  const prefix = text.toLowerCase()
   return pages.flatMap(({ path, menu }) => {
     const words = menu ? `${menu.label} ${menu.section}`.toLowerCase() : ''
-    if (!menu || (wanted && !` ${words}`.includes(` ${wanted}`))) return []
+    if (!menu || (prefix && !` ${words}`.includes(` ${prefix}`))) return []
     return [{ key: path, to: path, name: menu.label, detail: 'Page', icon: menu.icon }]
   })
 }
 
 function stateText(text: string, found: number, is_searching: boolean): string {
   if (is_searching) return 'Searching …'
-  if (text && found === 0) return 'Nothing has that name, code or id.'
-  return `${found === 1 ? '1 entry' : `${found} entries`}. Arrow keys choose, Enter opens.`
+  if (text && found === 0) return 'Nothing was found with that name, code or id.'
+  return `${found === 1 ? '1 result' : `${found} results`}. Choose with the arrow keys, open with Enter.`
 }

@@ -3,26 +3,26 @@ import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 
-/** A disk with less than this share free is nearly full. */
-const little_free = 0.1
+/** If less than this share of the disk is free, it counts as nearly full. */
+const min_free_share = 0.1
 
-/** How large the database is, and how much room the disk has. */
+/** The size of the database, and the free space of the disk. */
 export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'disk'>) {
   const locale = useNumberLocale()
-  const text = (bytes: number) => sizeText(bytes, locale)
-  const is_full = disk !== null && disk.free < disk.total * little_free
+  const formatSize = (bytes: number) => sizeText(bytes, locale)
+  const is_full = disk !== null && disk.free < disk.total * min_free_share
   return (
     <Sheet title="Data" is_padded>
       {is_full && (
         <Note level="warning" title="The disk is nearly full">
-          <p>A publication needs room for its new boards until the old ones are deleted.</p>
+          <p>Publishing results needs space for the new boards until the old ones are deleted.</p>
         </Note>
       )}
       <Figures
         figures={[
-          { value: text(database.bytes), label: 'Database' },
+          { value: formatSize(database.bytes), label: 'Database' },
           ...(disk
-            ? [{ value: text(disk.free), label: `free of ${text(disk.total)}`, is_bad: is_full }]
+            ? [{ value: formatSize(disk.free), label: `free of ${formatSize(disk.total)}`, is_bad: is_full }]
             : []),
         ]}
       />
@@ -30,7 +30,7 @@ export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'dis
         {database.tables.map(({ name, bytes }) => (
           <div key={name}>
             <dt>{name.replaceAll('_', ' ')}</dt>
-            <dd>{text(bytes)}</dd>
+            <dd>{formatSize(bytes)}</dd>
           </div>
         ))}
       </dl>
@@ -40,7 +40,7 @@ export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'dis
 
 const UNITS = ['kB', 'MB', 'GB', 'TB']
 
-/** `830 kB`, `1.4 GB`: three digits at most. */
+/** A size with at most three digits: `830 kB`, `1.4 GB`. */
 export function sizeText(bytes: number, locale: string): string {
   let value = bytes / 1000
   let unit = 0

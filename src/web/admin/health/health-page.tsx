@@ -18,14 +18,14 @@ import { DataSize } from './data-size.tsx'
 import { MailHealth } from './mail-health.tsx'
 import { SettingsInForce } from './settings-in-force.tsx'
 
-/** A test email is sent within seconds, so the page looks often until then. */
-const test_ms = 1000
-const usual_ms = 10_000
+/** A test email is sent within seconds, so the page is fetched more often while one is waiting. */
+const refetch_ms_testing = 1000
+const refetch_ms = 10_000
 
-/** Whether the server is well: checks, emails, disk, settings. */
+/** The health of the server: checks, emails, disk and settings. */
 export function HealthPage() {
   const [is_testing, setTesting] = useState(false)
-  const reply = useReply(getHealth, {}, { refetchMs: is_testing ? test_ms : usual_ms })
+  const reply = useReply(getHealth, {}, { refetchMs: is_testing ? refetch_ms_testing : refetch_ms })
   const is_waiting = reply.state === 'ready' && reply.data.mail.test?.state === 'waiting'
   if (is_testing !== is_waiting) setTesting(is_waiting)
   return (
@@ -40,7 +40,7 @@ export function HealthPage() {
 function HealthLead({ health: { versions, started_at } }: { health: AdminHealth }) {
   return (
     <p>
-      Podium {versions.podium}, runs since <Moment iso={started_at} />.
+      Podium {versions.podium}, running since <Moment iso={started_at} />.
     </p>
   )
 }
@@ -67,7 +67,7 @@ function Checks({ checks, checked_at }: Pick<AdminHealth, 'checks' | 'checked_at
   if (!checks || !checked_at) {
     return (
       <Note level="info" title="Checking the site and the season …">
-        <p>The result appears here by itself.</p>
+        <p>The result will appear here automatically.</p>
       </Note>
     )
   }
@@ -100,7 +100,7 @@ function Checks({ checks, checked_at }: Pick<AdminHealth, 'checks' | 'checked_at
   )
 }
 
-/** The checks of scores, whose titles are single words. */
+/** Sentences for passed checks whose titles are only single words. */
 const PASSED: Readonly<Record<string, string>> = {
   boards: 'Every scored race has a board',
   standings: 'Every board has its table',
@@ -117,7 +117,7 @@ function errorsText(errors: number, notes: number): string {
   return parts.join(', ')
 }
 
-const shown = 5
+const max_lines = 5
 
 function FailedCheck({ check, severity, found }: HealthCheck) {
   const locale = useNumberLocale()
@@ -139,10 +139,10 @@ function FailedCheck({ check, severity, found }: HealthCheck) {
       <Icon aria-label={severity === 'error' ? 'Error' : 'Note'} size={20} />
       <div>
         <p className="health-check-title">{title}</p>
-        {found.slice(0, shown).map((line) => (
+        {found.slice(0, max_lines).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {found.length > shown && <p>and {found.length - shown} more</p>}
+        {found.length > max_lines && <p>and {found.length - max_lines} more</p>}
       </div>
       {to !== '/health' && (
         <Link className="admin-button" to={to}>
@@ -153,7 +153,7 @@ function FailedCheck({ check, severity, found }: HealthCheck) {
   )
 }
 
-/** What mends wrong boards and points. Both run as jobs. */
+/** Buttons that repair boards and points. Each starts a job. */
 function BoardActs() {
   const send = useObjectChange()
   const navigate = useNavigate()
@@ -170,11 +170,11 @@ function BoardActs() {
             label: 'Rebuild boards',
             preview: (
               <p>
-                Builds every board and every league sum of the season that is missing or out of date. Points
-                of races stay as they are.
+                Builds every board and every league score of the season that is missing or out of date. Points
+                of races do not change.
               </p>
             ),
-            caption: 'Readers see the old boards until the switch. It cannot be undone.',
+            caption: 'Players see the old boards until the new ones are ready. This cannot be undone.',
             done: 'Started',
             send: start('rebuild'),
           },
@@ -187,7 +187,7 @@ function BoardActs() {
                 Players can read the reason.
               </p>
             ),
-            caption: 'Restore the rules and score again to undo it.',
+            caption: 'To undo this, restore the old rules and score again.',
             done: 'Started',
             send: start('rescore'),
           },
@@ -223,9 +223,9 @@ function Backups({ is_embedded, folder = './data' }: { is_embedded: boolean; fol
     <Sheet title="Backups" is_padded>
       {is_embedded ? (
         <ol className="health-steps">
-          <li>Stop the server with Ctrl-C, and wait until it has ended.</li>
+          <li>Stop the server with Ctrl-C, and wait until it has stopped.</li>
           <li>
-            Copy the folder with its owners: <code>cp -a {folder} backup</code>
+            Copy the folder, keeping the owners of its files: <code>cp -a {folder} backup</code>
           </li>
           <li>Start the server again. A copy taken while it runs is not a backup.</li>
         </ol>

@@ -37,7 +37,7 @@ const main = page.getByRole('main')
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a failed check has a button to the page that mends it; secrets are not shown', async () => {
+test('a failed check has a button to the page that fixes it; secrets are not shown', async () => {
   await showAdminPage('/health', replies(health))
   await expect.element(main.getByText('A past race has no results')).toBeVisible()
   await expect
@@ -50,7 +50,7 @@ test('a failed check has a button to the page that mends it; secrets are not sho
   await expectFine()
 })
 
-test('the page says what became of a test email', async () => {
+test('the page says whether a test email was sent', async () => {
   let test: AdminHealth['mail']['test'] = null
   await showAdminPage('/health', {
     ...replies(health),

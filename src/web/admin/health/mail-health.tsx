@@ -6,7 +6,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
-/** Emails that wait, and a test of the mail server. */
+/** Emails that have not been sent yet, and a test of the mail server. */
 export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
   const change = useObjectChange()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -24,15 +24,15 @@ export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
       {!is_sent && (
         <Note level="warning" title="No mail server is set">
           <p>
-            Emails are written to files in <code>outbox</code> of the data folder. Set <code>SMTP_URL</code>{' '}
+            Emails are written to files in the data folder, in <code>outbox</code>. Set <code>SMTP_URL</code>{' '}
             to send them.
           </p>
         </Note>
       )}
       <p>
         {waiting === 0
-          ? 'No email waits.'
-          : `${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'}, the oldest since ${since} UTC.`}
+          ? 'No emails are waiting.'
+          : `${waiting} ${waiting === 1 ? 'email is waiting' : 'emails are waiting'}, the oldest since ${since} UTC.`}
         {given_up > 0 && ` ${given_up} could not be sent in the last two weeks.`}
       </p>
       {test && <TestResult test={test} is_sent={is_sent} />}
@@ -61,14 +61,14 @@ function TestResult({ test: { at, state }, is_sent }: { test: Test; is_sent: boo
         >
           <p>
             {moment}
-            {is_sent && '. If it does not arrive, look in the folder for spam.'}
+            {is_sent && '. If it does not arrive, look in your spam folder.'}
           </p>
         </Note>
       )
     case 'delayed':
       return (
         <Note level="bad" title="The mail server did not accept the test">
-          <p>{moment}. It is tried again. The checks on this page and the log say why.</p>
+          <p>{moment}. It will be tried again. The checks on this page and the log say why.</p>
         </Note>
       )
     case 'given-up':

@@ -3,18 +3,18 @@ import { Chip, Sheet } from '../parts/sheet.tsx'
 
 type Props = { settings: readonly SettingInForce[] }
 
-/** The settings of the server, those that somebody set first. They are changed in the environment, not here. */
+/** The settings of the server, with those set in the environment first. They cannot be changed on this page. */
 export function SettingsInForce({ settings }: Props) {
   const set = settings.filter(({ source }) => source === 'environment')
   const others = settings.filter(({ source }) => source === 'default')
   return (
-    <Sheet title="Settings in force" note={`${set.length} set, ${others.length} by default`}>
+    <Sheet title="Settings in force" note={`${set.length} set, ${others.length} at their default`}>
       <p className="sheet-empty">
-        Set them in the environment or in <code>.env</code>, then restart the server.
+        To change them, set them in the environment or in <code>.env</code>, then restart the server.
       </p>
       <SettingList settings={set} />
       <details className="health-more">
-        <summary>{others.length} settings by default</summary>
+        <summary>{others.length} settings at their default</summary>
         <SettingList settings={others} />
       </details>
     </Sheet>

@@ -5,14 +5,14 @@ import { listJobs } from '#contract/admin/jobs.ts'
 import { jobKindText } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 
-/** While a job runs, each second; otherwise often enough to notice a job that another person started. */
-const busy_ms = 1000
-const idle_ms = 10_000
+/** Every second while a job is open; otherwise often enough to notice a job that somebody else started. */
+const refetch_ms_busy = 1000
+const refetch_ms_idle = 10_000
 
-/** The job that runs, on every page. */
+/** The running job, or else the one that is next, in the frame of every page. */
 export function JobChip() {
   const [is_busy, setBusy] = useState(false)
-  const options = { refetchMs: is_busy ? busy_ms : idle_ms, critical: false }
+  const options = { refetchMs: is_busy ? refetch_ms_busy : refetch_ms_idle, critical: false }
   const reply = useReply(listJobs, { query: { state: 'open', limit: 10 } }, options)
   const jobs = reply.state === 'ready' ? reply.data : []
   if (is_busy !== jobs.length > 0) setBusy(jobs.length > 0)
@@ -21,7 +21,7 @@ export function JobChip() {
 
   const percent = Math.floor(job.share * 100)
   const kind = jobKindText(job.kind, job.state)
-  const share = job.state === 'waiting' ? 'waits' : `${percent}%`
+  const share = job.state === 'waiting' ? 'waiting' : `${percent}%`
   return (
     <Link className="job-chip" to={`/jobs/${job.job_id}`}>
       <span>{kind} </span>

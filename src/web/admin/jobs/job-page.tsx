@@ -9,10 +9,10 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import { isOpen, JobProgress } from './job-progress.tsx'
 import { JobState } from './jobs-page.tsx'
 
-/** One job: how far it is, its steps, and what a restart does. */
+/** One job: its progress, its steps, and what happens if the server restarts. */
 export function JobPage() {
   const job_id = Number(useParams().job_id)
-  // The same query as that of JobProgress, which refreshes it.
+  // The same query as in JobProgress, which fetches it every second.
   const reply = useReply(getJob, { params: { job_id } })
   const job = reply.state === 'ready' ? reply.data : null
   return (
@@ -34,7 +34,7 @@ export function JobPage() {
           {job && <JobObjects job={job} />}
           {job && isOpen(job) && (
             <Note level="info" title="If the server restarts">
-              <p>The job goes on by itself from what was already built. Nothing is counted twice.</p>
+              <p>The job continues by itself with what it has already built. Nothing is counted twice.</p>
             </Note>
           )}
           <OtherJobs job_id={job_id} />

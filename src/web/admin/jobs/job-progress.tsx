@@ -12,35 +12,35 @@ import { Note } from '../parts/sheet.tsx'
 
 type Props = {
   job_id: number
-  /** Called once, with the job, when it is done; `job.result` is what its kind returns. */
+  /** Called once, when the job is done. What `job.result` holds depends on the kind of job. */
   onDone?: (job: AdminJob) => void
 }
 
-const every_ms = 1000
+const refetch_ms = 1000
 
-/** How far a job is, each second while the page is visible, until it has ended. Other pages may show it in a sheet. */
+/** The progress of a job, updated every second while the page is visible until the job has ended. */
 export function JobProgress({ job_id, onDone }: Props) {
   const [is_over, setOver] = useState(false)
-  const reply = useReply(getJob, { params: { job_id } }, is_over ? {} : { refetchMs: every_ms })
+  const reply = useReply(getJob, { params: { job_id } }, is_over ? {} : { refetchMs: refetch_ms })
   const job = reply.state === 'ready' ? reply.data : null
-  const told = useRef(false)
+  const was_reported = useRef(false)
   if (job && !isOpen(job) && !is_over) setOver(true)
   useEffect(() => {
-    if (job?.state !== 'done' || told.current) return
-    told.current = true
+    if (job?.state !== 'done' || was_reported.current) return
+    was_reported.current = true
     onDone?.(job)
   }, [job, onDone])
 
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
-  return <JobShown job={reply.data} />
+  return <JobDetails job={reply.data} />
 }
 
 export function isOpen({ state }: AdminJob): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-function JobShown({ job }: { job: AdminJob }) {
+function JobDetails({ job }: { job: AdminJob }) {
   return (
     <div className="job">
       {isOpen(job) && <JobHead job={job} />}
@@ -70,11 +70,11 @@ function JobHead({ job }: { job: AdminJob }) {
 
 function leftText({ state, left_s, cancel_requested }: AdminJob): string {
   if (cancel_requested) return 'Stopping …'
-  if (state === 'waiting') return 'Waits for another job'
-  return left_s ? `About ${secondsText((left_s[0] + left_s[1]) / 2)} left` : 'Just begun'
+  if (state === 'waiting') return 'Waiting for another job'
+  return left_s ? `About ${secondsText((left_s[0] + left_s[1]) / 2)} left` : 'Just started'
 }
 
-/** One number is the whole job; each step is as wide as its share of the time. */
+/** The progress of the whole job as one bar, in which each step is as wide as its share of the time. */
 export function JobBar({ job: { share, steps } }: { job: Pick<AdminJob, 'share' | 'steps'> }) {
   const parts = steps.length > 0 ? steps : [{ step: 'all', share: 1 }]
   const percent = Math.floor(share * 100)
@@ -100,34 +100,34 @@ function JobNote({ job: { state, attempts, problem } }: { job: AdminJob }) {
   switch (state) {
     case 'failed':
       return (
-        <Note level="bad" title="Stopped before the switch">
+        <Note level="bad" title="The job failed, and nothing has changed">
           {problem?.message.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>Boards show what they showed before.</p>
+          <p>The boards are as they were before.</p>
         </Note>
       )
     case 'done':
-      return <Note level="good" title="Done. All boards show it." />
+      return <Note level="good" title="Done. All boards are up to date." />
     case 'cancelled':
       return <Note level="info" title="Cancelled. Nothing was changed." />
     case 'waiting':
     case 'running':
       return attempts > 1 ? (
-        <Note level="info" title="Goes on after a restart of the server">
-          <p>What was built before is used again. Nothing is counted twice.</p>
+        <Note level="info" title="Continuing after a restart of the server">
+          <p>What was already built is used again. Nothing is counted twice.</p>
         </Note>
       ) : null
   }
 }
 
 function JobSteps({ job }: { job: AdminJob }) {
-  const at = job.steps.findIndex(({ step }) => step === job.step)
+  const current_index = job.steps.findIndex(({ step }) => step === job.step)
   return (
     <ol className="job-steps">
       {job.steps.map((step, index) => {
-        const is_done = job.state === 'done' || index < at
-        const is_now = job.state === 'running' && index === at
+        const is_done = job.state === 'done' || index < current_index
+        const is_now = job.state === 'running' && index === current_index
         const { title, note } = jobStepText(step.step)
         return (
           <li key={step.step} aria-current={is_now ? 'step' : undefined}>
@@ -150,8 +150,8 @@ function tookText(job: AdminJob, step: AdminJob['steps'][number], is_now: boolea
   if (is_done) return step.took_s === null ? '' : secondsText(step.took_s)
   if (is_now) return `${secondsText(step.took_s ?? 0)} so far`
   if (job.state !== 'running' || !job.left_s || job.share >= 0.99) return ''
-  const whole = (job.left_s[0] + job.left_s[1]) / 2 / (1 - job.share)
-  return `about ${secondsText(step.share * whole)}`
+  const total_s = (job.left_s[0] + job.left_s[1]) / 2 / (1 - job.share)
+  return `about ${secondsText(step.share * total_s)}`
 }
 
 function CancelJob({ job }: { job: AdminJob }) {
@@ -159,8 +159,8 @@ function CancelJob({ job }: { job: AdminJob }) {
   return (
     <div className="job-cancel">
       <p>
-        Boards stay as they are until the switch. Cancel changes nothing; after the switch the act is undone
-        by its own undo. You can close this page: the job goes on.
+        Boards change only at the end of the job. If you cancel before that, nothing changes. You can close
+        this page: the job goes on.
       </p>
       <ActButton
         is_busy={is_sending || job.cancel_requested}

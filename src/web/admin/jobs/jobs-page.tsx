@@ -12,7 +12,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { isOpen, JobBar } from './job-progress.tsx'
 
-/** Long acts: those that run or wait, and what became of the others. */
+/** All jobs: those that run or wait, then those that have ended. */
 export function JobsPage() {
   const at = usePageNumber(25)
   const { limit, offset } = at
@@ -20,7 +20,7 @@ export function JobsPage() {
   return (
     <AdminPage
       title="Jobs"
-      lead="Publishing, scoring again and other long acts. They run one after another, and go on after a restart."
+      lead="Publishing, scoring again and other long tasks. They run one at a time, and continue after a restart."
     >
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
@@ -37,8 +37,8 @@ function JobLists({ jobs }: { jobs: readonly AdminJob[] }) {
     return (
       <Sheet title="No jobs yet" is_padded>
         <p>
-          When you <Link to="/results">publish results</Link>, the work appears here, and you can leave and
-          find it again.
+          When you <Link to="/results">publish results</Link>, the job appears here. You can leave the page
+          and come back.
         </p>
       </Sheet>
     )

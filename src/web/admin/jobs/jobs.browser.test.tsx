@@ -54,7 +54,7 @@ test('a job shows its share, the time left as a range, and its steps; the frame 
   await expectFine()
 })
 
-test('a job that runs is asked for each second until it is done', async () => {
+test('a running job is fetched every second until it is done', async () => {
   let asked_for = 0
   const done = { ...running, state: 'done' as const, share: 1, finished_at: at, left_s: null }
   const asked = await showAdminPage('/jobs/6', {
@@ -64,7 +64,7 @@ test('a job that runs is asked for each second until it is done', async () => {
       return { json: asked_for < 3 ? running : done }
     },
   })
-  await expect.element(page.getByText('Done. All boards show it.'), { timeout: 8000 }).toBeVisible()
+  await expect.element(page.getByText('Done. All boards are up to date.'), { timeout: 8000 }).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Published Sprint, Davos' })).toBeVisible()
   expect(asked.filter(({ call }) => call === 'GET /api/admin/jobs/6')).toHaveLength(3)
 })
@@ -90,7 +90,7 @@ test('a failed job says why, and that boards are as before', async () => {
   await showAdminPage('/jobs/6', replies(failed))
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Relay: Give a reason')).toBeVisible()
-  await expect.element(alert.getByText('Boards show what they showed before.')).toBeVisible()
+  await expect.element(alert.getByText('The boards are as they were before.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Cancel' }).query()).toBeNull()
   await expectFine()
 })

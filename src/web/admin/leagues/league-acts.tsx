@@ -12,13 +12,13 @@ import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
 import { Field } from '../parts/acts.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
-/** What can be done to a league, each with what happens. */
+/** The actions on a league, each with what it will do. */
 export function LeagueActs({ details: { league, rival, version } }: { details: AdminLeagueDetails }) {
   const { league_id, name, members, verified, verification_asked_at } = league
   const { role } = useAdminSession()
   const navigate = useNavigate()
   const [club, setClub] = useState(league.club ?? '')
-  const [wanted, setWanted] = useState(name)
+  const [new_name, setNewName] = useState(name)
   const change = useObjectChange(version)
   const params = { league_id: String(league_id) }
 
@@ -26,16 +26,16 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
     label: 'Verify',
     preview: (
       <p>
-        {name} represents a club in the team challenge of this season.{' '}
+        {name} will represent a club in this season’s team challenge.{' '}
         {rival && (
           <>
-            <Link to={`/leagues/${rival.league_id}`}>{rival.name}</Link> already does so for {league.club}:
-            withdraw its verification first.
+            <Link to={`/leagues/${rival.league_id}`}>{rival.name}</Link> already represents {league.club}.
+            Withdraw its verification first.
           </>
         )}
       </p>
     ),
-    caption: 'You can withdraw it.',
+    caption: 'You can withdraw the verification later.',
     fields: (
       <Field label="Club">
         {(id) => (
@@ -59,7 +59,7 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
       <p>
         {verified
           ? `${name} leaves the team challenge. The league and its points stay.`
-          : `${name} stays as it is. Its admin may ask again.`}
+          : `${name} stays as it is. Its admin can ask again.`}
       </p>
     ),
     caption: 'You can verify it later.',
@@ -77,23 +77,23 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
             id={id}
             type="text"
             maxLength={120}
-            value={wanted}
-            onChange={(event) => setWanted(event.currentTarget.value)}
+            value={new_name}
+            onChange={(event) => setNewName(event.currentTarget.value)}
           />
         )}
       </Field>
     ),
     done: 'The league is renamed',
-    send: (reason) => change(renameAdminLeague, { params, body: { name: wanted, reason } }),
+    send: (reason) => change(renameAdminLeague, { params, body: { name: new_name, reason } }),
   }
   const remove: PanelAct = {
     label: 'Delete league',
     kind: 'danger',
-    blocked: role === 'owner' ? null : 'Only owners delete leagues',
+    blocked: role === 'owner' ? null : 'Only owners can delete leagues',
     preview: (
       <p>
         {members === 1 ? 'Its member loses' : `Its ${members} members lose`} the league with its points and
-        its invite. Their teams and own points stay.
+        its invite link. Their teams and own points stay.
       </p>
     ),
     caption: 'This cannot be undone.',
@@ -105,10 +105,10 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
     },
   }
 
-  const is_asked = !verified && verification_asked_at !== null
+  const is_requested = !verified && verification_asked_at !== null
   return (
     <ActPanel
-      acts={[...(verified ? [] : [verify]), ...(verified || is_asked ? [refuse] : []), rename, remove]}
+      acts={[...(verified ? [] : [verify]), ...(verified || is_requested ? [refuse] : []), rename, remove]}
     />
   )
 }

@@ -1,12 +1,14 @@
 import type { AdminLeague } from '#contract/admin/leagues.ts'
 import { Chip } from '../parts/sheet.tsx'
 
-/** What differs from an ordinary league. */
+/** A chip for each special state of a league. */
 export function LeagueChips({ league }: { league: AdminLeague }) {
   return (
     <span className="chip-row">
       {league.verified && <Chip tone="official">Verified</Chip>}
-      {!league.verified && league.verification_asked_at && <Chip tone="provisional">Asks</Chip>}
+      {!league.verified && league.verification_asked_at && (
+        <Chip tone="provisional">Asks for verification</Chip>
+      )}
       {league.has_password && <Chip tone="line">Password</Chip>}
     </span>
   )

@@ -14,7 +14,7 @@ import { LeagueChips } from './league-chips.tsx'
 
 const PARENT = { label: 'Leagues', to: '/leagues' }
 
-/** One league: its request, what can be done to it, and what was done. */
+/** One league: its request for verification, the actions on it, and its history. */
 export function LeaguePage() {
   const { league_id = '' } = useParams()
   const reply = useReply(getAdminLeague, { params: { league_id } })
@@ -74,8 +74,8 @@ function League({ details }: { details: AdminLeagueDetails }) {
               <dd>{league.club ?? 'None'}</dd>
             </div>
             <div>
-              <dt>Joined by</dt>
-              <dd>{league.has_password ? 'Password or invite' : 'Anybody'}</dd>
+              <dt>Who can join</dt>
+              <dd>{league.has_password ? 'Anybody with the password or an invite' : 'Anybody'}</dd>
             </div>
             <div>
               <dt>Created</dt>

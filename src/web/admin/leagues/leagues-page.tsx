@@ -18,18 +18,18 @@ import { LeagueChips } from './league-chips.tsx'
 
 const LIMIT = 25
 
-/** Requests for verification, and all leagues by name and club. */
+/** All leagues, or only those that ask for verification, searched by name or club. */
 export function LeaguesPage() {
   const { badges } = useAdminSession()
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
-  const show = query.get('show') === 'requests' ? 'requests' : 'all'
+  const filter = query.get('show') === 'requests' ? 'requests' : 'all'
   const at = usePageNumber(LIMIT)
   const reply = useReply(listAdminLeagues, {
     query: {
       limit: LIMIT,
       offset: at.offset,
-      requests: show === 'requests',
+      requests: filter === 'requests',
       ...(search ? { search } : {}),
     },
   })
@@ -51,7 +51,7 @@ export function LeaguesPage() {
           <SearchBox label="Name or club" value={search} onSearch={(text) => set('search', text)} />
           <Choice
             label="Which leagues"
-            value={show}
+            value={filter}
             choices={[
               { value: 'all', label: 'All' },
               { value: 'requests', label: badges.leagues > 0 ? `Requests (${badges.leagues})` : 'Requests' },
@@ -61,25 +61,25 @@ export function LeaguesPage() {
         </div>
         {reply.state === 'loading' && <Spinner />}
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-        {reply.state === 'ready' && <LeagueList leagues={reply.data} show={show} is_old={reply.old} />}
+        {reply.state === 'ready' && <LeagueList leagues={reply.data} filter={filter} is_old={reply.old} />}
       </Sheet>
       <Pagination label="leagues" at={at} pages={countPages(reply, at)} />
     </AdminPage>
   )
 }
 
-type ListProps = { leagues: readonly AdminLeague[]; show: 'all' | 'requests'; is_old: boolean }
+type ListProps = { leagues: readonly AdminLeague[]; filter: 'all' | 'requests'; is_old: boolean }
 
-function LeagueList({ leagues, show, is_old }: ListProps) {
+function LeagueList({ leagues, filter, is_old }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   const { locale, time_zone } = useLocale()
   if (leagues.length === 0) {
     return (
       <p className="sheet-empty">
-        {show === 'requests'
+        {filter === 'requests'
           ? 'No league asks to be verified. Requests appear here and on Today.'
-          : 'No league matches. Search a part of its name or club.'}
+          : 'No league matches. Try part of its name or club.'}
       </p>
     )
   }
@@ -98,7 +98,7 @@ function LeagueList({ leagues, show, is_old }: ListProps) {
                 league.club,
                 !league.verified &&
                   league.verification_asked_at &&
-                  `asked on ${momentText(league.verification_asked_at, locale, time_zone)}`,
+                  `asked for verification on ${momentText(league.verification_asked_at, locale, time_zone)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

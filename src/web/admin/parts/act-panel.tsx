@@ -4,27 +4,27 @@ import type { ApiResult } from '../../core/api/reply.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from './acts.tsx'
 
-/** An act on an object: what happens, why, and then the button. */
+/** An action on an object. Its form says what it will do, asks for a reason, and confirms it. */
 export type PanelAct = {
-  /** The verb, also on the button that confirms it. */
+  /** A verb, on the button that opens the form and on the one that confirms. */
   label: string
   kind?: 'danger' | 'plain'
-  /** Why it cannot be done now. */
+  /** Why the action is not possible now. */
   blocked?: string | null
-  /** What happens, before it happens. */
+  /** What the action will do. */
   preview: ReactNode
-  /** Whether it can be undone. */
+  /** Whether the action can be undone. */
   caption: string
-  /** More fields than the reason. */
+  /** Fields besides the reason. */
   fields?: ReactNode
-  /** False where no person is touched. */
+  /** False makes the reason optional. */
   needs_reason?: boolean
-  /** What is announced after it. */
+  /** Announced to screen readers after the action. */
   done: string
   send: (reason: string) => Promise<ApiResult<unknown>>
 }
 
-/** The acts on an object. Only one is open at a time; each says what happens before it is done. */
+/** Buttons for the actions on an object. Only one action's form is open at a time. */
 export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
   const [open, setOpen] = useState<string | null>(null)
   const act = acts.find(({ label, blocked }) => label === open && !blocked)
@@ -54,15 +54,14 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: () => void }) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The person has just chosen to do this: the first field is next.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const submit = async () => {
-    const given = reason.trim()
-    setMissing(needs_reason && !given)
-    if (needs_reason && !given) return
+    const trimmed = reason.trim()
+    setMissing(needs_reason && !trimmed)
+    if (needs_reason && !trimmed) return
     setSending(true)
-    const answer = await send(given)
+    const answer = await send(trimmed)
     setSending(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
@@ -84,7 +83,7 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: () => void }) {
       {fields}
       <Field
         label={needs_reason ? 'Reason' : 'Reason (optional)'}
-        hint="Kept in the audit. A player can read it in their own data."
+        hint="Kept in the audit log. The player concerned can read it in their own data."
         error={is_missing ? 'Please give a reason' : undefined}
       >
         {(id) => (

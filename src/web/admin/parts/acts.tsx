@@ -3,12 +3,12 @@ import type { Problem } from '#contract/problems.ts'
 import { Note } from './sheet.tsx'
 
 type ActBarProps = {
-  /** Whether the act can be undone, or what else one should know before it. */
+  /** Whether the action can be undone, or what else the user should know first. */
   caption: ReactNode
   children: ReactNode
 }
 
-/** The next act of a page. On phones it stays at the bottom, in reach of a thumb. */
+/** A bar with the main buttons of a page or form. On phones it stays at the bottom, within reach of a thumb. */
 export function ActBar({ caption, children }: ActBarProps) {
   return (
     <div className="act-bar">
@@ -19,10 +19,10 @@ export function ActBar({ caption, children }: ActBarProps) {
 }
 
 type ActButtonProps = {
-  /** `main` is the next act of the page, `strong` a step within it, `danger` does harm. */
+  /** `main`: the next action of the page, at most one. `strong`: a step towards it. `danger`: does harm. */
   kind?: 'main' | 'strong' | 'danger' | 'plain'
   is_busy?: boolean
-  /** Why it cannot be used now; the button stays visible. */
+  /** Why the button is disabled, shown beside it. */
   blocked?: string | undefined
   onClick?: () => void
   type?: 'button' | 'submit'
@@ -65,7 +65,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few values, all visible. */
+/** Radio buttons to choose one of a few values. */
 export function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
   const name = useId()
   return (

@@ -3,16 +3,16 @@ import { Link, useNavigationType } from 'react-router'
 
 type Props = {
   title: string
-  /** A line below the title: where one is, or what happens here. */
+  /** A line below the title that says what the page shows or does. */
   lead?: ReactNode
-  /** The page above this one. */
+  /** The parent page, linked above the title. */
   parent?: { label: string; to: string }
-  /** Buttons beside the title. At most one of a page is the main one: the next act. */
+  /** Buttons beside the title. */
   acts?: ReactNode
   children?: ReactNode
 }
 
-/** One admin page. Its heading takes the focus after a navigation. */
+/** The layout of an admin page. Its heading takes the focus after a navigation, except when the user goes back. */
 export function AdminPage({ title, lead, parent, acts, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const is_back = useNavigationType() === 'POP'

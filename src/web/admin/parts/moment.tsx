@@ -4,11 +4,11 @@ import { useLocale } from '../../core/locale/locale.ts'
 
 type Props = {
   iso: string
-  /** Also shows the time at the venue, if its clock differs from the reader's. */
+  /** The time zone of the venue. If its clock differs from the user's, the time there is shown as well. */
   venue_zone?: string
 }
 
-/** An instant in the reader's zone, and at the venue if that differs: `Wed 25 Nov, 05:59 CET, 23:59 there`. */
+/** An instant for the user and, if it differs, for the venue: `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 there`. */
 export function Moment({ iso, venue_zone }: Props) {
   const { locale, time_zone } = useLocale()
   const at_venue = venue_zone && !sameClock(iso, venue_zone, time_zone)
@@ -32,16 +32,16 @@ export function momentText(
   iso: string | number,
   locale: string,
   timeZone: string | undefined,
-  more: Intl.DateTimeFormatOptions = {},
+  options: Intl.DateTimeFormatOptions = {},
 ): string {
-  return dateFormat(dateLocale(locale), { ...PARTS, ...more, timeZone }).format(new Date(iso))
+  return dateFormat(dateLocale(locale), { ...PARTS, ...options, timeZone }).format(new Date(iso))
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A length of time in the two largest units at most: `12 h 55 min`, `2 days`. */
+/** A duration such as `12 h 55 min` or `2 days`; at least `1 min`. */
 export function durationText(ms: number): string {
   const left = Math.max(0, ms)
   if (left >= 2 * DAY) return `${Math.floor(left / DAY)} days`

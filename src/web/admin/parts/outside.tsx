@@ -3,7 +3,7 @@ import { AdminPage } from './admin-layout.tsx'
 
 type Props = { site_name: string; title: string; lead: ReactNode; children: ReactNode }
 
-/** A page outside the frame: one sheet in the middle, with the name of the site above. */
+/** A page without the admin frame: one sheet in the middle, with the name of the site above it. */
 export function Outside({ site_name, title, lead, children }: Props) {
   return (
     <div className="admin-outside">

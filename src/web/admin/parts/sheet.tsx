@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react'
 
 type SheetProps = {
   title: string
-  /** Beside the title: a count, or a few words. */
+  /** A count or a few words, beside the title. */
   note?: ReactNode
-  /** At the end of the heading: a link or a button. */
+  /** A link or a button, at the end of the heading. */
   action?: ReactNode
-  /** Whether the content has the usual padding; lists and tables reach the edges. */
+  /** Whether the content is padded. Lists and tables are not padded: they reach the edges. */
   is_padded?: boolean
   children: ReactNode
 }
 
-/** A white sheet with a heading: the unit that admin pages are made of. */
+/** A section of an admin page: a white sheet with a heading. */
 export function Sheet({ title, note, action, is_padded = false, children }: SheetProps) {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ const NOTE_ICONS = { info: Info, good: CircleCheck, warning: TriangleAlert, bad:
 
 type NoteProps = { level: keyof typeof NOTE_ICONS; title?: string; children?: ReactNode }
 
-/** A message within a page. Warnings stand before the tables that they are about. */
+/** A message within a page. Put a warning before the table that it is about. */
 export function Note({ level, title, children }: NoteProps) {
   const Icon = NOTE_ICONS[level]
   return (
@@ -56,7 +56,7 @@ export function Chip({
   return <span className={`admin-chip is-${tone}`}>{children}</span>
 }
 
-/** Numbers at a glance, such as how many athletes and players a publication changes. */
+/** Key figures, such as how many athletes and players a publication changes. */
 export function Figures({
   figures,
 }: {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { isTyping } from './is-typing.ts'
 
 /**
- * J and K move the focus between the lines of a page (`data-line`), as arrows would; Enter then presses the focused
- * link. Keys typed into a field or with a modifier are left alone.
+ * J moves the focus to the next element with `data-line`, K to the previous one; Enter then opens the focused link.
+ * Ignores keys that are typed into a field or with a modifier.
  */
 export function useListKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useListKeys(within: RefObject<HTMLElement | null>): void {
       if (step === undefined) return
       const lines = [...within.current.querySelectorAll<HTMLElement>('[data-line]')]
       if (lines.length === 0) return
-      const at = lines.indexOf(document.activeElement as HTMLElement)
-      const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), lines.length - 1)
+      const current_index = lines.indexOf(document.activeElement as HTMLElement)
+      const next = current_index < 0 ? 0 : Math.min(Math.max(current_index + step, 0), lines.length - 1)
       event.preventDefault()
       lines[next]!.focus()
       lines[next]!.scrollIntoView({ block: 'nearest' })

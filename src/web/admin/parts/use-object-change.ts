@@ -4,8 +4,8 @@ import type { ApiResult, Given, ReplyOf } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 
 /**
- * Sends changes of one object that are based on its version. Afterwards everything that the admin pages show is read
- * again, also if somebody else was faster (412). The caller shows the errors.
+ * Returns a function that sends a change of an object, based on the version that the user saw. Afterwards it fetches all
+ * data of the admin pages again, also if somebody else changed the object first (412). The caller shows the errors.
  */
 export function useObjectChange(version?: string) {
   const client = useQueryClient()

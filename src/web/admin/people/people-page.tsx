@@ -26,7 +26,7 @@ const STATE_TEXTS: Record<State, string> = {
 }
 const STATES = Object.keys(STATE_TEXTS) as State[]
 
-/** All players, by name, id and state. */
+/** All players, searched by name or id and filtered by state. */
 export function PeoplePage() {
   const { role } = useAdminSession()
   const [query, setQuery] = useSearchParams()
@@ -87,7 +87,7 @@ function PeopleList({ people, is_old }: { people: readonly AdminPerson[]; is_old
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   if (people.length === 0) {
-    return <p className="sheet-empty">Nobody matches. Search a part of the name, or clear the filter.</p>
+    return <p className="sheet-empty">No player matches. Try part of the name, or clear the filter.</p>
   }
   return (
     <ul className="sheet-rows" ref={list} aria-busy={is_old}>

@@ -50,7 +50,7 @@ const form = (name: string) => page.getByRole('form', { name })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('an act says what happens, asks for a reason and names the version that was read', async () => {
+test('an action says what it will do, asks for a reason and sends the version that was read', async () => {
   const asked = await showAdminPage('/people/7', {
     ...shown,
     'POST /api/admin/people/7/moderation': { json: { job_id: null } },
@@ -69,7 +69,7 @@ test('an act says what happens, asks for a reason and names the version that was
   expect(form('Suspend').query()).toBeNull()
 })
 
-test('if somebody was faster, the page says who, keeps the reason and reads the player again', async () => {
+test('if somebody else was first, the page says who, keeps the reason and loads the player again', async () => {
   const message = 'Changed by olga since you opened it'
   const asked = await showAdminPage('/people/7', {
     ...shown,
@@ -86,13 +86,13 @@ test('if somebody was faster, the page says who, keeps the reason and reads the 
   await expect.poll(reads).toBeGreaterThan(before)
 })
 
-test('an act that a rule forbids stays visible with the rule', async () => {
+test('an action that a rule forbids stays visible, with the rule', async () => {
   await showAdminPage('/people/7', shown)
   await expect.element(act('Make operator')).toBeDisabled()
   await expect.element(act('Make operator')).toHaveAccessibleDescription(/your own account/)
 })
 
-test('a reported name is dismissed by the name that was shown', async () => {
+test('dismissing a report sends the name that was shown', async () => {
   const asked = await showAdminPage('/people/7', { ...shown, 'POST /api/admin/reports': { json: {} } })
   await expect.element(page.getByText(/Reported by 2 players .* insults or hate \(2\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()

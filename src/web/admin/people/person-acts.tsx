@@ -12,19 +12,19 @@ import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
 import { Field } from '../parts/acts.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
-const REVERSIBLE = 'You can take this back.'
+const REVERSIBLE = 'You can undo this later.'
 
-/** What can be done to a player, each with what happens. */
+/** The actions on a player, each with what it will do. */
 export function PersonActs({ details }: { details: PersonDetails }) {
   const { person, leagues, acts, version } = details
   const { user_name, team_name } = person
-  const [wanted, setWanted] = useState(`${user_name}'s Team`)
+  const [new_team_name, setNewTeamName] = useState(`${user_name}'s Team`)
   const change = useObjectChange(version)
   const params = { user_id: String(person.user_id) }
 
   const moderate = (act: 'verify' | 'unverify' | 'suspend' | 'restore') => (reason: string) =>
     change(moderatePerson, { params, body: { act, reason } })
-  const makeRole = (role: 'operator' | 'player') => (reason: string) =>
+  const changeRole = (role: 'operator' | 'player') => (reason: string) =>
     change(putPersonsRole, { params, body: { role, reason } })
 
   const panel: Record<PersonAct, PanelAct> = {
@@ -57,7 +57,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       kind: 'danger',
       preview: (
         <Sentences>
-          {user_name} {loggedOut(person.sessions)} and can no longer log in. Their profile is hidden. Their
+          {user_name} {logoutText(person.sessions)} and can no longer log in. Their profile is hidden. Their
           teams, points and leagues stay.
         </Sentences>
       ),
@@ -80,8 +80,8 @@ export function PersonActs({ details }: { details: PersonDetails }) {
     },
     logout: {
       label: 'Log out',
-      preview: <Sentences>{`${user_name} ${loggedOut(person.sessions)}, and can log in again.`}</Sentences>,
-      caption: 'This cannot be undone, and does no harm.',
+      preview: <Sentences>{`${user_name} ${logoutText(person.sessions)}.`}</Sentences>,
+      caption: 'This cannot be undone, but the player can log in again at once.',
       done: `${user_name} is logged out`,
       send: (reason) => change(endPersonsSessions, { params, body: { reason } }),
     },
@@ -100,42 +100,42 @@ export function PersonActs({ details }: { details: PersonDetails }) {
               id={id}
               type="text"
               maxLength={140}
-              value={wanted}
-              onChange={(event) => setWanted(event.currentTarget.value)}
+              value={new_team_name}
+              onChange={(event) => setNewTeamName(event.currentTarget.value)}
             />
           )}
         </Field>
       ),
       done: 'The team is renamed',
-      send: (reason) => change(renamePersonsTeam, { params, body: { team_name: wanted, reason } }),
+      send: (reason) => change(renamePersonsTeam, { params, body: { team_name: new_team_name, reason } }),
     },
     operator: {
       label: 'Make operator',
       preview: (
         <Sentences>
           {user_name} can enter results, change the calendar, prices and pages, and moderate players. They
-          need a second factor before they get in.
+          need a second factor to open the admin pages.
         </Sentences>
       ),
       caption: REVERSIBLE,
       done: `${user_name} is an operator`,
-      send: makeRole('operator'),
+      send: changeRole('operator'),
     },
     player: {
       label: 'Make player',
       kind: 'danger',
-      preview: <Sentences>{`${user_name} loses the admin pages at once. Their team stays.`}</Sentences>,
+      preview: <Sentences>{`${user_name} can no longer open the admin pages. Their team stays.`}</Sentences>,
       caption: REVERSIBLE,
       done: `${user_name} is a player`,
-      send: makeRole('player'),
+      send: changeRole('player'),
     },
     delete: {
       label: 'Delete account',
       kind: 'danger',
       preview: (
         <Sentences>
-          Name and country of {user_name} disappear everywhere at once; the points stay without a name.{' '}
-          {handedOver(leagues)} {user_name} gets an email with a link that restores the account.
+          The name and country of {user_name} disappear everywhere at once. The points stay without a name.{' '}
+          {handoverText(leagues)} {user_name} gets an email with a link that restores the account.
         </Sentences>
       ),
       caption: 'It can be restored for 14 days. After that this cannot be undone.',
@@ -151,16 +151,16 @@ function Sentences({ children }: { children: ReactNode }) {
   return <p>{children}</p>
 }
 
-function loggedOut(sessions: number): string {
+function logoutText(sessions: number): string {
   if (sessions === 0) return 'is not logged in anywhere'
   return sessions === 1 ? 'is logged out on 1 device' : `is logged out on ${sessions} devices`
 }
 
-function handedOver(leagues: PersonDetails['leagues']): string {
-  const own = leagues.filter(({ is_admin }) => is_admin)
-  if (own.length === 0) return ''
-  const names = own.map(({ name }) => `“${name}”`).join(', ')
-  return own.length === 1
+function handoverText(leagues: PersonDetails['leagues']): string {
+  const led_leagues = leagues.filter(({ is_admin }) => is_admin)
+  if (led_leagues.length === 0) return ''
+  const names = led_leagues.map(({ name }) => `“${name}”`).join(', ')
+  return led_leagues.length === 1
     ? `The league ${names} goes to its longest-standing member.`
     : `The leagues ${names} go to their longest-standing members.`
 }

@@ -3,7 +3,7 @@ import type { AdminPerson } from '#contract/admin/people.ts'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { Chip } from '../parts/sheet.tsx'
 
-/** What differs from an ordinary player. */
+/** A chip for each role and special state of a player. */
 export function PersonChips({ person }: { person: AdminPerson }) {
   const { role, verified_user, suspended_at, deleted_at } = person
   return (
@@ -17,7 +17,7 @@ export function PersonChips({ person }: { person: AdminPerson }) {
   )
 }
 
-/** Leads to the names that players have reported. */
+/** A link to the names that players have reported. */
 export function ReportsLink() {
   const { badges } = useAdminSession()
   return (

@@ -18,7 +18,7 @@ import { ReportCards } from './report-cards.tsx'
 
 const PARENT = { label: 'People', to: '/people' }
 
-/** One player: the account, what can be done to it, and what was done. */
+/** One player: their account, the actions on it, and its history. */
 export function PersonPage() {
   const { user_id = '' } = useParams()
   const reply = useReply(getPerson, { params: { user_id } })
@@ -72,7 +72,7 @@ function Person({ details }: { details: PersonDetails }) {
           <Account details={details} />
           <Sheet title="Leagues" note={leagues.length || undefined}>
             {leagues.length === 0 ? (
-              <p className="sheet-empty">In no league.</p>
+              <p className="sheet-empty">Not in any league.</p>
             ) : (
               <ul className="sheet-rows">
                 {leagues.map(({ league_id, name, members, is_admin }) => (
@@ -99,7 +99,7 @@ function Person({ details }: { details: PersonDetails }) {
 function Account({ details: { person } }: { details: PersonDetails }) {
   const { role } = useAdminSession()
   const { locale, time_zone } = useLocale()
-  const when = (iso: string | null) =>
+  const timeText = (iso: string | null) =>
     iso ? momentText(iso, locale, time_zone, { year: 'numeric' }) : 'Never'
   return (
     <Sheet title="Account" is_padded>
@@ -109,8 +109,8 @@ function Account({ details: { person } }: { details: PersonDetails }) {
           {person.country ? <Flag country={person.country} /> : 'None'}
         </AccountFact>
         <AccountFact label="Email">{emailText(person, role)}</AccountFact>
-        <AccountFact label="Registered">{when(person.created_at)}</AccountFact>
-        <AccountFact label="Last seen">{when(person.seen_at)}</AccountFact>
+        <AccountFact label="Registered">{timeText(person.created_at)}</AccountFact>
+        <AccountFact label="Last seen">{timeText(person.seen_at)}</AccountFact>
         <AccountFact label="Logged in on">
           {person.sessions === 1 ? '1 device' : `${person.sessions} devices`}
         </AccountFact>
@@ -129,11 +129,11 @@ function AccountFact({ label, children }: { label: string; children: ReactNode }
 }
 
 function emailText({ email, is_email_verified }: AdminPerson, role: 'operator' | 'owner'): string {
-  if (role !== 'owner') return 'Only owners see it'
+  if (role !== 'owner') return 'Only owners can see it'
   return email ? `${email}${is_email_verified ? '' : ' (not confirmed)'}` : 'None'
 }
 
-/** The browsers of a player, each with a button that ends its session. */
+/** The player's sessions, each with a button that ends it. */
 function Sessions({ details: { sessions } }: { details: PersonDetails }) {
   const { locale, time_zone } = useLocale()
   const change = useObjectChange()

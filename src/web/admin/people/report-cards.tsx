@@ -10,13 +10,13 @@ import { momentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
-/** Reported names with what can be decided about each. */
+/** Reported names, each with buttons for the possible decisions. */
 export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
   return (
     <Sheet title="Reported names" note={reports.length || undefined}>
       {reports.length === 0 ? (
         <p className="sheet-empty">
-          No name is reported. Players report names on profiles and on pages of leagues.
+          There are no reported names. Players can report names on profiles and league pages.
         </p>
       ) : (
         <ul className="sheet-rows">
@@ -51,7 +51,7 @@ function ReportCard({ report }: { report: AdminReport }) {
           <b>{name}</b> <Chip tone="line">{about === 'team' ? 'Team' : 'League'}</Chip>
         </p>
         <small>
-          {about === 'team' ? 'Of' : 'Admin'} {owner}. Reported by{' '}
+          {about === 'team' ? 'Owner:' : 'Admin:'} {owner}. Reported by{' '}
           {players === 1 ? 'one player' : `${players} players`} since {momentText(since, locale, time_zone)}:{' '}
           {reasons
             .map(

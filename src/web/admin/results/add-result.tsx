@@ -11,25 +11,25 @@ type Props = {
   onAdd: (added: { athlete_id: number; outcome: Outcome }) => Promise<void>
 }
 
-/** Adds a result by hand: the next place is proposed, so that a list can be typed name by name. */
+/** Adds a result by hand. The next place is filled in, so that only the athletes have to be chosen one by one. */
 export function AddResult({ race_id, rows, onAdd }: Props) {
-  const next = Math.max(0, ...rows.map(({ place }) => place ?? 0)) + 1
-  const [given, setGiven] = useState<string | null>(null)
-  const outcome = parseOutcome(given ?? String(next))
+  const next_place = Math.max(0, ...rows.map(({ place }) => place ?? 0)) + 1
+  const [typed_outcome, setTypedOutcome] = useState<string | null>(null)
+  const outcome = parseOutcome(typed_outcome ?? String(next_place))
   return (
     <Sheet title="Add a result" is_padded>
       <div className="results-add">
         <Field
           label="Place"
-          error={outcome ? undefined : 'A place such as 5, =5 if shared, or DNF, DNS, DSQ, LAP'}
+          error={outcome ? undefined : 'Enter a place such as 5, =5 if it is shared, or DNF, DNS, DSQ, LAP'}
         >
           {(id) => (
             <input
               id={id}
               autoComplete="off"
-              value={given ?? String(next)}
+              value={typed_outcome ?? String(next_place)}
               onFocus={(event) => event.target.select()}
-              onChange={(event) => setGiven(event.target.value)}
+              onChange={(event) => setTypedOutcome(event.target.value)}
             />
           )}
         </Field>
@@ -39,8 +39,8 @@ export function AddResult({ race_id, rows, onAdd }: Props) {
           onChoose={({ athlete_id }) => {
             if (!outcome) return
             void onAdd({ athlete_id, outcome })
-            // A status stays for the next one; the next place is counted from the list.
-            if (!('status' in outcome)) setGiven(null)
+            // A status such as DNF stays in the field for the next athlete. A place is replaced by the next place.
+            if (!('status' in outcome)) setTypedOutcome(null)
           }}
         />
       </div>

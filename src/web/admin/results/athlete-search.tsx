@@ -8,20 +8,20 @@ type Props = {
   race_id: number
   label: string
   onChoose: (athlete: ListAthlete) => void
-  /** Takes the focus when it appears, as after choosing to search. */
+  /** Whether the field takes the focus when it appears. */
   takes_focus?: boolean
 }
 
 /** Finds an athlete who can be in the race. Arrow keys move in the list, Enter chooses. */
 export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }: Props) {
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [wanted_index, setWantedIndex] = useState(0)
   const search = useDeferredValue(text.trim())
   const id = useId()
-  const given = search.length < 2 ? undefined : { params: { race_id }, query: { search } }
-  const reply = useReply(searchListAthletes, given)
-  const found = given && reply.state === 'ready' ? reply.data : []
-  const active = Math.min(at, found.length - 1)
+  const request = search.length < 2 ? undefined : { params: { race_id }, query: { search } }
+  const reply = useReply(searchListAthletes, request)
+  const found = request && reply.state === 'ready' ? reply.data : []
+  const active_index = Math.min(wanted_index, found.length - 1)
 
   const choose = (athlete: ListAthlete | undefined) => {
     if (!athlete) return
@@ -29,9 +29,9 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
     onChoose(athlete)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(active + 1, found.length - 1))
-    else if (event.key === 'ArrowUp') setAt(Math.max(active - 1, 0))
-    else if (event.key === 'Enter') choose(found[active])
+    if (event.key === 'ArrowDown') setWantedIndex(Math.min(active_index + 1, found.length - 1))
+    else if (event.key === 'ArrowUp') setWantedIndex(Math.max(active_index - 1, 0))
+    else if (event.key === 'Enter') choose(found[active_index])
     else if (event.key === 'Escape' && text !== '') setText('')
     else return
     event.preventDefault()
@@ -56,7 +56,7 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            setWantedIndex(0)
           }}
           onKeyDown={onKeyDown}
         />
@@ -67,7 +67,7 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
             <li key={athlete.athlete_id}>
               <button
                 type="button"
-                className={index === active ? 'is-at' : ''}
+                className={index === active_index ? 'is-at' : ''}
                 onClick={() => choose(athlete)}
               >
                 <Flag country={athlete.country} />
@@ -83,8 +83,8 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
           ))}
         </ul>
       )}
-      {given && reply.state === 'ready' && found.length === 0 && (
-        <p className="admin-hint">Nobody with that name can be in this race.</p>
+      {request && reply.state === 'ready' && found.length === 0 && (
+        <p className="admin-hint">No athlete with that name can be in this race.</p>
       )}
     </div>
   )

@@ -5,34 +5,38 @@ import { ActButton, Choice, Field } from '../parts/acts.tsx'
 
 type Props = {
   name: string
-  /** The outcome to begin with: a place, a status, or nothing. */
+  /** The outcome to start with: a place, a status, or an empty text. */
   outcome: string
   is_busy: boolean
   onApply: (change: Omit<Correction, 'athlete_id'>) => Promise<void>
   onCancel: () => void
 }
 
-const STATUSES = [
+const OUTCOMES = [
   { value: 'DSQ', label: 'Disqualify' },
   { value: 'DNF', label: 'Not finished' },
   { value: 'DNS', label: 'Not started' },
   { value: 'place', label: 'Place' },
 ] as const
 
-type Kind = (typeof STATUSES)[number]['value']
+type Kind = (typeof OUTCOMES)[number]['value']
 
-/** The new result of one athlete, and why. Enter applies it, Escape closes. */
-export function CorrectionForm({ name, outcome: first, is_busy, onApply, onCancel }: Props) {
+/** The form for the new result of one athlete and its reason. Enter applies it, Escape closes the form. */
+export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onApply, onCancel }: Props) {
   useEscape(onCancel)
-  const is_place = /^\d+$/.test(first)
+  const is_place = /^\d+$/.test(initial_outcome)
   const [kind, setKind] = useState<Kind>(
-    is_place ? 'place' : (STATUSES.find(({ value }) => value === first)?.value ?? 'DSQ'),
+    is_place ? 'place' : (OUTCOMES.find(({ value }) => value === initial_outcome)?.value ?? 'DSQ'),
   )
-  const [place, setPlace] = useState(is_place ? first : '')
+  const [place, setPlace] = useState(is_place ? initial_outcome : '')
   const [reason, setReason] = useState('')
   const [keep_gap, setKeepGap] = useState(false)
   const outcome = parseOutcome(kind === 'place' ? place : kind)
-  const blocked = outcome ? (reason.trim() === '' ? 'Needs a reason' : undefined) : 'Needs a place'
+  const blocked = outcome
+    ? reason.trim() === ''
+      ? 'Enter a reason first'
+      : undefined
+    : 'Enter a place first'
   return (
     <form
       className="correction-form"
@@ -42,9 +46,9 @@ export function CorrectionForm({ name, outcome: first, is_busy, onApply, onCance
         if (outcome && blocked === undefined) void onApply({ outcome, keep_gap, reason: reason.trim() })
       }}
     >
-      <Choice label="Result" value={kind} choices={STATUSES} onChange={setKind} />
+      <Choice label="Result" value={kind} choices={OUTCOMES} onChange={setKind} />
       {kind === 'place' && (
-        <Field label="New place" hint="=5 shares place 5 with those who have it">
+        <Field label="New place" hint="Enter =5 to share place 5 with the athletes who have it">
           {(id) => (
             <input
               id={id}
@@ -55,7 +59,7 @@ export function CorrectionForm({ name, outcome: first, is_busy, onApply, onCance
           )}
         </Field>
       )}
-      <Field label="Reason, players can read it">
+      <Field label="Reason (players can read it)">
         {(id) => (
           <input
             id={id}

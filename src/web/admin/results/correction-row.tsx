@@ -5,33 +5,33 @@ import { Flag } from '../../ui/flag.tsx'
 
 export type CorrectedRow = Omit<AdminResult, 'status'> & {
   status: string | null
-  was: number | string | null
+  outcome_before: number | string | null
   is_corrected: boolean
 }
 
 type Props = {
   row: CorrectedRow
-  /** Its points after publishing; undefined if they stay. */
-  after: number | null | undefined
-  is_at: boolean
+  /** The athlete's points after publishing; undefined if they do not change. */
+  points_after: number | null | undefined
+  is_current: boolean
   onOpen: () => void
-  /** The form that changes it, if it is open. */
+  /** The form that corrects the row, if it is open. */
   children: ReactNode
 }
 
-/** One row of the list: where it was, where it is after the corrections, and its points. */
-export function CorrectionRow({ row, after, is_at, onOpen, children }: Props) {
-  const { name, country, place, status, was, points, is_corrected } = row
-  const now = place ?? status
+/** One row of the list: the outcome before and after the corrections, and the points. */
+export function CorrectionRow({ row, points_after, is_current, onOpen, children }: Props) {
+  const { name, country, place, status, outcome_before, points, is_corrected } = row
+  const outcome_now = place ?? status
   return (
     <>
       <tr
-        className={`${is_at ? 'is-at' : ''} ${is_corrected ? 'is-changed' : ''}`}
-        aria-current={is_at || undefined}
+        className={`${is_current ? 'is-at' : ''} ${is_corrected ? 'is-changed' : ''}`}
+        aria-current={is_current || undefined}
       >
-        <td className="is-number results-points">{was ?? '–'}</td>
+        <td className="is-number results-points">{outcome_before ?? '–'}</td>
         <td className="is-number">
-          <b className="results-place">{now}</b>
+          <b className="results-place">{outcome_now}</b>
         </td>
         <td>
           <button type="button" className="results-open" onClick={onOpen}>
@@ -40,13 +40,13 @@ export function CorrectionRow({ row, after, is_at, onOpen, children }: Props) {
           </button>
         </td>
         <td className="is-number">
-          {after === undefined || after === points ? (
+          {points_after === undefined || points_after === points ? (
             formatScore(points, undefined, '–')
           ) : (
             <>
               <span className="results-points">{`${formatScore(points, undefined, '–')} → `}</span>
-              <b className={(after ?? 0) < (points ?? 0) ? 'is-worse' : 'is-better'}>
-                {formatScore(after, undefined, '–')}
+              <b className={(points_after ?? 0) < (points ?? 0) ? 'is-worse' : 'is-better'}>
+                {formatScore(points_after, undefined, '–')}
               </b>
             </>
           )}

@@ -17,7 +17,7 @@ import type { Work } from './race-results-page.tsx'
 import { usePreview } from './use-preview.ts'
 
 type Props = {
-  found: RaceResults
+  race_results: RaceResults
   refresh: () => Promise<void>
   onWork: (work: Work) => void
   onPublished: () => Promise<void>
@@ -25,18 +25,18 @@ type Props = {
 
 const DRAFT = { what: 'draft' } as const
 
-/** Corrects single results of the latest list; what publishing would change stands beside it. */
-export function Corrections({ found, refresh, onWork, onPublished }: Props) {
-  const { race, draft, results } = found
+/** Corrects single results of the latest list, and shows beside it what publishing would change. */
+export function Corrections({ race_results, refresh, onWork, onPublished }: Props) {
+  const { race, draft, results } = race_results
   const corrections = useMemo(() => (draft?.kind === 'corrections' ? draft.corrections : []), [draft])
   const rows = useMemo(() => correctedRows(results, corrections), [results, corrections])
-  const [at, setAt] = useState(0)
+  const [current_index, setCurrentIndex] = useState(0)
   const [open, setOpen] = useState<{ athlete_id: number; name: string; outcome: string } | null>(null)
   const [is_adding, setAdding] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const discard = useChange(discardDraft, { onSaved: refresh })
-  const counted = usePreview(race.race_id, corrections.length > 0 ? DRAFT : null, draft?.version)
+  const previewed = usePreview(race.race_id, corrections.length > 0 ? DRAFT : null, draft?.version)
   const params = { race_id: race.race_id }
   const table = useRef<HTMLTableElement>(null)
 
@@ -55,12 +55,12 @@ export function Corrections({ found, refresh, onWork, onPublished }: Props) {
     if (row) setOpen({ athlete_id: row.athlete_id, name: row.name, outcome })
   }
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setAt(Math.min(at + 1, rows.length - 1)),
-    ArrowUp: () => setAt(Math.max(at - 1, 0)),
-    Enter: () => openAt(at, ''),
-    d: () => openAt(at, 'DSQ'),
-    f: () => openAt(at, 'DNF'),
-    s: () => openAt(at + 1, String(rows[at]?.place ?? '')),
+    ArrowDown: () => setCurrentIndex(Math.min(current_index + 1, rows.length - 1)),
+    ArrowUp: () => setCurrentIndex(Math.max(current_index - 1, 0)),
+    Enter: () => openAt(current_index, ''),
+    d: () => openAt(current_index, 'DSQ'),
+    f: () => openAt(current_index, 'DNF'),
+    s: () => openAt(current_index + 1, String(rows[current_index]?.place ?? '')),
     a: () => setAdding(true),
   }
   useKeys((event) => {
@@ -73,14 +73,14 @@ export function Corrections({ found, refresh, onWork, onPublished }: Props) {
     act()
   })
   useEffect(() => {
-    table.current?.rows[at + 1]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+    table.current?.rows[current_index + 1]?.scrollIntoView({ block: 'nearest' })
+  }, [current_index])
 
-  const { preview } = counted
+  const { preview } = previewed
   return (
     <div className="results-correct">
       <div className="admin-stack">
-        <ProblemNote problem={problem ?? counted.problem} />
+        <ProblemNote problem={problem ?? previewed.problem} />
         <Sheet
           title="Correct results"
           note={corrections.length === 0 ? 'of the latest list' : `${corrections.length} not published`}
@@ -135,10 +135,12 @@ export function Corrections({ found, refresh, onWork, onPublished }: Props) {
                 <CorrectionRow
                   key={row.athlete_id}
                   row={row}
-                  after={preview?.athletes.find(({ athlete_id }) => athlete_id === row.athlete_id)?.after}
-                  is_at={index === at}
+                  points_after={
+                    preview?.athletes.find(({ athlete_id }) => athlete_id === row.athlete_id)?.after
+                  }
+                  is_current={index === current_index}
                   onOpen={() => {
-                    setAt(index)
+                    setCurrentIndex(index)
                     openAt(index, '')
                   }}
                 >
@@ -162,17 +164,15 @@ export function Corrections({ found, refresh, onWork, onPublished }: Props) {
           </p>
         </Sheet>
       </div>
-      <div className={`admin-stack ${counted.is_counting ? 'is-counting' : ''}`}>
+      <div className={`admin-stack ${previewed.is_calculating ? 'is-counting' : ''}`}>
         {corrections.length === 0 && (
           <Sheet title="If you publish" is_padded>
-            <p>
-              Choose a result to change. What publishing would change is shown here, before anything happens.
-            </p>
+            <p>Choose a result to change. Before you publish, you see here what would change.</p>
             <ActButton onClick={() => void stop()}>Back</ActButton>
           </Sheet>
         )}
-        {corrections.length > 0 && !preview && !counted.problem && <Spinner />}
-        {corrections.length > 0 && counted.problem && (
+        {corrections.length > 0 && !preview && !previewed.problem && <Spinner />}
+        {corrections.length > 0 && previewed.problem && (
           <ActButton onClick={() => void save(corrections.slice(0, -1))}>Undo the last correction</ActButton>
         )}
         {preview && (
@@ -181,8 +181,8 @@ export function Corrections({ found, refresh, onWork, onPublished }: Props) {
             <PublishBar
               race_id={race.race_id}
               preview={preview}
-              is_counting={counted.is_counting}
-              recount={counted.recount}
+              is_calculating={previewed.is_calculating}
+              recalculate={previewed.recalculate}
               label={
                 corrections.length === 1
                   ? 'Publish the correction'
@@ -202,14 +202,16 @@ function isField({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
 }
 
-/** Who loses the place stays where the list had it. */
-function placeOf({ place, was }: CorrectedRow): number | null {
-  return place ?? (typeof was === 'number' ? was : null)
+/** The place to sort by. An athlete who has lost their place stays where the list had them. */
+function sortPlaceOf({ place, outcome_before }: CorrectedRow): number | null {
+  return place ?? (typeof outcome_before === 'number' ? outcome_before : null)
 }
 
-/** The latest list with the corrections applied, by the rule that the server uses. */
+/** The latest list with the corrections applied, by the same rule as on the server. */
 function correctedRows(results: RaceResults['results'], corrections: readonly Correction[]): CorrectedRow[] {
-  const was = new Map(results.map(({ athlete_id, place, status }) => [athlete_id, place ?? status]))
+  const outcomes_before = new Map(
+    results.map(({ athlete_id, place, status }) => [athlete_id, place ?? status]),
+  )
   const start = results.map((row) => ({ ...row, sprint_place: null, climb_place: null }))
   const rows = corrections.reduce(
     (list, { athlete_id, outcome, keep_gap }) => correctResult(list, athlete_id, outcome, { keep_gap }),
@@ -219,10 +221,10 @@ function correctedRows(results: RaceResults['results'], corrections: readonly Co
   return rows
     .map((row) => ({
       ...row,
-      was: was.get(row.athlete_id) ?? null,
+      outcome_before: outcomes_before.get(row.athlete_id) ?? null,
       is_corrected: corrections.some(({ athlete_id }) => athlete_id === row.athlete_id),
     }))
-    .sort((a, b) => (placeOf(a) ?? last) - (placeOf(b) ?? last))
+    .sort((a, b) => (sortPlaceOf(a) ?? last) - (sortPlaceOf(b) ?? last))
 }
 
 function useKeys(onKey: (event: KeyboardEvent) => void): void {

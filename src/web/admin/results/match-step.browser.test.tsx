@@ -108,7 +108,7 @@ const READ = 'GET /api/admin/results/5'
 const EDIT = 'PATCH /api/admin/results/5/draft'
 const countries = { json: [{ alpha_3: 'EST', name: 'Estonia' }] }
 
-/** The page with a draft that the server changes as it is told. */
+/** Shows the page with a draft. The fake server applies the changes that it receives. */
 async function showDraft(first: ResultDraft, next: ResultDraft = first): Promise<Asked[]> {
   let is_changed = false
   return showAdminPage('/results/5', {
@@ -126,7 +126,7 @@ const preview = page.getByRole('button', { name: 'Preview' })
 
 beforeEach(() => page.viewport(390, 844))
 
-test('rows that need a person come first, and the preview waits for them [E4]', async () => {
+test('rows that need a decision come first, and block the preview [E4]', async () => {
   await showDraft(draft([by_code, several, new_code]))
   await expect.element(page.getByRole('heading', { name: /^Row 3: LINDGREN Elsa/ })).toBeVisible()
   await expect.element(preview).toBeDisabled()
@@ -134,7 +134,7 @@ test('rows that need a person come first, and the preview waits for them [E4]', 
   await expectFine()
 })
 
-test('one tap takes a suggested athlete, and the preview is free [E4]', async () => {
+test('one tap chooses a suggested athlete, and the preview is no longer blocked [E4]', async () => {
   const asked = await showDraft(
     draft([by_code, several]),
     draft([by_code, row(3, 'LINDGREN Elsa', { by: 'person', athlete: athlete(3, 'Elsa Lindgren') })], {

@@ -19,7 +19,7 @@ import { RowQuestion } from './row-question.tsx'
 import { UploadStep } from './upload-step.tsx'
 
 type Props = {
-  found: RaceResults
+  race_results: RaceResults
   draft: ResultDraft
   refresh: () => Promise<void>
   onWork: (work: Work) => void
@@ -27,19 +27,19 @@ type Props = {
 
 export type Decide = (decision: RowDecision) => Promise<void>
 
-/** The rows of a draft and their athletes. What needs a person comes first. */
-export function MatchStep({ found, draft, refresh, onWork }: Props) {
+/** The rows of a draft with their athletes. Rows that need a decision come first. */
+export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
   const [is_editing, setEditing] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const discard = useChange(discardDraft, { onSaved: refresh })
-  const { race_id } = found.race
+  const { race_id } = race_results.race
   const params = { race_id }
 
   const send = async (body: Omit<Parameters<typeof edit.send>[0]['body'], 'version'>) => {
     const answer = await edit.send({ params, body: { version: draft.version, ...body } })
     setProblem(answer.ok ? null : answer.problem)
-    // Another device may have changed it: show its state.
+    // Another device may have changed the draft: show its current state.
     if (!answer.ok && answer.status === 412) await refresh()
   }
   const decide: Decide = (decision) => send({ decisions: [decision] })
@@ -48,7 +48,7 @@ export function MatchStep({ found, draft, refresh, onWork }: Props) {
     const onCancel = () => setEditing(false)
     return (
       <UploadStep
-        found={found}
+        race_results={race_results}
         refresh={refresh}
         onWork={onWork}
         onCancel={onCancel}
@@ -57,8 +57,8 @@ export function MatchStep({ found, draft, refresh, onWork }: Props) {
     )
   }
   const { rows, issues, issue_count } = draft
-  const open = issue_count > 0 ? [] : rows.filter(isOpen)
-  const blocked = blockedBy(draft, open.length)
+  const open_rows = issue_count > 0 ? [] : rows.filter(isOpen)
+  const blocked = blockedBy(draft, open_rows.length)
   return (
     <div className="admin-stack">
       <div className="results-source">
@@ -86,12 +86,12 @@ export function MatchStep({ found, draft, refresh, onWork }: Props) {
       ) : (
         <>
           <div className="results-match">
-            <MatchFigures rows={rows} open={open.length} />
+            <MatchFigures rows={rows} open_count={open_rows.length} />
           </div>
-          {open.map((row) => (
+          {open_rows.map((row) => (
             <RowQuestion
               key={row.line}
-              race={found.race}
+              race={race_results.race}
               row={row}
               decide={decide}
               is_busy={edit.is_sending}
@@ -118,21 +118,21 @@ function isOpen({ match }: DraftRow): boolean {
   return match.by === 'nobody'
 }
 
-function blockedBy({ rows, issue_count }: ResultDraft, open: number): string | undefined {
+function blockedBy({ rows, issue_count }: ResultDraft, open_count: number): string | undefined {
   if (issue_count > 0) return `${issue_count} ${issue_count === 1 ? 'problem' : 'problems'} in the list`
-  if (open > 0) return `${open} ${open === 1 ? 'row' : 'rows'} to resolve`
+  if (open_count > 0) return `${open_count} ${open_count === 1 ? 'row' : 'rows'} to resolve`
   return rows.length === 0 ? 'The list has no rows' : undefined
 }
 
-function MatchFigures({ rows, open }: { rows: readonly DraftRow[]; open: number }) {
-  const count = (...ways: DraftRow['match']['by'][]) =>
-    rows.filter(({ match }) => ways.includes(match.by)).length
+function MatchFigures({ rows, open_count }: { rows: readonly DraftRow[]; open_count: number }) {
+  const count = (...matched_by: DraftRow['match']['by'][]) =>
+    rows.filter(({ match }) => matched_by.includes(match.by)).length
   return (
     <Figures
       figures={[
         { value: count('code'), label: 'by code' },
         { value: count('name'), label: 'by name' },
-        { value: open, label: 'to resolve', is_bad: open > 0 },
+        { value: open_count, label: 'to resolve', is_bad: open_count > 0 },
         { value: count('person', 'new', 'left-out'), label: 'by you' },
       ]}
     />
@@ -145,7 +145,7 @@ function Issues({ issues, count, onEdit }: IssuesProps) {
   return (
     <>
       <Note level="bad" title={count === 1 ? 'One problem in the list' : `${count} problems in the list`}>
-        <p>Nothing is matched until the list can be read as a whole.</p>
+        <p>No athlete is matched until the whole list can be read.</p>
       </Note>
       <Sheet
         title="Problems"

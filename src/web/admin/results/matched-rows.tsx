@@ -4,20 +4,20 @@ import { Flag } from '../../ui/flag.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import type { Decide } from './match-step.tsx'
 
-const most = 8
+const max_shown = 8
 
-/** Those whom a person decided come first: they may want to change it. */
+/** Rows with a known athlete. Those that the user decided come first, so that the user can change them. */
 export function MatchedRows({ rows, decide }: { rows: readonly DraftRow[]; decide: Decide }) {
-  const [is_whole, setWhole] = useState(false)
+  const [shows_all, setShowsAll] = useState(false)
   if (rows.length === 0) return null
   const sorted = [...rows.filter(isDecided), ...rows.filter((row) => !isDecided(row))]
-  const shown = is_whole ? rows : sorted.slice(0, most)
+  const shown = shows_all ? rows : sorted.slice(0, max_shown)
   return (
     <Sheet
       title="Matched"
       action={
         shown.length < rows.length && (
-          <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+          <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
             {`All ${rows.length}`}
           </button>
         )
@@ -31,7 +31,7 @@ export function MatchedRows({ rows, decide }: { rows: readonly DraftRow[]; decid
             <span className="results-name">
               {row.match.athlete?.name ?? row.match.newcomer?.name ?? row.name ?? row.code}
             </span>
-            <Way row={row} />
+            <MatchLabel row={row} />
             {isDecided(row) && (
               <button
                 className="admin-link"
@@ -59,7 +59,7 @@ function isDecided({ match: { by } }: DraftRow): boolean {
   return by === 'person' || by === 'new' || by === 'left-out'
 }
 
-function Way({ row: { match } }: { row: DraftRow }) {
+function MatchLabel({ row: { match } }: { row: DraftRow }) {
   const { by, confidence, athlete } = match
   if (by === 'new' || (athlete && !athlete.in_season)) return <Chip>new</Chip>
   if (by === 'left-out') return <Chip tone="line">left out</Chip>

@@ -8,7 +8,7 @@ type Props = Pick<PublicationPreview, 'players'>
 export function PreviewPlayers({ players: { changed, first } }: Props) {
   if (changed === 0) return null
   return (
-    <Sheet title="Players who change most" note={`of ${formatNumber(changed)}`}>
+    <Sheet title="Players with the largest changes" note={`of ${formatNumber(changed)}`}>
       <div className="admin-scroll">
         <table className="admin-table">
           <thead>
@@ -28,7 +28,7 @@ export function PreviewPlayers({ players: { changed, first } }: Props) {
                 <td className="results-name">{team_name}</td>
                 <td className="is-number">{difference(before?.score ?? 0, after?.score ?? 0)}</td>
                 <td className="is-number">
-                  <RankMove before={before?.rank ?? null} after={after?.rank ?? null} />
+                  <RankChange before={before?.rank ?? null} after={after?.rank ?? null} />
                 </td>
               </tr>
             ))}
@@ -44,7 +44,7 @@ function difference(before: number, after: number): string {
   return by > 0 ? `+${formatScore(by)}` : formatScore(by).replace('-', '−')
 }
 
-function RankMove({ before, after }: { before: number | null; after: number | null }) {
+function RankChange({ before, after }: { before: number | null; after: number | null }) {
   if (before === after) return <span className="results-points">{before ?? '–'}</span>
   const is_better = before === null || (after !== null && after < before)
   return (

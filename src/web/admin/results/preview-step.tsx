@@ -9,11 +9,11 @@ import { ActBar, ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { PreviewView } from './preview-view.tsx'
 import type { Work } from './race-results-page.tsx'
-import { STATE_WORDS } from './race-state-chip.tsx'
+import { STATE_TEXTS } from './race-state-chip.tsx'
 import { type PreviewAct, usePreview } from './use-preview.ts'
 
 type Props = {
-  found: RaceResults
+  race_results: RaceResults
   refresh: () => Promise<void>
   onWork: (work: Work) => void
   act: PreviewAct
@@ -21,14 +21,14 @@ type Props = {
   onPublished: () => Promise<void>
 }
 
-/** What an act would change, and the button that does exactly this. */
-export function PreviewStep({ found, refresh, onWork, act, onBack, onPublished }: Props) {
-  const { race, draft } = found
-  const usual = race.state === 'official' || act.state === 'official' ? 'official' : 'provisional'
-  const [state, setState] = useState<'provisional' | 'official'>(usual)
-  const wanted = act.what === 'undo' ? act : { ...act, state }
-  const counted = usePreview(race.race_id, wanted, draft?.version)
-  const { preview, problem, is_counting } = counted
+/** Shows what a publication would change, with the button that publishes exactly that. */
+export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPublished }: Props) {
+  const { race, draft } = race_results
+  const initial_state = race.state === 'official' || act.state === 'official' ? 'official' : 'provisional'
+  const [state, setState] = useState<'provisional' | 'official'>(initial_state)
+  const previewed_act = act.what === 'undo' ? act : { ...act, state }
+  const previewed = usePreview(race.race_id, previewed_act, draft?.version)
+  const { preview, problem, is_calculating } = previewed
   const edit = useChange(editDraft, { onSaved: refresh })
 
   if (!preview) {
@@ -43,15 +43,15 @@ export function PreviewStep({ found, refresh, onWork, act, onBack, onPublished }
     const version = draft?.version ?? 0
     await edit.send({ params: { race_id: race.race_id }, body: { version, keep_missing: true } })
   }
-  const can_keep = act.what === 'draft' && draft?.kind === 'list' && preview.missing.length > 0
+  const can_keep_missing = act.what === 'draft' && draft?.kind === 'list' && preview.missing.length > 0
   return (
-    <div className={`admin-stack ${is_counting ? 'is-counting' : ''}`} aria-busy={is_counting}>
+    <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
       <p>
         <button className="admin-link" type="button" onClick={onBack}>
           Back
         </button>
       </p>
-      <PreviewView preview={preview} onCorrect={can_keep ? () => onWork('correct') : undefined} />
+      <PreviewView preview={preview} onCorrect={can_keep_missing ? () => onWork('correct') : undefined} />
       {act.what !== 'undo' && preview.changes && (
         <Choice
           label="State"
@@ -66,12 +66,12 @@ export function PreviewStep({ found, refresh, onWork, act, onBack, onPublished }
       <PublishBar
         race_id={race.race_id}
         preview={preview}
-        is_counting={is_counting}
-        recount={counted.recount}
+        is_calculating={is_calculating}
+        recalculate={previewed.recalculate}
         label={act.what === 'undo' ? undoLabel(preview) : `Publish ${state}`}
         onPublished={onPublished}
         safe={
-          can_keep && (
+          can_keep_missing && (
             <ActButton kind="strong" is_busy={edit.is_sending} onClick={() => void keepMissing()}>
               {`Keep the ${preview.missing.length} missing rows`}
             </ActButton>
@@ -83,30 +83,38 @@ export function PreviewStep({ found, refresh, onWork, act, onBack, onPublished }
 }
 
 function undoLabel({ after: { state, number } }: PublicationPreview): string {
-  if (state === 'scheduled') return 'Take the results off the boards'
-  return number === null ? `Back to ${STATE_WORDS[state]}` : `Put list ${number} back, ${STATE_WORDS[state]}`
+  if (state === 'scheduled') return 'Remove the results from the boards'
+  return number === null ? `Back to ${STATE_TEXTS[state]}` : `Put list ${number} back, ${STATE_TEXTS[state]}`
 }
 
 type BarProps = {
   race_id: number
   preview: PublicationPreview
-  is_counting: boolean
-  recount: () => void
+  is_calculating: boolean
+  recalculate: () => void
   label: string
   onPublished: () => Promise<void>
-  /** The safe way where rows are missing; publishing is then the outlined button. */
+  /** The safe alternative if rows are missing. The button that publishes is then red and outlined. */
   safe?: React.ReactNode
 }
 
-/** The reason that players read, and the button. Ctrl+Enter presses it. */
-export function PublishBar({ race_id, preview, is_counting, recount, label, onPublished, safe }: BarProps) {
+/** The field for the reason that players can read, and the button that publishes. Ctrl+Enter presses the button. */
+export function PublishBar({
+  race_id,
+  preview,
+  is_calculating,
+  recalculate,
+  label,
+  onPublished,
+  safe,
+}: BarProps) {
   const is_missing = preview.missing.length > 0
-  const wants_reason = preview.needs_reason || is_missing
-  const [given, setReason] = useState<string | null>(null)
+  const requires_reason = preview.needs_reason || is_missing
+  const [typed_reason, setReason] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_stale, setStale] = useState(false)
   const id = useId()
-  const reason = (given ?? preview.reason ?? '').trim()
+  const reason = (typed_reason ?? preview.reason ?? '').trim()
   const options = { critical: false, onSaved: onPublished }
   const provisional = useChange(publishResults, options)
   const official = useChange(publishOfficial, options)
@@ -117,24 +125,24 @@ export function PublishBar({ race_id, preview, is_counting, recount, label, onPu
     const body = { preview_id: preview.preview_id, ...(reason === '' ? {} : { reason }) }
     const answer = await change.send({ params: { race_id }, body })
     if (answer.ok) return
-    const is_old = answer.status === 412
-    setStale(is_old)
-    setProblem(is_old ? null : answer.problem)
-    if (is_old) recount()
+    const is_outdated = answer.status === 412
+    setStale(is_outdated)
+    setProblem(is_outdated ? null : answer.problem)
+    if (is_outdated) recalculate()
   }
-  const blocked = blockedBy(preview, wants_reason && reason === '')
+  const blocked = blockedBy(preview, requires_reason && reason === '')
   useCtrlEnter(() => {
-    if (blocked === undefined && !is_counting && !is_sending) void publish()
+    if (blocked === undefined && !is_calculating && !is_sending) void publish()
   })
   return (
     <>
       {is_stale && (
-        <Note level="warning" title="Something changed since you looked">
-          <p>Nothing was published. This is a new preview: please check it again.</p>
+        <Note level="warning" title="Something has changed since you opened the preview">
+          <p>Nothing was published. Please check the new preview.</p>
         </Note>
       )}
       <ProblemNote problem={problem} />
-      {wants_reason && preview.changes && (
+      {requires_reason && preview.changes && (
         <Sheet title="Reason" note="players can read it" is_padded>
           <div className="admin-field">
             <label className="visually-hidden" htmlFor={id}>
@@ -144,7 +152,7 @@ export function PublishBar({ race_id, preview, is_counting, recount, label, onPu
               id={id}
               maxLength={300}
               placeholder="Jury decision 4: obstruction in the semi-final"
-              value={given ?? preview.reason ?? ''}
+              value={typed_reason ?? preview.reason ?? ''}
               onChange={(event) => setReason(event.target.value)}
             />
           </div>
@@ -155,7 +163,7 @@ export function PublishBar({ race_id, preview, is_counting, recount, label, onPu
         <ActButton
           kind={is_missing ? 'danger' : 'main'}
           blocked={blocked}
-          is_busy={is_counting || is_sending}
+          is_busy={is_calculating || is_sending}
           onClick={() => void publish()}
         >
           {is_missing && safe ? `Replace all ${preview.before.rows} rows anyway` : label}
@@ -167,7 +175,7 @@ export function PublishBar({ race_id, preview, is_counting, recount, label, onPu
 
 function blockedBy({ changes }: PublicationPreview, lacks_reason: boolean): string | undefined {
   if (!changes) return 'The boards already show this'
-  return lacks_reason ? 'Needs a reason' : undefined
+  return lacks_reason ? 'Enter a reason first' : undefined
 }
 
 function useCtrlEnter(press: () => void): void {

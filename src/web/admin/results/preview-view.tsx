@@ -6,11 +6,11 @@ import { Flag } from '../../ui/flag.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 import { PreviewPlayers } from './preview-players.tsx'
 
-const most = 6
+const max_shown = 6
 
 type Props = {
   preview: PublicationPreview
-  /** To correct single results instead, where a list lacks rows. */
+  /** Set if the list lacks rows: lets the user correct a single result instead. */
   onCorrect?: (() => void) | undefined
 }
 
@@ -76,9 +76,9 @@ function Missing({ preview: { missing, before, after }, onCorrect }: Props) {
           {scored > 0 ? `, ${scored} of them would lose points` : ''}. Nothing is published yet.
         </p>
       </Note>
-      <Sheet title="Missing, from the top" note={missing.length}>
+      <Sheet title="Missing athletes" note={missing.length}>
         <ul className="results-rows">
-          {missing.slice(0, most).map(({ athlete_id, name, country, place, points }) => (
+          {missing.slice(0, max_shown).map(({ athlete_id, name, country, place, points }) => (
             <li key={athlete_id}>
               <b className="results-place">{place ?? '–'}</b>
               <Flag country={country} />
@@ -88,7 +88,7 @@ function Missing({ preview: { missing, before, after }, onCorrect }: Props) {
             </li>
           ))}
         </ul>
-        {missing.length > most && <p className="results-more">{`${missing.length - most} more`}</p>}
+        {missing.length > max_shown && <p className="results-more">{`${missing.length - max_shown} more`}</p>}
       </Sheet>
       {onCorrect && (
         <Note level="info">
@@ -106,15 +106,15 @@ function Missing({ preview: { missing, before, after }, onCorrect }: Props) {
 }
 
 function Athletes({ athletes }: Pick<PublicationPreview, 'athletes'>) {
-  const [is_whole, setWhole] = useState(false)
+  const [shows_all, setShowsAll] = useState(false)
   if (athletes.length === 0) return null
-  const shown = is_whole ? athletes : athletes.slice(0, most)
+  const shown = shows_all ? athletes : athletes.slice(0, max_shown)
   return (
     <Sheet
       title="Points per athlete"
       action={
         shown.length < athletes.length && (
-          <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+          <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
             {`All ${athletes.length}`}
           </button>
         )
@@ -151,7 +151,7 @@ function Leaders({ boards, leagues }: Pick<PublicationPreview, 'boards' | 'leagu
   ]
   return (
     <Sheet title="Leaders" note={counts}>
-      {changes.length === 0 && <p className="results-empty">Nobody loses or takes a lead.</p>}
+      {changes.length === 0 && <p className="results-empty">No leader changes.</p>}
       <ul className="sheet-rows">
         {changes.slice(0, 12).map(({ key, title, before, after }) => (
           <li key={key}>
@@ -178,7 +178,7 @@ function SideBets({ sidebets }: Pick<PublicationPreview, 'sidebets'>) {
               <b>{question}</b>
               <small>{answer === null ? 'Not settled yet' : `Settled as ${answer}`}</small>
             </span>
-            <Link to="/side-bets">{answer === null ? 'Settle' : 'Look at it'}</Link>
+            <Link to="/side-bets">{answer === null ? 'Settle' : 'View'}</Link>
           </li>
         ))}
       </ul>

@@ -8,25 +8,30 @@ import { ActButton } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import type { Work } from './race-results-page.tsx'
-import { STATE_WORDS } from './race-state-chip.tsx'
+import { STATE_TEXTS } from './race-state-chip.tsx'
 import { RevisionHistory } from './revision-history.tsx'
 
 type Props = {
-  found: RaceResults
+  race_results: RaceResults
   refresh: () => Promise<void>
   onWork: (work: Work) => void
-  is_published: boolean
+  is_just_published: boolean
 }
 
-/** The state of a race's results, what comes next, and how it came to be. */
-export function RaceOverview({ found, refresh, onWork, is_published }: Props) {
-  const { race, results } = found
+/** The state of a race's results, the next steps, and the history. */
+export function RaceOverview({ race_results, refresh, onWork, is_just_published }: Props) {
+  const { race, results } = race_results
   return (
     <div className="admin-stack">
-      <Published found={found} refresh={refresh} onWork={onWork} is_published={is_published} />
-      <NextActs found={found} onWork={onWork} />
-      <Results results={results} is_official={race.published_number !== null} />
-      <RevisionHistory found={found} refresh={refresh} onWork={onWork} />
+      <Published
+        race_results={race_results}
+        refresh={refresh}
+        onWork={onWork}
+        is_just_published={is_just_published}
+      />
+      <NextActs race_results={race_results} onWork={onWork} />
+      <Results results={results} is_published={race.published_number !== null} />
+      <RevisionHistory race_results={race_results} refresh={refresh} onWork={onWork} />
       <p className="results-links">
         <a href={`/races/${race.race_id}`}>Race page</a>
         <a href="/overall">Season board</a>
@@ -38,8 +43,8 @@ export function RaceOverview({ found, refresh, onWork, is_published }: Props) {
 
 const poll_ms = 700
 
-/** How the latest publication went. It runs on the server: one can leave the page and come back. */
-function Published({ found: { race, job, publications }, refresh, onWork, is_published }: Props) {
+/** The latest publication. It runs on the server, so the user can leave the page and come back. */
+function Published({ race_results: { race, job, publications }, refresh, onWork, is_just_published }: Props) {
   const is_running = job?.state === 'waiting' || job?.state === 'running'
   useEffect(() => {
     if (!is_running) return
@@ -53,7 +58,7 @@ function Published({ found: { race, job, publications }, refresh, onWork, is_pub
       <Sheet title="Publishing" note={`${percent}%`} is_padded>
         <progress className="results-progress" aria-label="Publishing" max={100} value={percent} />
         <p className="admin-hint">
-          It goes on if you leave this page. Players see the boards from before until all are ready.
+          This continues if you leave the page. Players see the old boards until all the new ones are ready.
         </p>
       </Sheet>
     )
@@ -73,33 +78,33 @@ function Published({ found: { race, job, publications }, refresh, onWork, is_pub
       Undo
     </ActButton>
   )
-  const before = publications[1]
+  const previous = publications[1]
   const took = job?.took_s == null ? '' : ` It took ${job.took_s.toFixed(1)} s.`
   return (
-    <div className={`results-done ${is_published ? 'is-fresh' : ''}`} aria-live="polite">
-      {is_published && <CircleCheck aria-hidden="true" size={40} />}
+    <div className={`results-done ${is_just_published ? 'is-fresh' : ''}`} aria-live="polite">
+      {is_just_published && <CircleCheck aria-hidden="true" size={40} />}
       <h2>{race.published_number === null ? 'Not on the boards' : 'On all boards'}</h2>
       <p>
-        {`List ${latest.number ?? '–'}, ${STATE_WORDS[latest.state]} since `}
+        {`List ${latest.number ?? '–'}, ${STATE_TEXTS[latest.state]} since `}
         <Moment iso={latest.published_at} />
         {`, by ${latest.published_by}.`}
-        {is_published && took}
+        {is_just_published && took}
       </p>
       {latest.reason && <p className="results-reason">{`“${latest.reason}”`}</p>}
       {undo}
       <small>
-        {before?.number == null
-          ? 'Takes the results off the boards.'
-          : `Puts list ${before.number} back on the boards, ${STATE_WORDS[before.state]}.`}
+        {previous?.number == null
+          ? 'Removes the results from the boards.'
+          : `Puts list ${previous.number} back on the boards, ${STATE_TEXTS[previous.state]}.`}
       </small>
     </div>
   )
 }
 
-function NextActs({ found: { race, publications }, onWork }: Pick<Props, 'found' | 'onWork'>) {
+function NextActs({ race_results: { race, publications }, onWork }: Pick<Props, 'race_results' | 'onWork'>) {
   const { latest_number, published_number, state, protests_end_at } = race
   const is_waiting = latest_number !== null && latest_number !== published_number
-  // A list that was on the boards and was undone is not proposed again.
+  // A list that was published and then undone is not proposed again.
   const is_new = is_waiting && !publications.some(({ number }) => number === latest_number)
   return (
     <Sheet title="Next" is_padded>
@@ -145,18 +150,18 @@ function NextActs({ found: { race, publications }, onWork }: Pick<Props, 'found'
   )
 }
 
-const most = 10
+const max_shown = 10
 
-function Results({ results, is_official }: { results: readonly AdminResult[]; is_official: boolean }) {
-  const [is_whole, setWhole] = useState(false)
-  const shown = is_whole ? results : results.slice(0, most)
+function Results({ results, is_published }: { results: readonly AdminResult[]; is_published: boolean }) {
+  const [shows_all, setShowsAll] = useState(false)
+  const shown = shows_all ? results : results.slice(0, max_shown)
   return (
     <Sheet
       title="Latest list"
       note={`${results.length} rows`}
       action={
         shown.length < results.length && (
-          <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+          <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
             {`All ${results.length}`}
           </button>
         )
@@ -169,7 +174,7 @@ function Results({ results, is_official }: { results: readonly AdminResult[]; is
             <Flag country={country} />
             <span className="results-name">{name}</span>
             <span className="results-way">{time}</span>
-            <b>{is_official ? formatScore(points, undefined, '–') : ''}</b>
+            <b>{is_published ? formatScore(points, undefined, '–') : ''}</b>
           </li>
         ))}
       </ul>

@@ -27,10 +27,10 @@ export function RaceResultsPage() {
   const refresh = useRefresh()
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
-  return <RaceWork key={race_id} found={reply.data} refresh={refresh} />
+  return <RaceWork key={race_id} race_results={reply.data} refresh={refresh} />
 }
 
-/** Reads the results, the list of races and the numbers of the menu again. Resolves when they are shown. */
+/** Fetches the results, the list of races and the badges of the menu again. Resolves when they have arrived. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
@@ -39,29 +39,29 @@ function useRefresh(): () => Promise<void> {
   }, [client])
 }
 
-/** What the person does: nothing, previews an act, adds a list although there is one, or corrects results. */
+/** What the user is doing: nothing, adding another list, correcting results, or previewing a publication. */
 export type Work = 'none' | 'list' | 'correct' | PreviewAct
 
-type Props = { found: RaceResults; refresh: () => Promise<void> }
+type Props = { race_results: RaceResults; refresh: () => Promise<void> }
 
-function RaceWork({ found, refresh }: Props) {
+function RaceWork({ race_results, refresh }: Props) {
   const [work, setWork] = useState<Work>('none')
-  const [is_published, setPublished] = useState(false)
-  const { race, draft } = found
+  const [is_just_published, setJustPublished] = useState(false)
+  const { race, draft } = race_results
   const act = typeof work === 'object' ? work : null
-  const step = stepOf(found, work, is_published)
+  const step = stepOf(race_results, work, is_just_published)
   const onWork = (next: Work) => {
     setWork(next)
-    setPublished(false)
+    setJustPublished(false)
     window.scrollTo(0, 0)
   }
   const onPublished = async () => {
     await refresh()
     setWork('none')
-    setPublished(true)
+    setJustPublished(true)
     window.scrollTo(0, 0)
   }
-  const parts = { found, refresh, onWork }
+  const shared_props = { race_results, refresh, onWork }
   return (
     <AdminPage
       title={race.name}
@@ -73,20 +73,20 @@ function RaceWork({ found, refresh }: Props) {
         </span>
       }
     >
-      {step !== null && <Steps at={step} />}
-      {!race.is_locked && <OpenPicks found={found} />}
+      {step !== null && <Steps current_step={step} />}
+      {!race.is_locked && <OpenPicks race_results={race_results} />}
       {act ? (
-        <PreviewStep {...parts} act={act} onBack={() => onWork('none')} onPublished={onPublished} />
+        <PreviewStep {...shared_props} act={act} onBack={() => onWork('none')} onPublished={onPublished} />
       ) : work === 'correct' || draft?.kind === 'corrections' ? (
-        <Corrections {...parts} onPublished={onPublished} />
+        <Corrections {...shared_props} onPublished={onPublished} />
       ) : work === 'list' && !draft ? (
-        <UploadStep {...parts} onCancel={() => onWork('none')} />
+        <UploadStep {...shared_props} onCancel={() => onWork('none')} />
       ) : draft ? (
-        <MatchStep {...parts} draft={draft} />
+        <MatchStep {...shared_props} draft={draft} />
       ) : race.latest_number === null ? (
-        <UploadStep {...parts} />
+        <UploadStep {...shared_props} />
       ) : (
-        <RaceOverview {...parts} is_published={is_published} />
+        <RaceOverview {...shared_props} is_just_published={is_just_published} />
       )}
     </AdminPage>
   )
@@ -94,24 +94,24 @@ function RaceWork({ found, refresh }: Props) {
 
 const STEPS = ['Race', 'Match', 'Preview', 'Done']
 
-/** Null while nothing is being published. */
-function stepOf({ race, draft, job }: RaceResults, work: Work, is_published: boolean): number | null {
+/** The index of the current step; null if no list is being added or published. */
+function stepOf({ race, draft, job }: RaceResults, work: Work, is_just_published: boolean): number | null {
   if (typeof work === 'object') return 2
   if (draft?.kind === 'list' || work === 'list' || race.latest_number === null) return 1
   const is_running = job?.state === 'waiting' || job?.state === 'running'
-  return is_published || is_running ? 3 : null
+  return is_just_published || is_running ? 3 : null
 }
 
-function Steps({ at }: { at: number }) {
+function Steps({ current_step }: { current_step: number }) {
   return (
     <ol className="results-steps" aria-label="Steps">
       {STEPS.map((label, index) => (
         <li
           key={label}
-          aria-current={index === at ? 'step' : undefined}
-          className={index < at ? 'is-past' : ''}
+          aria-current={index === current_step ? 'step' : undefined}
+          className={index < current_step ? 'is-past' : ''}
         >
-          <span>{index < at ? '✓' : index + 1}</span>
+          <span>{index < current_step ? '✓' : index + 1}</span>
           {label}
         </li>
       ))}
@@ -119,8 +119,8 @@ function Steps({ at }: { at: number }) {
   )
 }
 
-/** Lists can be prepared early, but are published only when nobody can change a team any more. */
-function OpenPicks({ found: { race } }: { found: RaceResults }) {
+/** Says that results can be prepared now, but published only after the deadline, when teams can no longer change. */
+function OpenPicks({ race_results: { race } }: { race_results: RaceResults }) {
   return (
     <Note level="info" title="Players can still change their teams">
       <p>

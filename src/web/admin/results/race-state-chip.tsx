@@ -3,7 +3,7 @@ import { Chip } from '../parts/sheet.tsx'
 
 type Props = { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }
 
-/** The state of a race's results as a word. */
+/** The state of a race and its results. */
 export function RaceStateChip({ race }: Props) {
   const { state, has_started, is_locked } = race
   if (state === 'official') return <Chip tone="official">Official</Chip>
@@ -15,8 +15,8 @@ export function RaceStateChip({ race }: Props) {
 
 type State = AdminRace['state']
 
-/** The state of a publication in a sentence. */
-export const STATE_WORDS: Record<State, string> = {
+/** The states of a publication, for use within a sentence. */
+export const STATE_TEXTS: Record<State, string> = {
   scheduled: 'not on the boards',
   provisional: 'provisional',
   official: 'official',

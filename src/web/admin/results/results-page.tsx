@@ -12,7 +12,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { RaceStateChip } from './race-state-chip.tsx'
 
-/** Choose a race: what needs results comes first. */
+/** All races to choose from. Those whose results are missing come first. */
 export function ResultsPage() {
   const reply = useReply(listAdminRaces, {})
   if (reply.state === 'loading') return <Spinner />
@@ -24,7 +24,7 @@ export function ResultsPage() {
   )
 }
 
-/** Whether the list of a race waits to be added or published. */
+/** Whether a race has started, but its latest list is missing or not published. */
 function isMissing({ state, has_started, latest_number, published_number }: AdminRace): boolean {
   if (state === 'cancelled') return false
   return has_started && (published_number === null || latest_number !== published_number)
@@ -33,8 +33,8 @@ function isMissing({ state, has_started, latest_number, published_number }: Admi
 function RaceGroups({ races }: { races: readonly AdminRace[] }) {
   const missing = races.filter(isMissing)
   const provisional = races.filter((race) => race.state === 'provisional' && !isMissing(race))
-  const ahead = races.filter((race) => !race.has_started && race.state === 'scheduled')
-  const weekend = ahead.filter(({ weekend_id }) => weekend_id === ahead[0]?.weekend_id)
+  const upcoming = races.filter((race) => !race.has_started && race.state === 'scheduled')
+  const weekend = upcoming.filter(({ weekend_id }) => weekend_id === upcoming[0]?.weekend_id)
   const official = races.filter((race) => race.state === 'official' && !isMissing(race)).reverse()
   const cancelled = races.filter(({ state }) => state === 'cancelled')
   if (races.length === 0) {
@@ -49,7 +49,7 @@ function RaceGroups({ races }: { races: readonly AdminRace[] }) {
   }
   return (
     <div className="admin-stack">
-      <Sheet title="Finished" note={missing.length === 0 ? 'nothing is missing' : 'places are missing'}>
+      <Sheet title="Finished" note={missing.length === 0 ? 'nothing is missing' : 'results are missing'}>
         {missing.length === 0 ? (
           <p className="results-empty">
             <Check aria-hidden="true" size={18} /> Every race that has started has its results on the boards.
@@ -63,9 +63,9 @@ function RaceGroups({ races }: { races: readonly AdminRace[] }) {
         )}
       </Sheet>
       <RaceList title="To make official" races={provisional} />
-      <RaceList title={weekend[0]?.weekend_name ?? 'Next'} note="still to come" races={weekend} />
-      <RaceList title="Official" races={official} most={5} />
-      <RaceList title="Cancelled" races={cancelled} most={3} />
+      <RaceList title={weekend[0]?.weekend_name ?? 'Next'} note="upcoming" races={weekend} />
+      <RaceList title="Official" races={official} max_shown={5} />
+      <RaceList title="Cancelled" races={cancelled} max_shown={3} />
     </div>
   )
 }
@@ -94,14 +94,14 @@ function DueRace({ race, is_main }: { race: AdminRace; is_main: boolean }) {
   )
 }
 
-type ListProps = { title: string; note?: string; races: readonly AdminRace[]; most?: number }
+type ListProps = { title: string; note?: string; races: readonly AdminRace[]; max_shown?: number }
 
-function RaceList({ title, note, races, most = races.length }: ListProps) {
-  const [is_whole, setWhole] = useState(false)
+function RaceList({ title, note, races, max_shown = races.length }: ListProps) {
+  const [shows_all, setShowsAll] = useState(false)
   if (races.length === 0) return null
-  const shown = is_whole ? races : races.slice(0, most)
+  const shown = shows_all ? races : races.slice(0, max_shown)
   const more = (
-    <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+    <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
       {`All ${races.length}`}
     </button>
   )

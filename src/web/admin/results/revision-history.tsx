@@ -17,10 +17,10 @@ import { Moment } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import type { Work } from './race-results-page.tsx'
 
-type Props = { found: RaceResults; refresh: () => Promise<void>; onWork: (work: Work) => void }
+type Props = { race_results: RaceResults; refresh: () => Promise<void>; onWork: (work: Work) => void }
 
-/** Every list of the race, newest first: what it changed, putting it back, and marking it as wrong. */
-export function RevisionHistory({ found: { race, revisions }, refresh, onWork }: Props) {
+/** Every list of the race, newest first. Each can be compared, restored, or marked as wrong. */
+export function RevisionHistory({ race_results: { race, revisions }, refresh, onWork }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   if (revisions.length === 0) return null
   return (
@@ -59,7 +59,9 @@ export function RevisionHistory({ found: { race, revisions }, refresh, onWork }:
                   </button>
                 )}
               </span>
-              {open === number && <Opened race_id={race.race_id} revision={revision} refresh={refresh} />}
+              {open === number && (
+                <RevisionDetails race_id={race.race_id} revision={revision} refresh={refresh} />
+              )}
             </li>
           )
         })}
@@ -68,9 +70,9 @@ export function RevisionHistory({ found: { race, revisions }, refresh, onWork }:
   )
 }
 
-type OpenedProps = { race_id: number; revision: ResultRevision; refresh: () => Promise<void> }
+type RevisionProps = { race_id: number; revision: ResultRevision; refresh: () => Promise<void> }
 
-function Opened({ race_id, revision, refresh }: OpenedProps) {
+function RevisionDetails({ race_id, revision, refresh }: RevisionProps) {
   const { number, is_published } = revision
   const reply = useReply(compareRevision, { params: { race_id, number } })
   return (
@@ -106,13 +108,13 @@ function Changes({ changes }: { changes: readonly RowChange[] }) {
   )
 }
 
-function placeText(side: RowChange['before']): string {
-  if (!side) return 'not listed'
-  return [side.place ?? side.status, side.time].filter(Boolean).join(', ')
+function placeText(row: RowChange['before']): string {
+  if (!row) return 'not listed'
+  return [row.place ?? row.status, row.time].filter(Boolean).join(', ')
 }
 
-/** A list that is wrong is never proposed or published, until somebody takes that back. */
-function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: OpenedProps) {
+/** Marks a list as wrong, or removes the mark. A list that is marked is never proposed or published. */
+function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: RevisionProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
   const change = useChange(is_discarded ? restoreRevision : discardRevision, {
@@ -127,7 +129,7 @@ function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: Ope
   return (
     <div className="results-wrong">
       <ProblemNote problem={problem} />
-      <Field label={is_discarded ? 'Why it is right after all' : 'Why this list is wrong'}>
+      <Field label={is_discarded ? 'Why this list is right after all' : 'Why this list is wrong'}>
         {(id) => (
           <input id={id} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
         )}
@@ -135,10 +137,10 @@ function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: Ope
       <ActButton
         kind={is_discarded ? 'plain' : 'danger'}
         is_busy={change.is_sending}
-        blocked={reason.trim() === '' ? 'Needs a reason' : undefined}
+        blocked={reason.trim() === '' ? 'Enter a reason first' : undefined}
         onClick={() => void send()}
       >
-        {is_discarded ? 'Take it back into use' : 'Mark as wrong'}
+        {is_discarded ? 'Use this list again' : 'Mark as wrong'}
       </ActButton>
     </div>
   )

@@ -13,10 +13,10 @@ import type { Decide } from './match-step.tsx'
 
 type Props = { race: AdminRace; row: DraftRow; decide: Decide; is_busy: boolean }
 
-/** A row whose athlete is not certain: choose an athlete, create one, or leave the row out. */
+/** Asks about a row whose athlete is not certain: choose an athlete, create one, or leave the row out. */
 export function RowQuestion({ race, row, decide, is_busy }: Props) {
   const { line, match } = row
-  const [way, setWay] = useState<'choose' | 'search' | 'create'>(
+  const [mode, setMode] = useState<'choose' | 'search' | 'create'>(
     match.candidates.length > 0 ? 'choose' : 'create',
   )
   const decision: RowDecision = { line, athlete_id: null, newcomer: null, is_left_out: false }
@@ -26,7 +26,7 @@ export function RowQuestion({ race, row, decide, is_busy }: Props) {
     <div className="row-question">
       <Sheet title={titleOf(row)} note={<TriangleAlert aria-hidden="true" size={18} />} is_padded>
         <p className="admin-hint">{QUESTIONS[match.question ?? 'unknown'](row)}</p>
-        {way === 'choose' && (
+        {mode === 'choose' && (
           <div className="row-candidates">
             {match.candidates.map(({ athlete, confidence }) => (
               <button
@@ -49,10 +49,10 @@ export function RowQuestion({ race, row, decide, is_busy }: Props) {
             ))}
           </div>
         )}
-        {way === 'search' && (
+        {mode === 'search' && (
           <AthleteSearch race_id={race.race_id} label="Athlete" takes_focus onChoose={choose} />
         )}
-        {way === 'create' && can_create && (
+        {mode === 'create' && can_create && (
           <NewAthlete
             race={race}
             row={row}
@@ -61,19 +61,25 @@ export function RowQuestion({ race, row, decide, is_busy }: Props) {
           />
         )}
         <div className="row-ways">
-          {way !== 'choose' && match.candidates.length > 0 && (
-            <Way onClick={() => setWay('choose')}>Suggestions</Way>
+          {mode !== 'choose' && match.candidates.length > 0 && (
+            <LinkButton onClick={() => setMode('choose')}>Suggestions</LinkButton>
           )}
-          {way !== 'search' && <Way onClick={() => setWay('search')}>Choose another athlete</Way>}
-          {way !== 'create' && can_create && <Way onClick={() => setWay('create')}>Create an athlete</Way>}
-          <Way onClick={() => void decide({ ...decision, is_left_out: true })}>Leave out this row</Way>
+          {mode !== 'search' && (
+            <LinkButton onClick={() => setMode('search')}>Choose another athlete</LinkButton>
+          )}
+          {mode !== 'create' && can_create && (
+            <LinkButton onClick={() => setMode('create')}>Create an athlete</LinkButton>
+          )}
+          <LinkButton onClick={() => void decide({ ...decision, is_left_out: true })}>
+            Leave out this row
+          </LinkButton>
         </div>
       </Sheet>
     </div>
   )
 }
 
-function Way({ onClick, children }: { onClick: () => void; children: string }) {
+function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button className="admin-link" type="button" onClick={onClick}>
       {children}
@@ -82,20 +88,21 @@ function Way({ onClick, children }: { onClick: () => void; children: string }) {
 }
 
 function titleOf({ line, name, code, nation, place, status }: DraftRow): string {
-  const who = [name ?? code, nation].filter(Boolean).join(', ')
-  return `Row ${line}: ${who || 'without a name'} (${place ?? status})`
+  const athlete_text = [name ?? code, nation].filter(Boolean).join(', ')
+  return `Row ${line}: ${athlete_text || 'without a name'} (${place ?? status})`
 }
 
 const QUESTIONS: Record<NonNullable<DraftRow['match']['question']>, (row: DraftRow) => string> = {
-  several: ({ match }) => `No code decides. ${match.candidates.length} athletes have this name.`,
+  several: ({ match }) =>
+    `${match.candidates.length} athletes have this name, and no code says which one it is.`,
   'new-code': ({ code, match }) =>
     match.candidates.length > 0
-      ? `Code ${code} is new. It may be one of these under another code.`
-      : `Code ${code} is new, and no athlete has a name like this.`,
+      ? `No athlete has the code ${code}. Is it one of these, with a new code?`
+      : `No athlete has the code ${code} or a similar name.`,
   unknown: ({ match }) =>
     match.candidates.length > 0
-      ? 'No athlete of this name and nation. Is it one of these?'
-      : 'No athlete has a name like this.',
+      ? 'No athlete has this name and nation. Is it one of these?'
+      : 'No athlete has a similar name.',
   twice: () => 'This athlete is in the list twice.',
 }
 
@@ -166,7 +173,7 @@ function NewAthlete({ race, row: { match }, is_busy, onCreate }: NewProps) {
         kind="strong"
         type="submit"
         is_busy={is_busy}
-        blocked={is_complete ? undefined : 'Name, nation and code are needed'}
+        blocked={is_complete ? undefined : 'Fill in all fields first'}
       >
         <Plus aria-hidden="true" size={18} />
         Create athlete

@@ -11,17 +11,22 @@ import { AthleteSearch } from './athlete-search.tsx'
 import type { Work } from './race-results-page.tsx'
 
 type Props = {
-  found: RaceResults
+  race_results: RaceResults
   refresh: () => Promise<void>
   onWork: (work: Work) => void
   onCancel?: () => void
-  /** The text of the draft, to be edited. */
+  /** The text of an existing draft, to edit it. */
   text?: string | undefined
 }
 
-/** A list of results as a pasted table, as a file, or typed athlete by athlete. */
-export function UploadStep({ found: { race, draft }, refresh, onCancel, text: first_text = '' }: Props) {
-  const [text, setText] = useState(first_text)
+/** Adds a list of results: pasted as a table, uploaded as a file, or entered athlete by athlete. */
+export function UploadStep({
+  race_results: { race, draft },
+  refresh,
+  onCancel,
+  text: initial_text = '',
+}: Props) {
+  const [text, setText] = useState(initial_text)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -35,12 +40,12 @@ export function UploadStep({ found: { race, draft }, refresh, onCancel, text: fi
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) onCancel?.()
   }
-  const sendText = (given: string) => send(new Blob([given]), 'pasted table')
+  const sendText = (list_text: string) => send(new Blob([list_text]), 'pasted table')
   const sendFile = (file: File | undefined) => file && send(file, file.name.slice(0, 120))
-  const pasteHere = async () => {
-    const given = await navigator.clipboard.readText().catch(() => '')
-    setText(given)
-    if (given.includes('\n')) await sendText(given)
+  const pasteFromClipboard = async () => {
+    const list_text = await navigator.clipboard.readText().catch(() => '')
+    setText(list_text)
+    if (list_text.includes('\n')) await sendText(list_text)
   }
   const addFirst = async (athlete_id: number) => {
     const added = [{ athlete_id, outcome: { place: 1, is_shared: false } }]
@@ -52,7 +57,7 @@ export function UploadStep({ found: { race, draft }, refresh, onCancel, text: fi
   return (
     <div className="admin-stack">
       <ProblemNote problem={problem} />
-      <Sheet title="Paste the list" note="with its headings" is_padded>
+      <Sheet title="Paste the list" note="including the headings" is_padded>
         <label className="visually-hidden" htmlFor="pasted">
           List of results
         </label>
@@ -65,11 +70,11 @@ export function UploadStep({ found: { race, draft }, refresh, onCancel, text: fi
           value={text}
           onChange={(event) => setText(event.target.value)}
           onPaste={(event) => {
-            const given = event.clipboardData.getData('text')
-            if (text !== '' || !given.includes('\n')) return
+            const list_text = event.clipboardData.getData('text')
+            if (text !== '' || !list_text.includes('\n')) return
             event.preventDefault()
-            setText(given)
-            void sendText(given)
+            setText(list_text)
+            void sendText(list_text)
           }}
           onDragOver={(event) => {
             event.preventDefault()
@@ -89,7 +94,7 @@ export function UploadStep({ found: { race, draft }, refresh, onCancel, text: fi
         <div className="results-buttons">
           {text.trim() === '' ? (
             'clipboard' in navigator && (
-              <ActButton kind="main" onClick={() => void pasteHere()}>
+              <ActButton kind="main" onClick={() => void pasteFromClipboard()}>
                 <ClipboardPaste aria-hidden="true" size={18} />
                 Paste
               </ActButton>
@@ -116,7 +121,7 @@ export function UploadStep({ found: { race, draft }, refresh, onCancel, text: fi
         />
         <p className="admin-hint">CSV, JSON or XLSX, at most 2 MB.</p>
       </Sheet>
-      {first_text === '' && (
+      {initial_text === '' && (
         <Sheet title="Or type the places" is_padded>
           <AthleteSearch
             race_id={race.race_id}
@@ -129,7 +134,7 @@ export function UploadStep({ found: { race, draft }, refresh, onCancel, text: fi
   )
 }
 
-/** As `uploadResults` allows; the routes of the pages have no more than their address. */
+/** The limit of `uploadResults`, repeated here because the browser's build contains only the address of each route. */
 const max_bytes = 2 * 1024 * 1024
 
 const TOO_LARGE: Problem = {

@@ -4,53 +4,53 @@ import type { Problem } from '#contract/problems.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 
-/** What is previewed: the draft, the latest list, an earlier list, or what was published before. */
+/** The publication to preview: the draft, the latest list, an earlier list, or an undo of the latest publication. */
 export type PreviewAct = {
   what: 'draft' | 'latest' | 'revision' | 'undo'
   number?: number
   state?: 'provisional' | 'official'
 }
 
-type Counted = { key: string; preview: PublicationPreview | null; problem: Problem | null }
+type Calculated = { key: string; preview: PublicationPreview | null; problem: Problem | null }
 
 /**
- * Counts what an act would change, and counts again when the act or its `version` changes. The previous preview stays
- * while the next one is counted.
+ * Calculates what a publication would change, and again when `act` or `version` changes. The previous preview stays until
+ * the next one is ready.
  */
 export function usePreview(race_id: number, act: PreviewAct | null, version = 0) {
-  const [counted, setCounted] = useState<Counted | null>(null)
-  const [round, setRound] = useState(0)
-  const key = act && JSON.stringify([race_id, act, version, round])
+  const [calculated, setCalculated] = useState<Calculated | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const key = act && JSON.stringify([race_id, act, version, attempt])
 
   useEffect(() => {
     if (key === null) return
     let is_current = true
     const [, body] = JSON.parse(key) as [number, PreviewAct]
     const isCurrent = () => is_current
-    void count({ race_id, body, isCurrent }).then((answer) => {
-      if (is_current) setCounted({ key, ...answer })
+    void calculatePreview({ race_id, body, isCurrent }).then((answer) => {
+      if (is_current) setCalculated({ key, ...answer })
     })
     return () => {
       is_current = false
     }
   }, [key, race_id])
 
-  const recount = useCallback(() => setRound((before) => before + 1), [])
+  const recalculate = useCallback(() => setAttempt((before) => before + 1), [])
   return {
-    preview: key === null ? null : (counted?.preview ?? null),
-    problem: counted?.key === key ? (counted?.problem ?? null) : null,
-    is_counting: key !== null && counted?.key !== key,
-    recount,
+    preview: key === null ? null : (calculated?.preview ?? null),
+    problem: calculated?.key === key ? (calculated?.problem ?? null) : null,
+    is_calculating: key !== null && calculated?.key !== key,
+    recalculate,
   }
 }
 
-type Counting = { race_id: number; body: PreviewAct; isCurrent: () => boolean }
+type Calculation = { race_id: number; body: PreviewAct; isCurrent: () => boolean }
 
 const poll_ms = 250
 const never = new AbortController().signal
 
-/** Asks the server to count, and waits for it. A lost reply is asked for again. */
-async function count({ race_id, body, isCurrent }: Counting): Promise<Omit<Counted, 'key'>> {
+/** Starts the calculation on the server and polls until it is done. A poll without an answer is repeated. */
+async function calculatePreview({ race_id, body, isCurrent }: Calculation): Promise<Omit<Calculated, 'key'>> {
   const added = await sendChange(previewResults, { params: { race_id }, body }, { critical: false })
   if (!added.ok) return { preview: null, problem: added.problem }
   const params = { race_id, job_id: added.data.job_id }

@@ -11,11 +11,11 @@ type ChoiceProps = {
   onFiles: (files: readonly File[]) => Promise<void>
 }
 
-/** Chooses the files of a season, or takes those that are dropped. */
+/** Lets the user choose the files of a season, or drop them. */
 export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
   const [is_over, setOver] = useState(false)
   return (
-    // The button inside does the same without a mouse.
+    // Dropping needs a mouse. The file input inside does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={is_over ? 'season-drop is-over' : 'season-drop'}
@@ -33,7 +33,7 @@ export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
     >
       <Field
         label="Choose the files, or drop them here"
-        hint="CSV or JSON, 4 MB together. Only races are needed; athletes, results, team members and weekends can follow. The names of the files say what they hold: races.csv, athletes.csv …"
+        hint="CSV or JSON, at most 4 MB in total. Only races are required; athletes, results, team members and weekends can be added later. Each file name must say what is in the file: races.csv, athletes.csv …"
       >
         {(id) => (
           <input
@@ -46,8 +46,11 @@ export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
         )}
       </Field>
       {unknown.length > 0 && (
-        <Note level="warning" title={`Left aside: ${unknown.join(', ')}`}>
-          <p>The name does not say what is inside. Rename it to races.csv, athletes.csv or results.csv.</p>
+        <Note level="warning" title={`Not used: ${unknown.join(', ')}`}>
+          <p>
+            The file name does not say what is in the file. Rename it, for example to races.csv or
+            athletes.csv.
+          </p>
         </Note>
       )}
       <ul className="season-files">
@@ -61,9 +64,9 @@ export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
   )
 }
 
-/** What is wrong in the files. */
+/** The errors in the files. */
 export function Issues({ answer: { issues, issue_count, plan } }: { answer: SeasonImport }) {
-  const more = issue_count - issues.length
+  const unlisted_count = issue_count - issues.length
   return (
     <Sheet title={plan ? 'Nothing was written' : 'The files have errors'} note={issue_count}>
       <ul className="sheet-rows">
@@ -77,7 +80,7 @@ export function Issues({ answer: { issues, issue_count, plan } }: { answer: Seas
             </div>
           </li>
         ))}
-        {more > 0 && <li>And {more} more.</li>}
+        {unlisted_count > 0 && <li>And {unlisted_count} more.</li>}
       </ul>
     </Sheet>
   )

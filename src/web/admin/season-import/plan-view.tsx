@@ -10,11 +10,11 @@ type Props = {
   plan: SeasonPlan
   answers: Readonly<Record<string, string>>
   onAnswer: (key: string, text: string) => void
-  /** The acts. */
+  /** The buttons below the plan. */
   children: ReactNode
 }
 
-/** What an import would write: numbers, questions, weekends with their deadlines, and what changes. */
+/** What an import would write: figures, questions, changes, and weekends with their deadlines. */
 export function PlanView({ plan, answers, onAnswer, children }: Props) {
   const { season, is_new, weekends, refusals, guesses, changes, newcomers, unpriced } = plan
   const locale = useNumberLocale()
@@ -24,13 +24,17 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
     ['deadlines', selections.length],
     ['races', selections.reduce((sum, { races }) => sum + races, 0)],
     ['new athletes', newcomers],
-    ['without a price', unpriced],
+    ['athletes without a price', unpriced],
   ]
   return (
-    <Sheet title={`Plan for ${season}`} note={is_new ? 'a new season' : 'changes a season'} is_padded>
+    <Sheet
+      title={`Plan for ${season}`}
+      note={is_new ? 'a new season' : 'changes an existing season'}
+      is_padded
+    >
       <Figures figures={figures.map(([label, value]) => ({ label, value: formatNumber(value, locale) }))} />
       {refusals.length > 0 && (
-        <Note level="bad" title="It cannot be written like this.">
+        <Note level="bad" title="This plan cannot be written.">
           {refusals.map(({ found, expected }) => (
             <p key={found}>
               Found {found}, expected {expected}.
@@ -96,7 +100,7 @@ type QuestionProps = {
 function Question({ question: { question, proposed, choices, answer }, value, onAnswer }: QuestionProps) {
   return (
     <div className="season-question">
-      <Field label={question} hint={`Possible: ${choices}`}>
+      <Field label={question} hint={`Possible answers: ${choices}`}>
         {(id) => (
           <input
             id={id}
@@ -108,7 +112,7 @@ function Question({ question: { question, proposed, choices, answer }, value, on
         )}
       </Field>
       <button className="admin-button" type="button" onClick={() => onAnswer(proposed)}>
-        Take “{proposed}”
+        Use “{proposed}”
       </button>
     </div>
   )

@@ -3,8 +3,8 @@ import { SEASON_FILES, type SeasonFile } from '#game/calendar/season-files.ts'
 
 export type ChosenFiles = Partial<Record<SeasonFile, { name: string; is_json: boolean; text: string }>>
 
-/** By the words that their names contain; `team_members` before `athletes`, which could be part of its name. */
-const WORDS: readonly [file: SeasonFile, word: RegExp][] = [
+/** Words in names of files. `team_members` comes first, because its file name may contain `athlete` too. */
+const NAME_PATTERNS: readonly [file: SeasonFile, pattern: RegExp][] = [
   ['team_members', /member/],
   ['weekends', /weekend/],
   ['results', /result/],
@@ -20,14 +20,14 @@ export const FILE_TEXTS: Record<SeasonFile, string> = {
   weekends: 'Weekends',
 }
 
-/** What a file holds, by its name; null if the name does not say. */
+/** The kind of a file, from its name; null if it is not recognized. */
 export function kindOfFile(name: string): SeasonFile | null {
   const lower = name.toLowerCase()
   if (!/\.(csv|json|txt)$/.test(lower)) return null
-  return WORDS.find(([, word]) => word.test(lower))?.[0] ?? null
+  return NAME_PATTERNS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null
 }
 
-/** The chosen files with more of them; `unknown` are the names that say nothing, or are no tables. */
+/** Adds files to the chosen ones. `unknown` lists the names of files whose kind is not recognized. */
 export async function withFiles(
   chosen: ChosenFiles,
   files: readonly File[],
@@ -42,7 +42,7 @@ export async function withFiles(
   return { chosen: all, unknown }
 }
 
-/** The files as they are uploaded. */
+/** The chosen files as the API expects them. */
 export function uploadOf(chosen: ChosenFiles): SeasonUpload['files'] {
   const present = SEASON_FILES.flatMap((kind) => {
     const file = chosen[kind]

@@ -28,7 +28,7 @@ const VARIANTS: { value: Variant; label: string }[] = [
   { value: 'league', label: 'League' },
 ]
 
-/** A new season: from files, whose plan is shown before anything is written, or empty. */
+/** Imports a season from files, after showing a plan of what will be written, or creates an empty season. */
 export function SeasonImportPage() {
   const [chosen, setChosen] = useState<ChosenFiles>({})
   const [unknown, setUnknown] = useState<string[]>([])
@@ -45,7 +45,7 @@ export function SeasonImportPage() {
   const locale = useNumberLocale()
   const has_files = Object.keys(chosen).length > 0
 
-  const edited = () => {
+  const discardPlan = () => {
     setAnswer(null)
     setProblem(null)
   }
@@ -53,31 +53,39 @@ export function SeasonImportPage() {
     const added = await withFiles(chosen, files)
     setChosen(added.chosen)
     setUnknown(added.unknown)
-    edited()
+    discardPlan()
   }
-  const arrive = async (to: string, text: string) => {
+  const finish = async (to: string, text: string) => {
     await client.invalidateQueries()
     announcePolitely(text)
     await navigate(to)
   }
-  const run = async (shown: string | null) => {
-    const more = name.trim() ? { name: name.trim() } : {}
-    const given: SeasonUpload = { files: uploadOf(chosen), ...more, variant, is_current, answers, shown }
-    const sent = await importing.send({ file: new Blob([JSON.stringify(given)]) })
+  const run = async (shown_digest: string | null) => {
+    const name_field = name.trim() ? { name: name.trim() } : {}
+    const upload: SeasonUpload = {
+      files: uploadOf(chosen),
+      ...name_field,
+      variant,
+      is_current,
+      answers,
+      shown: shown_digest,
+    }
+    const sent = await importing.send({ file: new Blob([JSON.stringify(upload)]) })
     setProblem(sent.ok ? null : sent.problem)
     if (!sent.ok) return
     setAnswer(sent.data)
     const { written } = sent.data
     if (!written) return
-    await arrive('/calendar', `${formatNumber(written.races, locale)} races are imported`)
+    await finish('/calendar', `${formatNumber(written.races, locale)} races are imported`)
   }
   const create = async () => {
     const sent = await creating.send({ body: { name: name.trim(), variant, is_current } })
     setProblem(sent.ok ? null : sent.problem)
-    if (sent.ok) await arrive('/calendar', `Season ${name} is created`)
+    if (sent.ok) await finish('/calendar', `Season ${name} is created`)
   }
   const plan = answer?.plan ?? null
-  const open = plan?.questions.filter((question) => (answers[question.key] ?? question.answer) === null) ?? []
+  const open_questions =
+    plan?.questions.filter((question) => (answers[question.key] ?? question.answer) === null) ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void (has_files ? run(null) : create())
@@ -87,7 +95,7 @@ export function SeasonImportPage() {
     <AdminPage
       title="New season, or import"
       parent={{ label: 'Calendar', to: '/calendar' }}
-      lead="Files of a season that exists change it. The plan is shown before anything is written."
+      lead="Files for an existing season change that season. You see the plan before anything is written."
     >
       <form className="admin-stack" onSubmit={submit}>
         <Sheet title="Files" is_padded>
@@ -95,7 +103,7 @@ export function SeasonImportPage() {
           <div className="season-fields">
             <Field
               label="Name of the season"
-              hint={has_files ? 'Empty: as the file with races says' : undefined}
+              hint={has_files ? 'Leave it empty to use the name in the races file' : undefined}
               error={problem?.field_errors?.name}
             >
               {(id) => (
@@ -106,7 +114,7 @@ export function SeasonImportPage() {
                   value={name}
                   onChange={(event) => {
                     setName(event.target.value)
-                    edited()
+                    discardPlan()
                   }}
                 />
               )}
@@ -119,7 +127,7 @@ export function SeasonImportPage() {
                 choices={VARIANTS}
                 onChange={(value) => {
                   setVariant(value)
-                  edited()
+                  discardPlan()
                 }}
               />
             </div>
@@ -130,7 +138,7 @@ export function SeasonImportPage() {
               checked={is_current}
               onChange={(event) => {
                 setCurrent(event.target.checked)
-                edited()
+                discardPlan()
               }}
             />
             Make a new season the current one, which players see
@@ -158,20 +166,22 @@ export function SeasonImportPage() {
           answers={answers}
           onAnswer={(key, text) => setAnswers({ ...answers, [key]: text })}
         >
-          <ActBar caption="Nothing is published. A season without teams can be discarded.">
+          <ActBar caption="This does not publish results. A season without teams can be discarded.">
             <ActButton onClick={() => void run(null)} is_busy={importing.is_sending}>
-              Plan again
+              Update the plan
             </ActButton>
             <ActButton
               kind="main"
               is_busy={importing.is_sending}
               blocked={
                 plan.refusals.length > 0
-                  ? 'It is refused; see above'
-                  : open.length > 0
+                  ? 'The plan cannot be written; see above'
+                  : open_questions.length > 0
                     ? 'Answer the questions first'
-                    : plan.questions.some(({ key, answer: given }) => given !== answers[key])
-                      ? 'Plan again with your answers'
+                    : plan.questions.some(
+                          ({ key, answer: planned_answer }) => planned_answer !== answers[key],
+                        )
+                      ? 'Update the plan with your answers'
                       : undefined
               }
               onClick={() => void run(plan.digest)}

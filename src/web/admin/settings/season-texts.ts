@@ -1,9 +1,10 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SettingText } from './setting-text.ts'
 
-const EVERYBODY = 'Everyone, from their next page on.'
-const NEW_WEEKENDS = 'Weekends that are created later. Existing ones keep theirs.'
-const LATER_RACES = 'Races that are published later. Published ones keep their points until scored again.'
+const EVERYBODY = 'Everyone, from the next page they open.'
+const NEW_WEEKENDS = 'Weekends created from now on. Existing weekends do not change.'
+const LATER_RACES =
+  'Races published from now on. Published races keep their points until they are scored again.'
 const PLAYERS = 'All players, at once.'
 
 const choice = (value: string, label: string) => ({ value, label })
@@ -27,13 +28,13 @@ export const SEASON_TEXTS: Record<keyof SeasonSettings, SettingText> = {
   variant: {
     label: 'Variant',
     help: 'The kind of game that the season was created with.',
-    affects: 'Nobody: it cannot change.',
+    affects: 'Nobody. It cannot be changed.',
     kind: 'choice',
     group: 'Name',
   },
   budget: {
     label: 'Budget',
-    help: 'The most that a team may cost. 0: teams cost nothing.',
+    help: 'The maximum cost of a team. With 0, teams cost nothing.',
     affects: NEW_WEEKENDS,
     kind: 'number',
     group: 'Teams',
@@ -48,14 +49,14 @@ export const SEASON_TEXTS: Record<keyof SeasonSettings, SettingText> = {
   },
   max_picks_per_gender: {
     label: 'Picks per gender',
-    help: 'The most men and the most women in a team.',
+    help: 'The maximum number of men, and of women, in a team.',
     affects: NEW_WEEKENDS,
     kind: 'limit',
     group: 'Teams',
   },
   max_picks: {
     label: 'Picks in total',
-    help: 'The most athletes in a team. Empty: only the limit per gender counts.',
+    help: 'The maximum number of athletes in a team. If empty, only the limit per gender applies.',
     affects: NEW_WEEKENDS,
     kind: 'limit',
     group: 'Teams',
@@ -90,42 +91,42 @@ export const SEASON_TEXTS: Record<keyof SeasonSettings, SettingText> = {
   },
   excluded_countries: {
     label: 'Excluded countries',
-    help: 'Codes such as RUS,BLR. Their athletes cannot be picked; their results stay.',
+    help: 'Nation codes such as RUS,BLR. Athletes of these nations cannot be picked. Their results stay.',
     affects: PLAYERS,
     kind: 'list',
     group: 'Teams',
   },
   captain_bonus_percent: {
     label: 'Captain bonus (%)',
-    help: 'What a captain earns in addition, of the champion points.',
+    help: 'Extra points for a captain, as a percentage of the champion points.',
     affects: LATER_RACES,
     kind: 'number',
     group: 'Points',
   },
   youth_bonus_percent: {
     label: 'Youth bonus (%)',
-    help: 'What an athlete marked as youth earns in addition.',
+    help: 'Extra points for an athlete marked as youth, as a percentage of the champion points.',
     affects: LATER_RACES,
     kind: 'number',
     group: 'Points',
   },
   qci_bonus_percent: {
     label: 'QCI bonus (%)',
-    help: 'What an athlete marked as QCI earns in addition.',
+    help: 'Extra points for an athlete marked as QCI, as a percentage of the champion points.',
     affects: LATER_RACES,
     kind: 'number',
     group: 'Points',
   },
   points_tables: {
     label: 'Points tables',
-    help: 'The points by place.',
-    affects: 'Nobody: it cannot change.',
+    help: 'The points for each place.',
+    affects: 'Nobody. It cannot be changed.',
     kind: 'choice',
     group: 'Points',
   },
   cups: {
     label: 'Cups',
-    help: 'Kinds of cups that imported races count in: sprint, distance, tour, sprint_points, climb_points, youth.',
+    help: 'The kinds of cups that imported races count for: sprint, distance, tour, sprint_points, climb_points, youth.',
     affects: 'Calendars that are imported later.',
     kind: 'list',
     group: 'Points',
@@ -139,7 +140,7 @@ export const SEASON_TEXTS: Record<keyof SeasonSettings, SettingText> = {
   },
   users_included_in_league_score: {
     label: 'Members that count',
-    help: 'How many of its best members make the score of a league.',
+    help: 'How many of a league’s best members count for its score.',
     affects: 'All leagues: their boards are rebuilt.',
     kind: 'number',
     group: 'Game',
@@ -153,7 +154,7 @@ export const SEASON_TEXTS: Record<keyof SeasonSettings, SettingText> = {
   },
   ranked_split: {
     label: 'Separate boards',
-    help: 'Whether verified and other players also have a board each.',
+    help: 'Whether verified players and all other players also have separate boards.',
     affects: PLAYERS,
     kind: 'yes-no',
     group: 'Game',
@@ -187,7 +188,7 @@ export const SEASON_TEXTS: Record<keyof SeasonSettings, SettingText> = {
     help: 'Which selection a profile shows first.',
     affects: EVERYBODY,
     kind: 'choice',
-    choices: [choice('active', 'The active one'), choice('league', 'That of the last results')],
+    choices: [choice('active', 'The active one'), choice('league', 'The one with the latest results')],
     group: 'Pages',
   },
   registration: {
@@ -200,7 +201,7 @@ export const SEASON_TEXTS: Record<keyof SeasonSettings, SettingText> = {
   },
   password_min: {
     label: 'Shortest password',
-    help: 'The least number of characters, from 8 to 128.',
+    help: 'The minimum number of characters, from 8 to 128.',
     affects: 'New passwords. Existing ones stay valid.',
     kind: 'number',
     group: 'Accounts',

@@ -21,7 +21,7 @@ test.each([
   expect(sentValue(text, { kind })).toBe(sent)
 })
 
-test('values are compared in words', () => {
+test('values are compared by their labels', () => {
   expect(valueText(true, { kind: 'yes-no' })).toBe('Yes')
   expect(valueText(null, { kind: 'limit' })).toBe('None')
   const choices = [{ value: 'base', label: 'Short' }]

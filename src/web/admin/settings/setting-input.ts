@@ -1,20 +1,20 @@
 import type { SettingValue } from '#contract/admin/settings.ts'
 import type { SettingText } from './setting-text.ts'
 
-/** A value as it stands in its field; no value is an empty field. */
+/** The text of a value in its input field; an empty text for no value. */
 export function textOf(value: SettingValue): string {
   if (Array.isArray(value)) return value.join(',')
   return value === null ? '' : String(value)
 }
 
-/** The text of a field as the server reads it: `none` for no value. */
+/** Converts the text of an input field to what the server expects, which is `none` for no value. */
 export function sentValue(text: string, { kind }: Pick<SettingText, 'kind'>): string {
-  const given = text.trim()
-  if (kind === 'list') return given.replaceAll(/\s+/g, '')
-  return given === '' && (kind === 'optional' || kind === 'limit') ? 'none' : given
+  const trimmed = text.trim()
+  if (kind === 'list') return trimmed.replaceAll(/\s+/g, '')
+  return trimmed === '' && (kind === 'optional' || kind === 'limit') ? 'none' : trimmed
 }
 
-/** A value in words, for comparisons. */
+/** The label of a value, to compare values before and after a change. */
 export function valueText(
   value: SettingValue,
   { kind, choices }: Pick<SettingText, 'kind' | 'choices'>,

@@ -6,20 +6,20 @@ type Props = {
   setting: string
   text: SettingText
   value: SettingValue
-  /** What stands in the field. */
-  given: string
-  /** The value of a new season. */
-  standard: SettingValue | undefined
-  /** Why it cannot change. */
+  /** The current text of the input field. */
+  typed_text: string
+  /** The default for a new season. */
+  default_value: SettingValue | undefined
+  /** Why the setting cannot change, as the rest of a sentence that begins with “It”. */
   fixed: string | undefined
   error: string | undefined
-  onChange: (given: string) => void
+  onChange: (text: string) => void
 }
 
 /** One setting: what it does, whom it affects, its default, and its value. */
 export function SettingRow(props: Props) {
-  const { setting, text, value, given, standard, fixed, error } = props
-  const is_changed = given !== textOf(value)
+  const { setting, text, value, typed_text, default_value, fixed, error } = props
+  const is_changed = typed_text !== textOf(value)
   return (
     <li className={is_changed ? 'setting-row is-changed' : 'setting-row'}>
       <div className="row-main">
@@ -31,7 +31,7 @@ export function SettingRow(props: Props) {
           <small>{text.help}</small>
           <small>
             {fixed ? `It ${fixed}.` : `Affects: ${text.affects}`}
-            {standard !== undefined && ` Default: ${valueText(standard, text)}.`}
+            {default_value !== undefined && ` Default: ${valueText(default_value, text)}.`}
           </small>
           {error && <span className="admin-error">{error}</span>}
         </div>
@@ -43,17 +43,17 @@ export function SettingRow(props: Props) {
   )
 }
 
-function Control({ setting, text: { kind, choices = [] }, given, error, onChange }: Props) {
-  const named = {
+function Control({ setting, text: { kind, choices = [] }, typed_text, error, onChange }: Props) {
+  const shared_props = {
     'aria-labelledby': `name-${setting}`,
     'aria-describedby': `about-${setting}`,
     'aria-invalid': error ? true : undefined,
-    value: given,
+    value: typed_text,
   }
   if (kind === 'yes-no' || kind === 'choice') {
     const options = kind === 'choice' ? choices : YES_NO
     return (
-      <select {...named} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select {...shared_props} onChange={(event) => onChange(event.currentTarget.value)}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -65,7 +65,7 @@ function Control({ setting, text: { kind, choices = [] }, given, error, onChange
   const is_number = kind === 'number' || kind === 'limit'
   return (
     <input
-      {...named}
+      {...shared_props}
       type="text"
       inputMode={is_number ? 'numeric' : undefined}
       placeholder={kind === 'limit' || kind === 'optional' ? 'None' : undefined}

@@ -1,45 +1,45 @@
 /** How a setting is explained and entered. */
 export type SettingText = {
   label: string
-  /** What it does. */
+  /** What the setting does. */
   help: string
-  /** Who notices a change. */
+  /** Who or what a change affects. */
   affects: string
-  /** `limit` is a number or none, `list` words with commas, `optional` a text or none. */
+  /** `limit`: a number or nothing. `list`: values separated by commas. `optional`: a text or nothing. */
   kind: 'text' | 'optional' | 'number' | 'limit' | 'yes-no' | 'choice' | 'list'
   choices?: readonly { value: string; label: string }[]
   group: string
 }
 
-const EVERYBODY = 'Everyone, from their next page on.'
+const EVERYBODY = 'Everyone, from the next page they open.'
 const THIRD_PARTY = 'Everyone who accepts cookies.'
 
 /** The settings of the site. */
 export const SITE_TEXTS: Readonly<Record<string, SettingText>> = {
   mail_address: {
     label: 'Contact address',
-    help: 'Shown on the contact page and in the privacy text. Without it the contact page says that there is none.',
+    help: 'Shown on the contact page and in the privacy text. Without it, the contact page says that there is no address.',
     affects: EVERYBODY,
     kind: 'optional',
     group: 'Contact',
   },
   analytics_id: {
     label: 'Analytics id',
-    help: 'Counts visits with this id of Google Analytics. Empty: nothing is counted.',
+    help: 'Counts visits with this Google Analytics id. If empty, visits are not counted.',
     affects: THIRD_PARTY,
     kind: 'optional',
     group: 'Measurement',
   },
   sentry_dsn: {
     label: 'Error reports (DSN)',
-    help: 'Sends errors of the pages to this address. Empty: no reports.',
+    help: 'Sends errors on the pages to this address. If empty, no reports are sent.',
     affects: THIRD_PARTY,
     kind: 'optional',
     group: 'Measurement',
   },
   login_oauth_provider: {
     label: 'Login provider',
-    help: 'Sends everyone who logs in or registers to this provider. The server must know it, or nobody can log in.',
+    help: 'Sends everyone who logs in or registers to this provider. The provider must be configured on the server, or nobody can log in.',
     affects: 'Everyone who logs in or registers.',
     kind: 'optional',
     group: 'Login',

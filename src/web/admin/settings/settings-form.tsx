@@ -23,25 +23,27 @@ type Props = {
   version: string
 }
 
-/** Settings by group. Changes are shown with what they do before they are saved. */
+/** The settings in groups. Before changes are saved, the form shows what they will do. */
 export function SettingsForm({ route, texts, values, defaults, fixed = {}, version }: Props) {
-  const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
+  const [typed_texts, setTypedTexts] = useState<Readonly<Record<string, string>>>({})
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [reason, setReason] = useState('')
   const [is_sending, setSending] = useState(false)
   const send = useObjectChange(version)
 
-  const changed = Object.keys(given).filter((setting) => given[setting] !== textOf(values[setting] ?? null))
+  const changed = Object.keys(typed_texts).filter(
+    (setting) => typed_texts[setting] !== textOf(values[setting] ?? null),
+  )
   const edit = (setting: string, text: string) => {
-    setGiven({ ...given, [setting]: text })
+    setTypedTexts({ ...typed_texts, [setting]: text })
     setPreview(null)
     setProblem(null)
   }
   const submit = async (dry_run: boolean) => {
     const changes = changed.map((setting) => ({
       setting,
-      value: sentValue(given[setting] ?? '', texts[setting] ?? PLAIN),
+      value: sentValue(typed_texts[setting] ?? '', texts[setting] ?? PLAIN_TEXT),
     }))
     setSending(true)
     const answer = await send(route, { body: { changes, reason, dry_run } })
@@ -49,7 +51,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
     setProblem(answer.ok ? null : answer.problem)
     setPreview(answer.ok && dry_run ? answer.data : null)
     if (!answer.ok || dry_run) return
-    setGiven({})
+    setTypedTexts({})
     setReason('')
     announcePolitely('The settings are saved')
   }
@@ -65,11 +67,11 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
                 setting={setting}
                 text={text}
                 value={values[setting] ?? null}
-                given={given[setting] ?? textOf(values[setting] ?? null)}
-                standard={defaults?.[setting]}
+                typed_text={typed_texts[setting] ?? textOf(values[setting] ?? null)}
+                default_value={defaults?.[setting]}
                 fixed={fixed[setting]}
                 error={errorOf(setting, problem)}
-                onChange={(word) => edit(setting, word)}
+                onChange={(typed) => edit(setting, typed)}
               />
             ))}
           </ul>
@@ -81,7 +83,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
         {changed.length > 0 && (
           <ActButton
             onClick={() => {
-              setGiven({})
+              setTypedTexts({})
               setPreview(null)
               setProblem(null)
             }}
@@ -107,7 +109,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
   )
 }
 
-const PLAIN = { kind: 'text' } as const
+const PLAIN_TEXT = { kind: 'text' } as const
 
 type ChangesProps = {
   preview: Preview
@@ -116,7 +118,7 @@ type ChangesProps = {
   onReason: (reason: string) => void
 }
 
-/** What changes, before and after, and what else that does. */
+/** The changed settings with their values before and after, and the effects of the changes. */
 function Changes({ preview: { changes, effects }, texts, reason, onReason }: ChangesProps) {
   return (
     <Sheet title="Before you save" note={changes.length === 1 ? '1 change' : `${changes.length} changes`}>
@@ -133,9 +135,9 @@ function Changes({ preview: { changes, effects }, texts, reason, onReason }: Cha
             {changes.map(({ setting, before, after }) => (
               <tr key={setting}>
                 <td>{texts[setting]?.label ?? setting}</td>
-                <td>{valueText(before, texts[setting] ?? PLAIN)}</td>
+                <td>{valueText(before, texts[setting] ?? PLAIN_TEXT)}</td>
                 <td>
-                  <b>{valueText(after, texts[setting] ?? PLAIN)}</b>
+                  <b>{valueText(after, texts[setting] ?? PLAIN_TEXT)}</b>
                 </td>
               </tr>
             ))}
@@ -155,7 +157,7 @@ function Changes({ preview: { changes, effects }, texts, reason, onReason }: Cha
             ))}
           </Note>
         )}
-        <Field label="Reason (optional)" hint="Kept in the audit.">
+        <Field label="Reason (optional)" hint="Kept in the audit log.">
           {(id) => (
             <input
               id={id}
@@ -175,7 +177,7 @@ function groupsOf(texts: Props['texts']): [string, [string, SettingText][]][] {
   return [...Map.groupBy(Object.entries(texts), ([, { group }]) => group)]
 }
 
-/** Errors of the server begin with the name of the setting. */
+/** The server's error for a setting. It begins with the setting's name, which “It” replaces. */
 function errorOf(setting: string, problem: Problem | null): string | undefined {
   const found = problem?.errors?.find((error) => error.startsWith(`${setting} `))
   return found && `It ${found.slice(setting.length + 1)}`

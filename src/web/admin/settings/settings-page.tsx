@@ -16,7 +16,7 @@ export function SettingsPage() {
   const [part, setPart] = useState<'season' | 'site'>('season')
   const reply = useReply(getAdminSettings, {})
   return (
-    <AdminPage title="Settings" lead="Only owners can see and change them.">
+    <AdminPage title="Settings" lead="Only owners can see and change settings.">
       <Choice
         label="Settings of"
         value={part}
@@ -44,7 +44,7 @@ export function SettingsPage() {
       )}
       {reply.state === 'ready' && part === 'season' && !reply.data.season && (
         <Note level="info" title="There is no season yet.">
-          <p>Create or import one first.</p>
+          <p>Create or import a season first.</p>
         </Note>
       )}
     </AdminPage>

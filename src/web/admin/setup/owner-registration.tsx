@@ -16,7 +16,7 @@ export function OwnerRegistration() {
   const link = useReply(getSetupLink, { params: { token } }, { critical: false })
   return (
     <>
-      {/* The address is a secret: it must not be sent as a referrer. */}
+      {/* The URL contains a secret, so it must not be sent as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link.state === 'loading' && <Spinner />}
       {link.state === 'failed' && <DeadLink problem={link.problem} />}
@@ -37,10 +37,10 @@ function DeadLink({ problem }: { problem: Problem }) {
     <Outside
       site_name="Podium"
       title="This link no longer works"
-      lead="It was used, replaced by a newer one, or is older than 24 hours. It also ends as soon as there is an owner."
+      lead="It was used, was replaced by a newer link, or is older than 24 hours. It also stops working as soon as there is an owner."
     >
       <Note level="info">
-        <p>While there is no owner, this command on the server prints a new one:</p>
+        <p>While there is no owner, this command on the server prints a new link:</p>
         <p>
           <code>npm run operator -- owner setup-link</code>
         </p>
@@ -67,17 +67,17 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
   const register = async (event: FormEvent) => {
     event.preventDefault()
     const registered = await send({ params: { token }, body: values })
-    // A new document, because the session has changed; it goes on with the second factor.
+    // Load a new document, because the session has changed. There the owner sets up a second factor.
     if (registered.ok) location.assign('/admin')
     else setProblem(registered.problem)
   }
-  const field = (name: keyof Values, label: string, more: FieldKind) => (
-    <Field label={label} error={errors[name]} hint={more.hint}>
+  const field = (name: keyof Values, label: string, options: FieldOptions) => (
+    <Field label={label} error={errors[name]} hint={options.hint}>
       {(id) => (
         <input
           id={id}
-          type={more.type ?? 'text'}
-          autoComplete={more.autoComplete}
+          type={options.type ?? 'text'}
+          autoComplete={options.autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           value={values[name]}
@@ -106,7 +106,7 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
           autoComplete: 'new-password',
           type: 'password',
         })}
-        <ActBar caption="Next: a second factor.">
+        <ActBar caption="Next, you set up a second factor.">
           <ActButton type="submit" kind="main" is_busy={is_sending}>
             Register as owner
           </ActButton>
@@ -116,4 +116,4 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
   )
 }
 
-type FieldKind = { autoComplete: string; type?: 'email' | 'password'; hint?: string }
+type FieldOptions = { autoComplete: string; type?: 'email' | 'password'; hint?: string }

@@ -8,31 +8,31 @@ export const TEMPLATE_TEXTS: Record<Template, string> = {
   winner: 'Who wins?',
   duel: 'Who finishes higher?',
   'top-ten': 'Most in the top ten',
-  free: 'Own question',
+  free: 'Your own question',
 }
 
 export type BetDraft = { question: string; answers: readonly string[]; points: string }
 
-/** What the answers of a template are chosen from: nothing for a question of one's own. */
-export function offeredNames(
+/** The names that a template suggests as answers; none for the user's own question. */
+export function suggestedNames(
   template: Template,
   { races, athletes, nations }: SidebetChoices,
   race_id: number,
 ): string[] {
   if (template === 'free') return []
   const gender = races.find((race) => race.race_id === race_id)?.gender ?? 'mixed'
-  const from = template === 'nation' || template === 'top-ten' ? nations : athletes
-  const fitting = from.filter((each) => gender === 'mixed' || each.gender === gender)
-  return [...new Set(fitting.map(({ name }) => name))]
+  const all_names = template === 'nation' || template === 'top-ten' ? nations : athletes
+  const matching = all_names.filter((each) => gender === 'mixed' || each.gender === gender)
+  return [...new Set(matching.map(({ name }) => name))]
 }
 
 /**
- * A question with answers that a person can edit. The server recognizes these words, and proposes the answer once the
- * results are official (`proposeAnswer`).
+ * The question and answers of a template, which the user can edit. `proposeAnswer` on the server recognizes this wording
+ * and proposes the right answer once the results are official.
  */
 export function fillTemplate(template: Template, choices: SidebetChoices, race_id: number): BetDraft {
   const race = choices.races.find((each) => each.race_id === race_id)?.name ?? ''
-  const names = offeredNames(template, choices, race_id)
+  const names = suggestedNames(template, choices, race_id)
   switch (template) {
     case 'nation':
       return {

@@ -19,27 +19,27 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import {
   type BetDraft,
   fillTemplate,
-  offeredNames,
+  suggestedNames,
   TEMPLATE_TEXTS,
   TEMPLATES,
   type Template,
 } from './bet-templates.ts'
 
-type Props = { weekends: readonly SidebetWeekend[]; first_id: number; onClose: () => void }
+type Props = { weekends: readonly SidebetWeekend[]; initial_weekend_id: number; onClose: () => void }
 
-/** A new side bet: a weekend, a race, and a template that fills the question and its answers. */
-export function NewBetForm({ weekends, first_id, onClose }: Props) {
-  const [weekend_id, setWeekend] = useState(first_id)
+/** The form for a new side bet. A template fills in the question and the answers for a race. */
+export function NewBetForm({ weekends, initial_weekend_id, onClose }: Props) {
+  const [weekend_id, setWeekend] = useState(initial_weekend_id)
   const choices = useReply(getSidebetChoices, { query: { weekend_id } })
   const weekend = weekends.find((each) => each.weekend_id === weekend_id)
-  const top = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    top.current?.querySelector('select')?.focus({ preventScroll: true })
-    top.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.querySelector('select')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   return (
-    <div className="bet-form" ref={top}>
+    <div className="bet-form" ref={form}>
       <Sheet
         title="New side bet"
         is_padded
@@ -77,15 +77,15 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
   const [race_id, setRace] = useState(choices.races[0]?.race_id ?? 0)
   const [draft, setDraft] = useState<BetDraft>(() => fillTemplate(template, choices, race_id))
   const [closes_at, setClosesAt] = useState('')
-  const [closing, setClosing] = useState<string | null>(null)
+  const [previewed_close, setPreviewedClose] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const client = useQueryClient()
   const { send, is_sending } = useChange(changeSidebets, { critical: false })
   const errors = problem?.field_errors ?? {}
 
-  const edit = (more: Partial<BetDraft>) => {
-    setDraft({ ...draft, ...more })
-    setClosing(null)
+  const edit = (edited: Partial<BetDraft>) => {
+    setDraft({ ...draft, ...edited })
+    setPreviewedClose(null)
     setProblem(null)
   }
   const refill = (next: Template, next_race: number) => {
@@ -96,12 +96,12 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
   const answers = draft.answers.map((answer) => answer.trim()).filter(Boolean)
   const run = async (dry_run: boolean) => {
     const { weekend_id } = weekend
-    const given = { weekend_id, question: draft.question, points: Number(draft.points), answers }
-    const change = { act: 'sidebet add' as const, ...given, ...(closes_at ? { closes_at } : {}) }
+    const fields = { weekend_id, question: draft.question, points: Number(draft.points), answers }
+    const change = { act: 'sidebet add' as const, ...fields, ...(closes_at ? { closes_at } : {}) }
     const answer = await send({ body: { dry_run, change } })
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    if (dry_run) return setClosing(answer.data.closes_at)
+    if (dry_run) return setPreviewedClose(answer.data.closes_at)
     await client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
     announcePolitely('The side bet is open')
     onClose()
@@ -112,7 +112,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
       className="admin-stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void run(closing === null)
+        void run(previewed_close === null)
       }}
     >
       <Choice
@@ -164,7 +164,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
         )}
       </Field>
       <AddAnswer
-        names={offeredNames(template, choices, race_id).filter((name) => !answers.includes(name))}
+        names={suggestedNames(template, choices, race_id).filter((name) => !answers.includes(name))}
         onAdd={(name) => edit({ answers: [...answers.slice(0, -1), name, ...answers.slice(-1)] })}
       />
       <div className="bet-pair">
@@ -182,7 +182,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
         </Field>
         <Field
           label={`Deadline (${weekend.time_zone})`}
-          hint="Empty: when the first picks of the weekend close"
+          hint="If empty, when the first picks of the weekend close"
           error={errors.closes_at}
         >
           {(id) => (
@@ -192,24 +192,26 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
               value={closes_at}
               onChange={(event) => {
                 setClosesAt(event.target.value)
-                setClosing(null)
+                setPreviewedClose(null)
               }}
             />
           )}
         </Field>
       </div>
       <ProblemNote problem={problem} />
-      {closing && (
-        <Note level="good" title="This is possible.">
+      {previewed_close && (
+        <Note level="good" title="This side bet is possible.">
           <p>
-            Players see it at once, and can answer until{' '}
-            <Moment iso={closing} venue_zone={weekend.time_zone} />. {answers.length} answers.
+            Players will see it at once, and can answer until{' '}
+            <Moment iso={previewed_close} venue_zone={weekend.time_zone} />. It has {answers.length} answers.
           </p>
         </Note>
       )}
-      <ActBar caption={closing ? 'You can remove it until somebody answers.' : 'Nothing is added yet.'}>
-        <ActButton kind={closing ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
-          {closing ? 'Add the side bet' : 'Preview'}
+      <ActBar
+        caption={previewed_close ? 'You can remove it until somebody answers.' : 'Nothing is added yet.'}
+      >
+        <ActButton kind={previewed_close ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
+          {previewed_close ? 'Add the side bet' : 'Preview'}
         </ActButton>
       </ActBar>
     </form>
@@ -219,7 +221,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
 function AddAnswer({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
   if (names.length === 0) return null
   return (
-    <Field label="Add an answer from those on offer">
+    <Field label="Add a suggested answer">
       {(id) => (
         <select id={id} value="" onChange={(event) => onAdd(event.target.value)}>
           <option value="">Choose …</option>

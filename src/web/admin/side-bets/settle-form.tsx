@@ -16,10 +16,10 @@ import { Note } from '../parts/sheet.tsx'
 
 type Props = { bet: AdminSidebet; onClose: () => void }
 
-/** Settles a side bet: the answer, who gets points, then the act. A settled one is corrected with a reason. */
+/** Settles a side bet after a preview of who gets points. Correcting a settled one requires a reason. */
 export function SettleForm({ bet, onClose }: Props) {
-  const { sidebet_id, options, settled_option_id: settled, proposal } = bet
-  const [option_id, setOption] = useState(settled ?? proposal?.option_id ?? 0)
+  const { sidebet_id, options, settled_option_id: settled_id, proposal } = bet
+  const [option_id, setOption] = useState(settled_id ?? proposal?.option_id ?? 0)
   const [reason, setReason] = useState('')
   const [report, setReport] = useState<SidebetReport | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -33,11 +33,13 @@ export function SettleForm({ bet, onClose }: Props) {
       label: option.description,
       note: `${formatNumber(option.placed ?? 0, locale)} ${option.placed === 1 ? 'player' : 'players'}`,
     })),
-    ...(settled === null ? [] : [{ option_id: 0, label: 'Reopen: no answer is right', note: 'nobody' }]),
+    ...(settled_id === null
+      ? []
+      : [{ option_id: 0, label: 'Reopen: no answer is right yet', note: 'nobody' }]),
   ]
 
   const run = async (dry_run: boolean) => {
-    const answered = { sidebet_id, option_id: option_id || null, seen_option_id: settled }
+    const answered = { sidebet_id, option_id: option_id || null, seen_option_id: settled_id }
     const change = { act: 'sidebet settle' as const, ...answered }
     const answer = await send({ body: { dry_run, change, ...(reason ? { reason } : {}) } })
     setProblem(answer.ok ? null : answer.problem)
@@ -80,7 +82,7 @@ export function SettleForm({ bet, onClose }: Props) {
       </fieldset>
       <ProblemNote problem={problem} />
       {report && <Consequences report={report} value={bet.value} />}
-      {report && settled !== null && (
+      {report && settled_id !== null && (
         <Field label="Reason for the correction, which every player can read">
           {(id) => (
             <input
@@ -104,7 +106,7 @@ export function SettleForm({ bet, onClose }: Props) {
             kind="strong"
             type="submit"
             is_busy={is_sending}
-            blocked={blockedBy(option_id, settled, chosen !== undefined)}
+            blocked={blockedBy(option_id, settled_id, chosen !== undefined)}
           >
             Preview
           </ActButton>
@@ -114,26 +116,27 @@ export function SettleForm({ bet, onClose }: Props) {
   )
 }
 
-function blockedBy(option_id: number, settled: number | null, is_chosen: boolean): string | undefined {
-  if (settled !== null && option_id === settled) return 'It is settled like this'
-  return is_chosen || settled !== null ? undefined : 'Choose the right answer first'
+function blockedBy(option_id: number, settled_id: number | null, is_chosen: boolean): string | undefined {
+  if (settled_id !== null && option_id === settled_id) return 'This is already the settled answer'
+  return is_chosen || settled_id !== null ? undefined : 'Choose the right answer first'
 }
 
-/** Who gets and who loses points, and what that does to the boards. */
+/** Who gets and who loses points, and which scores, ranks and leaders change. */
 function Consequences({ report, value }: { report: SidebetReport; value: number }) {
   const { right, right_before, players, leaders } = report
   const locale = useNumberLocale()
-  const count = (number: number) => `${formatNumber(number, locale)} ${number === 1 ? 'player' : 'players'}`
+  const playersText = (number: number) =>
+    `${formatNumber(number, locale)} ${number === 1 ? 'player' : 'players'}`
   const points = `${formatScore(value, locale)} points`
   return (
     <>
-      <Note level="good" title={`${count(right)} ${right === 1 ? 'gets' : 'get'} ${points}.`}>
+      <Note level="good" title={`${playersText(right)} ${right === 1 ? 'gets' : 'get'} ${points}.`}>
         {right_before > 0 && (
           <p>
-            {count(right_before)} {right_before === 1 ? 'loses' : 'lose'} {points}.
+            {playersText(right_before)} {right_before === 1 ? 'loses' : 'lose'} {points}.
           </p>
         )}
-        <p>The score or rank of {count(players.changed)} in the season changes.</p>
+        <p>The score or rank of {playersText(players.changed)} in the season changes.</p>
       </Note>
       {players.first.length > 0 && (
         <div className="admin-scroll">

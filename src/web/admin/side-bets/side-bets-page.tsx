@@ -26,7 +26,7 @@ import { SettleForm } from './settle-form.tsx'
 
 type ShownBet = AdminSidebet & { weekend: SidebetWeekend }
 
-/** The side bets of the season: what waits for an answer, what is open, and what is settled. */
+/** The side bets of the season: those to settle, those still open, and those settled. */
 export function SideBetsPage() {
   const reply = useReply(getAdminSidebets, {})
   const [search, setSearch] = useSearchParams()
@@ -35,15 +35,15 @@ export function SideBetsPage() {
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
 
   const { is_on, weekends } = reply.data
-  const only = weekends.find(({ weekend_id }) => weekend_id === Number(search.get('weekend')))
-  const bets = (only ? [only] : weekends).flatMap((weekend) =>
+  const chosen_weekend = weekends.find(({ weekend_id }) => weekend_id === Number(search.get('weekend')))
+  const bets = (chosen_weekend ? [chosen_weekend] : weekends).flatMap((weekend) =>
     weekend.sidebets.map((bet) => ({ ...bet, weekend })),
   )
   const open = bets.filter((bet) => !bet.is_closed)
   const due = bets.filter((bet) => bet.is_closed && bet.settled_option_id === null)
   const settled = bets.filter((bet) => bet.settled_option_id !== null).toReversed()
-  const ahead = weekends.filter((weekend) => weekend.is_ahead)
-  const first = ahead.find((weekend) => weekend === only) ?? ahead[0]
+  const upcoming = weekends.filter((weekend) => weekend.is_ahead)
+  const new_bet_weekend = upcoming.find((weekend) => weekend === chosen_weekend) ?? upcoming[0]
 
   return (
     <AdminPage
@@ -51,7 +51,7 @@ export function SideBetsPage() {
       lead={`${due.length} to settle, ${open.length} open, ${settled.length} settled`}
       acts={
         is_on &&
-        first &&
+        new_bet_weekend &&
         !is_adding && (
           <ActButton kind={due.length > 0 ? 'plain' : 'main'} onClick={() => setAdding(true)}>
             New side bet
@@ -61,18 +61,22 @@ export function SideBetsPage() {
     >
       {!is_on && (
         <Note level="info" title="This season has no side bets.">
-          <p>Turn them on in the settings of the season.</p>
+          <p>You can turn them on in the season’s settings.</p>
         </Note>
       )}
-      {is_adding && first && (
-        <NewBetForm weekends={ahead} first_id={first.weekend_id} onClose={() => setAdding(false)} />
+      {is_adding && new_bet_weekend && (
+        <NewBetForm
+          weekends={upcoming}
+          initial_weekend_id={new_bet_weekend.weekend_id}
+          onClose={() => setAdding(false)}
+        />
       )}
       {weekends.length > 0 && (
         <div className="admin-filter">
           <label htmlFor="bets-of">Weekend</label>
           <select
             id="bets-of"
-            value={only?.weekend_id ?? ''}
+            value={chosen_weekend?.weekend_id ?? ''}
             onChange={({ target: { value } }) => setSearch(value ? { weekend: value } : {})}
           >
             <option value="">All weekends</option>
@@ -88,11 +92,11 @@ export function SideBetsPage() {
       )}
       {bets.length === 0 && is_on && (
         <Note level="info" title="There are no side bets yet.">
-          {first ? (
-            <p>Add one: a template fills the question and its answers from the athletes on offer.</p>
+          {new_bet_weekend ? (
+            <p>Add one. A template fills in the question and its answers.</p>
           ) : (
             <p>
-              A side bet belongs to a weekend that is ahead. <Link to="/calendar">See the calendar</Link>
+              A side bet needs an upcoming weekend. <Link to="/calendar">See the calendar</Link>
             </p>
           )}
         </Note>
@@ -105,13 +109,13 @@ export function SideBetsPage() {
 }
 
 /** How many side bets a list shows at first. */
-const FIRST = 6
+const MAX_SHOWN = 6
 
 function BetSheet({ title, bets }: { title: string; bets: readonly ShownBet[] }) {
   const [opened, setOpened] = useState<number | null>(null)
   const [shows_all, showAll] = useState(false)
   if (bets.length === 0) return null
-  const shown = shows_all ? bets : bets.slice(0, FIRST)
+  const shown = shows_all ? bets : bets.slice(0, MAX_SHOWN)
   return (
     <Sheet
       title={title}
@@ -144,7 +148,7 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
   const { description, value, closes_at, is_closed, answers, options, settled_option_id, proposal, weekend } =
     bet
   const locale = useNumberLocale()
-  const right = options.find(({ option_id }) => option_id === settled_option_id)
+  const right_option = options.find(({ option_id }) => option_id === settled_option_id)
   const proposed = options.find(({ option_id }) => option_id === proposal?.option_id)
   return (
     <li>
@@ -156,26 +160,26 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
             {answers === 1 ? 'answer' : 'answers'} · {is_closed ? 'closed' : 'closes'}{' '}
             <Moment iso={closes_at} venue_zone={weekend.time_zone} />
           </small>
-          {right && (
+          {right_option && (
             <span className="bet-answer">
-              <Chip tone="official">Settled</Chip> {right.description}
+              <Chip tone="official">Settled</Chip> {right_option.description}
             </span>
           )}
-          {!right && is_closed && (
+          {!right_option && is_closed && (
             <span className="bet-answer">
               {proposed ? (
                 <>
                   <Chip tone="provisional">Proposal</Chip> {proposed.description}: {proposal?.because}
                 </>
               ) : (
-                <Chip tone="line">Decide yourself</Chip>
+                <Chip tone="line">No proposal, decide yourself</Chip>
               )}
             </span>
           )}
         </p>
         {is_closed && !is_open && (
-          <ActButton kind={right ? 'plain' : 'strong'} onClick={() => onToggle(true)}>
-            {right ? 'Correct' : proposed ? 'Check and settle' : 'Settle'}
+          <ActButton kind={right_option ? 'plain' : 'strong'} onClick={() => onToggle(true)}>
+            {right_option ? 'Correct' : proposed ? 'Check and settle' : 'Settle'}
           </ActButton>
         )}
         {!is_closed && answers === 0 && <RemoveButton bet={bet} />}

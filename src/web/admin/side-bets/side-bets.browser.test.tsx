@@ -84,7 +84,7 @@ const replies = (sidebets: AdminSidebet[]) => ({
 
 beforeEach(() => page.viewport(390, 1400))
 
-test('a proposal is checked, tried, and then settled with what was seen', async () => {
+test('a proposed answer is previewed and then settled, with the settled answer that the user saw', async () => {
   const asked = await showAdminPage('/side-bets', {
     ...replies([due, open]),
     'POST /api/admin/sidebets': { json: report },
@@ -113,7 +113,7 @@ test('a proposal is checked, tried, and then settled with what was seen', async 
   ])
 })
 
-test('a settled side bet is corrected with a reason only', async () => {
+test('correcting a settled side bet requires a reason', async () => {
   const asked = await showAdminPage('/side-bets', {
     ...replies([{ ...due, settled_option_id: 12 }]),
     'POST /api/admin/sidebets': { json: { ...report, right_before: 2 } },
@@ -135,7 +135,7 @@ test('a settled side bet is corrected with a reason only', async () => {
   })
 })
 
-test('a template fills the question and its answers from those on offer', async () => {
+test('a template fills in the question and its answers', async () => {
   const asked = await showAdminPage('/side-bets', {
     ...replies([]),
     'POST /api/admin/sidebets': { json: { ...report, closes_at: later, right: 0 } },

@@ -13,10 +13,11 @@ type StepText = {
   title: string
   minutes: number
   to: string
-  /** The button of the step at hand. */
+  /** The label of its button, shown if it is the current step. */
   button: string
+  /** What the step has achieved. */
   done: (step: FirstStep, number: (value: number) => string) => string
-  /** What it is for; of the step at hand also why it blocks the rest. */
+  /** What the step is for, or what is still missing. */
   open: (step: FirstStep, number: (value: number) => string) => string
 }
 
@@ -45,7 +46,7 @@ const STEPS: Record<FirstStep['step'], StepText> = {
     button: 'Import athletes',
     done: ({ counts: [women = 0, men = 0, teams = 0] }, number) =>
       `${number(women)} women and ${number(men)} men${teams > 0 ? `, ${number(teams)} teams` : ''}`,
-    open: () => 'Everybody who can be picked: code, name, nation and gender, as a table.',
+    open: () => 'All athletes who can be picked, from a table with code, name, nation and gender.',
   },
   prices: {
     title: 'Prices',
@@ -75,7 +76,7 @@ const STEPS: Record<FirstStep['step'], StepText> = {
     to: '/health',
     button: 'Set up email',
     done: () => 'Emails are sent',
-    open: () => 'Without it nobody can reset a password. You can do it later.',
+    open: () => 'Without email, nobody can reset a password. You can set it up later.',
   },
   invite: {
     title: 'Invite',
@@ -88,11 +89,11 @@ const STEPS: Record<FirstStep['step'], StepText> = {
   },
 }
 
-/** The way from an empty database to an open weekend. Only the step at hand has a button. */
+/** The steps from an empty database to an open weekend. Only the current step has a button. */
 export function FirstRun({ steps, opens_at, opening, weekend }: Props) {
   const done = steps.filter(({ is_done }) => is_done).length
   const minutes = steps.reduce((sum, { step, is_done }) => sum + (is_done ? 0 : STEPS[step].minutes), 0)
-  const at_hand = steps.find(({ is_done }) => !is_done)?.step
+  const current_step = steps.find(({ is_done }) => !is_done)?.step
   return (
     <AdminPage
       title="Open your first weekend"
@@ -109,7 +110,7 @@ export function FirstRun({ steps, opens_at, opening, weekend }: Props) {
           </div>
           <ol className="first-steps">
             {steps.map((step, index) => (
-              <Step key={step.step} step={step} number={index + 1} is_at_hand={step.step === at_hand} />
+              <Step key={step.step} step={step} number={index + 1} is_current={step.step === current_step} />
             ))}
           </ol>
         </section>
@@ -122,17 +123,17 @@ export function FirstRun({ steps, opens_at, opening, weekend }: Props) {
             <p className="admin-hint">
               {opens_at ? (
                 <>
-                  Picks for {opening} open by themselves on <Moment iso={opens_at} />.
+                  Picks for {opening} open automatically on <Moment iso={opens_at} />.
                 </>
               ) : (
-                'Picks open by themselves when steps 2 to 5 are done.'
+                'Picks open automatically when steps 2 to 5 are done.'
               )}
             </p>
             <a className="admin-button" href="/">
               View the site
             </a>
           </Sheet>
-          <Sheet title="Only trying?" is_padded>
+          <Sheet title="Just trying it out?" is_padded>
             <p>
               Start the server with <code>DEMO=on</code> and an empty database to look around in a made-up
               season.
@@ -144,15 +145,15 @@ export function FirstRun({ steps, opens_at, opening, weekend }: Props) {
   )
 }
 
-function Step({ step, number, is_at_hand }: { step: FirstStep; number: number; is_at_hand: boolean }) {
+function Step({ step, number, is_current }: { step: FirstStep; number: number; is_current: boolean }) {
   const locale = useNumberLocale()
   const format = (value: number) => formatNumber(value, locale)
   const { title, minutes, to, button, done, open } = STEPS[step.step]
   const { is_done } = step
   return (
     <li
-      className={is_done ? 'is-done' : is_at_hand ? 'is-at-hand' : undefined}
-      aria-current={is_at_hand ? 'step' : undefined}
+      className={is_done ? 'is-done' : is_current ? 'is-at-hand' : undefined}
+      aria-current={is_current ? 'step' : undefined}
     >
       <span className="first-number" aria-hidden="true">
         {is_done ? <Check size={18} /> : number}
@@ -163,13 +164,13 @@ function Step({ step, number, is_at_hand }: { step: FirstStep; number: number; i
           <span className="visually-hidden">{is_done ? ' (done)' : ' (to do)'}</span>
         </p>
         <p className="today-why">{is_done ? done(step, format) : open(step, format)}</p>
-        {is_at_hand && (
+        {is_current && (
           <Link className="admin-button is-main" to={to}>
             {button}
           </Link>
         )}
       </div>
-      {is_done || !is_at_hand ? (
+      {is_done || !is_current ? (
         <Link className="first-link" to={to}>
           {is_done ? 'Change' : `${minutes} min`}
           <span className="visually-hidden">: {title}</span>

@@ -14,12 +14,14 @@ export function weekendText({ when, weekend_name }: TodayWeekend): string {
   return when === 'ahead' ? `Next: ${weekend_name}.` : `The last weekend was ${weekend_name}.`
 }
 
-/** What closes or opens next, with the share of teams that are complete. */
+/** The picks and side bets that close or open next, with the share of teams that are complete. */
 export function NextDeadlines({ deadlines }: { deadlines: readonly TodayDeadline[] }) {
   return (
     <Sheet title="Next deadlines" action={<Link to="/calendar">Calendar</Link>}>
       {deadlines.length === 0 ? (
-        <p className="sheet-empty">No deadline is ahead. Add a weekend to the calendar to open picks.</p>
+        <p className="sheet-empty">
+          There is no upcoming deadline. Add a weekend to the calendar to open picks.
+        </p>
       ) : (
         <ul className="sheet-rows">
           {deadlines.map((deadline) => (
@@ -35,11 +37,11 @@ function Deadline({ kind, name, weekend_name, time_zone, at, count, complete }: 
   const locale = useNumberLocale()
   const left = useServerMoment((now) => (now === null ? '' : durationText(Date.parse(at) - now)))
   const facts = countText(kind, count, complete, locale)
-  const whole = name === weekend_name ? name : `${name}, ${weekend_name}`
+  const full_name = name === weekend_name ? name : `${name}, ${weekend_name}`
   return (
     <li className="today-deadline">
       <p>
-        <b>{kind === 'sidebet' ? `Side bet: ${name.replaceAll(/[*_`]/g, '')}` : whole}</b>{' '}
+        <b>{kind === 'sidebet' ? `Side bet: ${name.replaceAll(/[*_`]/g, '')}` : full_name}</b>{' '}
         {kind === 'opens' ? 'opens' : 'closes'}
       </p>
       <b className="today-left">{left}</b>
@@ -64,8 +66,8 @@ function countText(
   return complete === null ? teams : `${Math.floor((complete / count) * 100)}% of ${teams} are complete`
 }
 
-/** The races of the weekend at hand, in venue time. */
-export function WeekendAtHand({ weekend }: { weekend: TodayWeekend }) {
+/** The races of the current, next or last weekend, in venue time. */
+export function WeekendRaces({ weekend }: { weekend: TodayWeekend }) {
   const { locale } = useLocale()
   const format = dateFormat(dateLocale(locale), {
     weekday: 'short',
@@ -102,7 +104,7 @@ function RaceChip({ state, picks, has_started, has_points }: TodayRace) {
   return <Chip tone="line">{picks === 'ahead' ? 'Not open yet' : 'Picks closed'}</Chip>
 }
 
-/** The last acts of anybody. */
+/** The latest changes by anybody. */
 export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
   const { locale, time_zone } = useLocale()
   const format = dateFormat(dateLocale(locale), {

@@ -13,10 +13,10 @@ import { momentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { FirstRun } from './first-run.tsx'
-import { LastChanges, NextDeadlines, WeekendAtHand, weekendText } from './today-aside.tsx'
+import { LastChanges, NextDeadlines, WeekendRaces, weekendText } from './today-aside.tsx'
 import { itemText } from './today-text.ts'
 
-/** What is due, what is wrong and what waits for a person. Before the first weekend, the steps to it. */
+/** What is due, what is wrong and what waits for a decision. Before the first weekend, the steps to open it. */
 export function TodayPage() {
   const reply = useReply(getAdminToday, {}, { refetchMs: 30_000 })
   if (reply.state === 'ready') {
@@ -60,11 +60,11 @@ function Today({ today }: { today: AdminToday }) {
           {filled.map((part, index) => (
             <TodayPart key={part.id} {...part} is_first={index === 0} />
           ))}
-          <Checked checked={today.checked} is_calm={filled.length === 0} wrong={today.wrong.length} />
+          <Checked checked={today.checked} is_empty={filled.length === 0} wrong={today.wrong.length} />
         </div>
         <div className="admin-stack">
           <NextDeadlines deadlines={today.deadlines} />
-          {today.weekend && <WeekendAtHand weekend={today.weekend} />}
+          {today.weekend && <WeekendRaces weekend={today.weekend} />}
           <LastChanges changes={today.changes} />
         </div>
       </div>
@@ -105,7 +105,7 @@ function TodayPart({ id, title, items, icon, is_first }: Part & { is_first: bool
               key={keyOf(item)}
               item={item}
               icon={icon}
-              // At most one yellow button on a page: the next act.
+              // At most one button of a page is the main one.
               is_main={is_first && index === 0}
             />
           ))}
@@ -117,7 +117,7 @@ function TodayPart({ id, title, items, icon, is_first }: Part & { is_first: bool
 
 function TodayLine({ item, icon: Icon, is_main }: { item: TodayItem; icon: LucideIcon; is_main: boolean }) {
   const { locale, time_zone } = useLocale()
-  // Minutes are enough, so that the line is not rendered each second.
+  // Rounded to minutes, so that the line is not rendered every second.
   const minute = useServerMoment((now) => now && Math.floor(now / 60_000) * 60_000)
   const moment = (iso: string) => momentText(iso, locale, time_zone)
   const { title, why, button, to } = itemText(item, { locale, now: minute, moment })
@@ -146,15 +146,15 @@ function keyOf(item: TodayItem): string {
   return item.kind === 'check' ? item.check : item.kind
 }
 
-type CheckedProps = { checked: AdminToday['checked']; is_calm: boolean; wrong: number }
+type CheckedProps = { checked: AdminToday['checked']; is_empty: boolean; wrong: number }
 
-/** What is fine, and when that was checked. */
-function Checked({ checked, is_calm, wrong }: CheckedProps) {
+/** Says how many checks passed, and when they ran. */
+function Checked({ checked, is_empty, wrong }: CheckedProps) {
   const { locale, time_zone } = useLocale()
   if (!checked) {
     return (
       <Note level="info" title="Checking the season …">
-        <p>Prices, calendar, boards and points. The result appears here by itself.</p>
+        <p>Prices, calendar, boards and points. The result will appear here automatically.</p>
       </Note>
     )
   }
@@ -163,7 +163,7 @@ function Checked({ checked, is_calm, wrong }: CheckedProps) {
     return (
       <Note level="warning" title="Some checks could not run">
         <p>
-          The last try was at {at}. <code>npm run operator -- doctor</code> has more time and says why.
+          The last attempt was at {at}. To see why, run <code>npm run operator -- doctor</code>.
         </p>
       </Note>
     )
@@ -172,7 +172,7 @@ function Checked({ checked, is_calm, wrong }: CheckedProps) {
     <Note
       level="good"
       title={
-        is_calm
+        is_empty
           ? 'Nothing is due, and all is well.'
           : wrong > 0
             ? 'The rest is fine.'

@@ -5,10 +5,10 @@ import { durationText } from '../parts/moment.tsx'
 /** What a line of Today says, and the page that its button leads to. */
 export type ItemText = { title: string; why: string; button: string; to: string }
 
-type Texts = { locale: string; now: number | null; moment: (iso: string) => string }
+type TextOptions = { locale: string; now: number | null; moment: (iso: string) => string }
 
-/** The line of one thing to do. `moment` writes an instant in the reader's zone. */
-export function itemText(item: TodayItem, { locale, now, moment }: Texts): ItemText {
+/** The texts of one thing to do. `moment` formats an instant in the user's time zone. */
+export function itemText(item: TodayItem, { locale, now, moment }: TextOptions): ItemText {
   const number = (value: number) => formatNumber(value, locale)
   switch (item.kind) {
     case 'results-missing':
@@ -21,7 +21,7 @@ export function itemText(item: TodayItem, { locale, now, moment }: Texts): ItemT
     case 'results-unpublished':
       return {
         title: `${item.name}, ${item.weekend_name}: results not published`,
-        why: `A list that nobody sees yet was imported on ${moment(item.imported_at)}.`,
+        why: `A list was imported on ${moment(item.imported_at)}. Players do not see it yet.`,
         button: 'Check results',
         to: `/results/${item.race_id}`,
       }
@@ -35,7 +35,7 @@ export function itemText(item: TodayItem, { locale, now, moment }: Texts): ItemT
     case 'sidebets':
       return {
         title: `${count(item.count, 'side bet')} of ${item.weekend_name} can be settled`,
-        why: item.count === 1 ? plain(item.first) : `The first is “${plain(item.first)}”.`,
+        why: item.count === 1 ? plainText(item.first) : `The first is “${plainText(item.first)}”.`,
         button: item.count === 1 ? 'Check the answer' : 'Check answers',
         to: `/side-bets?weekend=${item.weekend_id}`,
       }
@@ -43,15 +43,15 @@ export function itemText(item: TodayItem, { locale, now, moment }: Texts): ItemT
       return checkText(item)
     case 'emails':
       return {
-        title: `${count(item.count, 'email')} ${item.count === 1 ? 'waits' : 'wait'} to be sent`,
-        why: `The oldest since ${moment(item.since)}. Players do not get their links until then.`,
+        title: `${count(item.count, 'email')} ${item.count === 1 ? 'is' : 'are'} waiting to be sent`,
+        why: `The oldest has been waiting since ${moment(item.since)}. Until they are sent, players do not get their links.`,
         button: 'See why',
         to: '/health',
       }
     case 'league-requests':
       return {
         title: `${count(item.count, 'league')} ${item.count === 1 ? 'asks' : 'ask'} to be verified`,
-        why: `The oldest request is of ${moment(item.since)}.`,
+        why: `The oldest request is from ${moment(item.since)}.`,
         button: item.count === 1 ? 'Review league' : 'Review leagues',
         to: '/leagues?show=requests',
       }
@@ -72,25 +72,25 @@ export function itemText(item: TodayItem, { locale, now, moment }: Texts): ItemT
 type Check = Extract<TodayItem, { kind: 'check' }>
 
 function checkText({ check, count, found }: Check): ItemText {
-  const known = CHECKS[check]
+  const check_text = CHECKS[check]
   const others = count - found.length
   const more = others > 0 ? `; and ${others} more` : ''
   const lines = found.map(withoutCommand).join('; ')
   return {
-    title: known?.title(count) ?? `Not so: ${check}`,
+    title: check_text?.title(count) ?? `Check failed: ${check}`,
     why: `${lines}${more}.`,
-    button: known?.button ?? 'See details',
-    to: known?.to ?? '/health',
+    button: check_text?.button ?? 'See details',
+    to: check_text?.to ?? '/health',
   }
 }
 
-/** Findings name commands of the terminal; the button beside them leads to the page instead. */
+/** Removes the terminal command that a finding names, because the button beside it leads to the right page. */
 function withoutCommand(line: string): string {
   return line.replace(/[,:;]? (see|publish or discard it, see) [^;]*$/, '').replace(/\.$/, '')
 }
 
-/** Descriptions of side bets are Markdown. */
-function plain(markdown: string): string {
+/** Removes the Markdown marks from the description of a side bet. */
+function plainText(markdown: string): string {
   return markdown.replaceAll(/[*_`#]/g, '')
 }
 
@@ -100,7 +100,7 @@ function startedText(iso: string, now: number | null): string {
 
 type CheckText = { title: (count: number) => string; button: string; to: string }
 
-const calendar = (title: string): CheckText => ({
+const onCalendar = (title: string): CheckText => ({
   title: () => title,
   button: 'Open calendar',
   to: '/calendar',
@@ -110,12 +110,12 @@ const onHealth = (title: string): CheckText => ({ title: () => title, button: 'S
 
 /** The checks of `doctor` by their titles. */
 const CHECKS: Readonly<Record<string, CheckText>> = {
-  'every selection past its deadline is closed': calendar('Picks are open past a deadline'),
-  'every selection closes before its first race': calendar('Picks close after a race has started'),
-  'every weekend has selections, and every selection has races': calendar(
+  'every selection past its deadline is closed': onCalendar('Picks are open past a deadline'),
+  'every selection closes before its first race': onCalendar('Picks close after a race has started'),
+  'every weekend has selections, and every selection has races': onCalendar(
     'The calendar has empty weekends or selections',
   ),
-  'trading is open only where a team can be filled': calendar('Picks are open where no team can be filled'),
+  'trading is open only where a team can be filled': onCalendar('Picks are open where no team can be filled'),
   'athletes have prices': {
     title: () => 'No athlete has a price',
     button: 'Set prices',
@@ -160,7 +160,7 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     to: '/results',
   },
   'the mail server accepts emails': onHealth('Emails do not reach players'),
-  'no emails are waiting': onHealth('Emails wait to be sent'),
+  'no emails are waiting': onHealth('Emails are waiting to be sent'),
   'the game has an owner': onHealth('The game has no owner'),
   'the logins of the demo season are not active': onHealth('The logins of the demo season are active'),
   'all login methods are configured': onHealth('A login method is not configured'),

@@ -53,7 +53,7 @@ const replies = (json: AdminToday) => ({ 'GET /api/admin/today': { json } })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('each line says why and has one button; only the first one is the next act', async () => {
+test('each line says why and has one button; only the first button is the main one', async () => {
   await showAdminPage('/', replies(today))
   const due = page.getByRole('region', { name: 'Due now' })
   await expect.element(due.getByText('Sprint, Davos: no results')).toBeVisible()
@@ -74,7 +74,7 @@ test('each line says why and has one button; only the first one is the next act'
   await expectFine()
 })
 
-test('J and K move through the lines, but not while one types', async () => {
+test('J and K move through the lines, but not while the user types', async () => {
   await showAdminPage('/', replies(today))
   const button = (name: RegExp) => page.getByRole('link', { name })
   await expect.element(button(/^Add results/)).toBeVisible()
@@ -91,7 +91,7 @@ test('J and K move through the lines, but not while one types', async () => {
   await expect.element(box).toHaveValue('j')
 })
 
-test('the search finds pages at once, and what the server knows by name', async () => {
+test('the search finds pages at once, and then what the server finds', async () => {
   const asked = await showAdminPage('/', {
     ...replies(today),
     'GET /api/admin/search': { json: [{ kind: 'player', id: 7, name: 'olga', detail: 'olga’s Team' }] },
@@ -101,7 +101,7 @@ test('the search finds pages at once, and what the server knows by name', async 
   await page.getByRole('combobox').fill('peo')
   await expect.element(options.first()).toHaveTextContent('PeoplePage')
   await expect.poll(() => options.all().length).toBe(2)
-  // The result for an earlier text is not what Enter opens now.
+  // Enter must not open the result of the earlier text.
   await page.getByRole('combobox').fill('sec')
   expect(options.all()).toHaveLength(1)
   await page.getByRole('combobox').fill('olg')
@@ -114,7 +114,7 @@ test('the search finds pages at once, and what the server knows by name', async 
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('before the first weekend, the steps to it, with the one at hand', async () => {
+test('before the first weekend, the page shows the setup steps and marks the current one', async () => {
   await showAdminPage('/', replies({ ...today, first_run: { steps, opens_at: null, opening: null } }))
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Open your first weekend')
   await expect.element(page.getByText(/3 of 7 done, about 12 minutes left\./)).toBeVisible()
