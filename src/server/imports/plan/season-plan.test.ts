@@ -56,7 +56,11 @@ test('a plan lists what will be created, writes nothing, and the import does the
   // Prices from files are counted as `given`, in the plan and after the import [W4].
   expect(plan.prices).toEqual({ given: 3, kept: 0, by_formula: 9 })
   expect(plan.unpriced.map(({ federation_code }) => federation_code)).not.toContain('A3')
-  const imported = await importSeason(Db.of(pool), folder, { ...options, prices: [file], shown: plan.digest })
+  const imported = await importSeason(Db.of(pool), folder, {
+    ...options,
+    prices: [file],
+    shown_digest: plan.digest,
+  })
   expect(imported).toMatchObject({
     ok: true,
     report: { prices_given: 3, prices_kept: 0, prices_by_formula: 9 },
