@@ -94,7 +94,7 @@ test('a race starts on the clocks of its own time zone, and the plan says if a w
   expect(zone_guesses).toEqual([
     {
       what: 'Gommiswald Weekend is in the time zone Europe/Zurich',
-      why: expect.stringContaining('it has races in America/New_York, too'),
+      why: expect.stringContaining('it also has races in America/New_York'),
     },
   ])
   await importSeason(Db.of(pool), folder, options)
