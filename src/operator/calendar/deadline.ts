@@ -6,7 +6,7 @@ import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { WHEN, whenText } from '#operator/when.ts'
 import { announcementOf, moveDeadline, movedText } from '#server/admin/move-deadline.ts'
 import { type Deadline, listDeadlines } from '#server/admin/store/deadlines.ts'
-import { readWhen } from '#server/imports/files/local-time.ts'
+import { parseInstant } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
 
@@ -63,7 +63,7 @@ async function move_(
   const deadlines = await listDeadlines(db, season_id)
   const deadline = deadlines.find((each) => each.kind === kind && String(each.id) === id)
   if (!deadline) return refusal([`There is no ${kind} ${id} in this season: see \`deadline list\`.`])
-  const to = readWhen(time, deadline.time_zone)
+  const to = parseInstant(time, deadline.time_zone)
   if (!to) return wrongUsage([`The time must be ${WHEN}.`])
 
   const announcement = announcementOf(deadline, to, text ?? by.reason)

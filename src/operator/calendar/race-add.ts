@@ -8,7 +8,7 @@ import { WHEN } from '#operator/when.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
-import { readWhen } from '#server/imports/files/local-time.ts'
+import { parseInstant } from '#server/imports/files/local-time.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { cellFormatText } from '#text/imports/cell-formats.ts'
@@ -77,8 +77,8 @@ async function add_(
   flags: Flags,
 ): Promise<VerbResult> {
   const countries = await loadCountryCodes(context.db)
-  const date = readWhen(flags.date, time_zone)
-  const closes_at = flags.closes === undefined ? undefined : readWhen(flags.closes, time_zone)
+  const date = parseInstant(flags.date, time_zone)
+  const closes_at = flags.closes === undefined ? undefined : parseInstant(flags.closes, time_zone)
   const errors = [
     ...(date ? [] : [`--date must be ${WHEN}.`]),
     ...(flags.closes !== undefined && !closes_at ? [`--closes must be ${WHEN}.`] : []),

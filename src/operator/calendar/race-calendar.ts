@@ -9,7 +9,7 @@ import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
-import { readWhen } from '#server/imports/files/local-time.ts'
+import { parseInstant } from '#server/imports/files/local-time.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { cellFormatText } from '#text/imports/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
@@ -73,8 +73,8 @@ async function move_(
   { to: time = '', closes, text }: Flags,
   is_postponed: boolean,
 ): Promise<VerbResult> {
-  const to = readWhen(time, time_zone)
-  const closes_at = closes === undefined ? undefined : readWhen(closes, time_zone)
+  const to = parseInstant(time, time_zone)
+  const closes_at = closes === undefined ? undefined : parseInstant(closes, time_zone)
   if (!to) return wrongUsage([`--to must be ${WHEN}.`])
   if (closes !== undefined && !closes_at) return wrongUsage([`--closes must be ${WHEN}.`])
 

@@ -15,7 +15,7 @@ import {
 } from '#server/admin/offer-sidebet.ts'
 import { type AdminSidebet, listAdminSidebets } from '#server/admin/store/sidebets.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
-import { readWhen } from '#server/imports/files/local-time.ts'
+import { parseInstant } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 import { previewSettlement, settleSidebet } from '#server/scoring/settle.ts'
@@ -85,7 +85,7 @@ async function add_(
   const refused = refuseQuestion(settings, { description, options: answers })
   if (refused === 'no-sidebets') return refusal([QUESTION_SENTENCES[refused]])
   if (refused) return wrongUsage([QUESTION_SENTENCES[refused]])
-  const betting_close = closes === undefined ? weekend.first_close : readWhen(closes, weekend.time_zone)
+  const betting_close = closes === undefined ? weekend.first_close : parseInstant(closes, weekend.time_zone)
   if (!betting_close) return wrongUsage([`--closes must be ${WHEN}.`])
 
   const given = { weekend_id: weekend.weekend_id, description, value, betting_close, options: answers }

@@ -99,7 +99,7 @@ async function seasonResult(
       { plan },
     )
   }
-  const imported = await importSeason(context.db, dir, { ...options, yes, shown: plan.digest })
+  const imported = await importSeason(context.db, dir, { ...options, yes, shown_digest: plan.digest })
   const answer = importResult(withReport(imported, shownReport), reportLines, context.dry_run)
   return { ...answer, value: { ...(answer.value as object), plan } }
 }

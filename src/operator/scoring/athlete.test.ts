@@ -109,8 +109,8 @@ describe('athlete set, other fields', () => {
 
   test('refuses what is no nation, no pro team of the season, or nothing new', async () => {
     const set = ['athlete', 'set', 'A2', '--reason', 'why']
-    await expectRefused(1, 'not the code of a nation', [...set, '--nation', 'QQQ'])
-    await expectRefused(1, 'no pro team of that name', [...set, '--pro-team', 'Nobody'])
+    await expectRefused(1, 'must be a three-letter code', [...set, '--nation', 'QQQ'])
+    await expectRefused(1, 'no pro team with that name', [...set, '--pro-team', 'Nobody'])
     await expectRefused(1, 'Another athlete has that code', [...set, '--active', 'no', '--code', 'a3'])
     await expectRefused(1, 'Nothing would change', [...set, '--active', 'yes'])
     await expectRefused(2, '--active is yes or no', [...set, '--active', 'maybe'])

@@ -83,7 +83,7 @@ test('pricing is refused if races already count, or if there are no earlier poin
   const why = ['--reason', 'again']
   await context.expectRefused(1, 'Races of this season count already', ['price', 'season', '2030-31', ...why])
   await pool.query(`update races set include_in_total = false`)
-  await context.expectRefused(1, 'Nobody of this season has earned points', [...season, ...why])
+  await context.expectRefused(1, 'No athlete of this season has earned points', [...season, ...why])
 })
 
 test('newcomers can be priced alone, while there are any', async () => {
@@ -112,7 +112,7 @@ test('a race moves the prices of its starters once; purchase prices stay', async
   const why = ['--reason', 'after the sprint']
   expect(await context.run(...form, ...why)).toMatchObject({
     status: 0,
-    out: expect.stringContaining('Nobody has raced since'),
+    out: expect.stringContaining('No new results have been published since'),
   })
 
   await pool.query(`insert into users (user_name, team_name, email) values ('anna', 'Anna', 'anna@example.org');
@@ -135,7 +135,7 @@ test('a race moves the prices of its starters once; purchase prices stay', async
   expect(await context.one('select bought_for from picks')).toBe(before.A4)
   expect(await context.run(...form, ...why)).toMatchObject({
     status: 0,
-    out: expect.stringContaining('Nobody has raced since'),
+    out: expect.stringContaining('No new results have been published since'),
   })
 })
 
@@ -144,7 +144,7 @@ test('official after provisional, and a correction, move no price again', async 
   await publishSprint('provisional')
   await context.run(...form, '--reason', 'after the sprint')
   const after = await pricesOf('2031-32')
-  const again = { status: 0, out: expect.stringContaining('Nobody has raced since') }
+  const again = { status: 0, out: expect.stringContaining('No new results have been published since') }
   await publishAgain({ state: 'official' })
   expect(await context.run(...form, '--reason', 'official')).toMatchObject(again)
   const corrected = fileWith('race_code,place,athlete\nNW1F,1,A4\nNW1F,2,A1\nNW1F,3,A2\n')
@@ -159,7 +159,9 @@ test('a race that was withdrawn and published again counts as a new one', async 
   await publishSprint()
   await context.run(...form, '--reason', 'after the sprint')
   await publishAgain({ state: 'scheduled', reason: 'results of another race' })
-  expect((await context.run(...form, '--reason', 'gone')).out).toContain('Nobody has raced since')
+  expect((await context.run(...form, '--reason', 'gone')).out).toContain(
+    'No new results have been published since',
+  )
   await publishAgain({ state: 'official', reason: 'they were right' })
   expect((await context.run(...form, '--reason', 'after the sprint')).out).toContain(
     'prices of 2031-32 changed',
@@ -170,7 +172,9 @@ test('a race that counts nowhere moves no price', async () => {
   await context.run(...season, '--reason', 'new season')
   await publishSprint()
   await publishAgain({ state: 'official', include_in_total: false, reason: 'for show' })
-  expect((await context.run(...form, '--reason', 'after the sprint')).out).toContain('Nobody has raced since')
+  expect((await context.run(...form, '--reason', 'after the sprint')).out).toContain(
+    'No new results have been published since',
+  )
 })
 
 const form = ['price', 'form', '2031-32'] as const

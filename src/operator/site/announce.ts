@@ -6,7 +6,7 @@ import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-resul
 import { WHEN, whenText } from '#operator/when.ts'
 import { announce, unannounce } from '#server/admin/announce.ts'
 import { listAnnouncements } from '#server/admin/store/announcements.ts'
-import { readWhen } from '#server/imports/files/local-time.ts'
+import { parseInstant } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 type Flags = { from?: string; page?: string; level: (typeof MessageLevel.options)[number]; until?: string }
@@ -47,9 +47,9 @@ async function add_(
   text: string,
   flags: Flags,
 ): Promise<VerbResult> {
-  const ends_at = flags.until === undefined ? null : readWhen(flags.until, 'UTC')
+  const ends_at = flags.until === undefined ? null : parseInstant(flags.until, 'UTC')
   if (ends_at === undefined) return wrongUsage([`--until must be ${WHEN}.`])
-  const starts_at = flags.from === undefined ? null : readWhen(flags.from, 'UTC')
+  const starts_at = flags.from === undefined ? null : parseInstant(flags.from, 'UTC')
   if (starts_at === undefined) return wrongUsage([`--from must be ${WHEN}.`])
   if (header.trim() === '') return wrongUsage(['An announcement needs a header.'])
 

@@ -21,11 +21,11 @@ export type EditRefusal =
 export const EDIT_SENTENCES: Record<EditRefusal, string> = {
   'not-there': 'The athlete is not in this season',
   'reason-needed': 'Please give a reason',
-  'no-name': 'A name has 1 to 120 letters',
-  'no-country': 'That is not the code of a nation, such as NOR',
+  'no-name': 'The name must have 1 to 120 characters',
+  'no-country': 'The nation must be a three-letter code, such as NOR',
   'no-code': SET_CODE_SENTENCES['no-code'],
   'code-taken': SET_CODE_SENTENCES['code-taken'],
-  'no-pro-team': 'The season has no pro team of that name',
+  'no-pro-team': 'The season has no pro team with that name',
   'nothing-new': 'Nothing would change',
 }
 
@@ -52,8 +52,9 @@ export type EditReport =
   | { ok: false; reason: EditRefusal; holder?: CodeHolder }
 
 /**
- * Changes an athlete of a season. Gender and kind stay, as teams depend on them; picks, prices and results stay, as
- * these refer to the athlete's id. Flags count from the next publication of a race.
+ * Changes an athlete of a season. Gender and kind cannot change, because teams depend on them. Picks, prices and
+ * results stay, because they refer to the athlete's id. Changes of youth, QCI and pro team take effect the next time a
+ * race is published.
  */
 export async function editAthlete(
   tx: Db,
@@ -97,7 +98,7 @@ async function refusalOf(
   const { name, country, federation_code, pro_team } = after
   if (name === '' || name.length > 120) return 'no-name'
   if (country === '') return 'no-country'
-  // A code can be replaced, but not removed: later files would find nobody.
+  // A code can be replaced but not removed, because later files find the athlete by it.
   if (federation_code === null && before.federation_code !== null) return 'no-code'
   if (federation_code !== before.federation_code && !isAthleteCode(federation_code ?? '')) return 'no-code'
   if (pro_team !== null && !(await listProTeams(tx, season_id)).includes(pro_team)) return 'no-pro-team'

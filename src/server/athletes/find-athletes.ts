@@ -25,12 +25,12 @@ export async function findAthletes(db: Db, season_id: number, text: string): Pro
 }
 
 /**
- * The athletes of a season that match a term: by `id:49`, by code, by the whole name, or by words of it. Only the
- * matches of the strictest of these are returned.
+ * The athletes of a season that match a term. Returns four lists, the strictest first: by `id:49`, by code, by the
+ * whole name, by words of it. Use the first list that is not empty.
  */
-export async function listAthletesByTerm(db: Db, season_id: number, word: string): Promise<FoundAthlete[][]> {
+export async function listAthletesByTerm(db: Db, season_id: number, term: string): Promise<FoundAthlete[][]> {
   const known = (await listKnownAthletes(db, season_id)).filter(({ in_season }) => in_season)
-  const text = word.trim()
+  const text = term.trim()
   return [
     known.filter(({ athlete_id }) => athlete_id === idOfTerm(text)),
     known.filter(({ federation_code }) => federation_code?.toLowerCase() === text.toLowerCase()),

@@ -9,7 +9,8 @@ export type SetCodeRefusal = 'reason-needed' | 'no-code' | 'same-code' | 'code-t
 
 export const SET_CODE_SENTENCES: Record<SetCodeRefusal, string> = {
   'reason-needed': 'Changing the code of an athlete needs --reason, except with --dry-run',
-  'no-code': 'A code has at most 60 letters, digits, - _ . : and cannot be the id of an athlete',
+  'no-code':
+    'A code has at most 60 characters (letters, digits, - _ . :) and must not be an id such as id:49',
   'same-code': 'The athlete already has that code',
   'code-taken': 'Another athlete has that code',
 }
@@ -21,8 +22,8 @@ export type SetCodeReport =
   | { ok: false; reason: SetCodeRefusal; holder?: CodeHolder }
 
 /**
- * Sets the federation code of an athlete, by which later files find them. Their picks, prices and results stay, as
- * these refer to the athlete's id. Two athletes are never joined.
+ * Sets the federation code of an athlete, by which later files find them. Their picks, prices and results stay, because
+ * these refer to the athlete's id. Two athletes are never merged.
  */
 export async function setCode(db: Db, command: CodeCommand): Promise<SetCodeReport> {
   const { athlete_id, code, dry_run, actor, reason } = command

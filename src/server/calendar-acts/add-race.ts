@@ -12,8 +12,8 @@ import { anchorDays, dayIn, timeIn } from './anchor-days.ts'
 import { type Announced, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { chooseSelection } from './choose-selection.ts'
+import { createSelection } from './create-selection.ts'
 import { deadlinesOf } from './move-race.ts'
-import { openSelection } from './open-selection.ts'
 import { lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
 import { findTourCup, isCupTaken } from './store/tours.ts'
@@ -40,8 +40,11 @@ export type AddRaceCommand = CalendarCommand & {
   settings: SeasonSettings
   countries: CountryCodes
   race: NewRace
-  /** The name of the selection, which is created if missing. If not given, it is chosen as by an import. */
+  /**
+   * The name of the selection; it is created if missing. By default the race joins the one that an import would choose.
+   */
   selection?: string | undefined
+  /** The deadline of that selection. */
   closes_at?: Date | undefined
 }
 
@@ -68,7 +71,7 @@ export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResul
     const { selection, name } = chosen
     const found = selection
       ? { ok: true as const, ...selection }
-      : await openSelection(tx, before, stateOf(race), { ...command, name })
+      : await createSelection(tx, before, stateOf(race), { ...command, name })
     if (!found.ok) return found
     const { selection_id } = found
     const race_id = await saveRace(tx, before, command, selection_id)
@@ -108,9 +111,9 @@ async function refusalOf(
   const { kind, race_class, has_sprint, has_climb } = race
   const table = tableNameOf({ kind, is_tour_leg: is_tour, race_class: classOf(race_class) })
   const needed = [table, has_sprint ? 'sprint' : null, has_climb ? 'climb' : null]
-  const has = await listPointsTables(tx, season_id)
-  const lacks = needed.some((name) => name !== null && !has.includes(name))
-  return lacks || (kind === 'marathon' && table === null) ? refuse('no-table') : null
+  const available = await listPointsTables(tx, season_id)
+  const is_missing = needed.some((name) => name !== null && !available.includes(name))
+  return is_missing || (kind === 'marathon' && table === null) ? refuse('no-table') : null
 }
 
 async function saveRace(

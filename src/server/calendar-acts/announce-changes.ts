@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
-/** The text has `lines` first, then the moved deadlines; the announcement expires at `until`. */
+/** The text has `lines` first, then the moved deadlines, then `text` or else the reason. It expires at `until`. */
 export type ChangeAnnouncement = {
   header: string
   lines?: readonly string[]
@@ -18,8 +18,8 @@ export type ChangeAnnouncement = {
 export type Announced = { header: string; text: string }
 
 /**
- * Announces a change; returns what players read, or null if it is not announced, as for a hidden weekend or another
- * season.
+ * Announces a change and returns what players read. Null if it is not announced, for example because the weekend is
+ * hidden or not of the current season.
  */
 export async function announceChange(
   tx: Db,

@@ -16,9 +16,9 @@ export type CalendarCommand = {
 export type ActResult<Report> = ({ ok: true } & Report) | CalendarRefusal
 
 /**
- * Runs a calendar change in one transaction, rolled back if it is refused. Serialized with publications, which read the
- * calendar long before they write. If races are scored, the standings are rebuilt afterwards, since they depend on the
- * order of weekends.
+ * Runs a calendar change in one transaction, which is rolled back if the change is refused. It is serialized with
+ * publications, because they read the calendar long before they write. If races are scored, the standings are rebuilt
+ * afterwards, since they depend on the order of weekends.
  */
 export async function calendarAct<Report>(
   db: Db,
@@ -32,7 +32,7 @@ export async function calendarAct<Report>(
   return report
 }
 
-/** Rolls back the writes of a refused change, as for a dry run. */
+/** Runs the change, and rolls back its writes if it is refused or a dry run. */
 async function undoRefused<Report>(
   db: Db,
   dry_run: boolean,

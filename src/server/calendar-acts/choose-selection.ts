@@ -3,16 +3,16 @@ import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { groupsOf } from './regroup-weekend.ts'
 import type { RaceState, SelectionState, WeekendState } from './store/weekend-state.ts'
 
-/** The selection for a new race, or the name of one to create. */
+/** The selection for a new race; null if one with that name must be created. */
 export type Chosen = { ok: true; selection: SelectionState | null; name: string }
 
-/** The selection of the race: the named one, otherwise the one that an import would choose. */
+/** The selection of the race: the wanted one, otherwise the one that an import would choose. */
 export function chooseSelection(
   weekend: WeekendState,
   race: RaceState,
   wanted: string | undefined,
 ): Chosen | CalendarRefusal {
-  const chosen = wanted === undefined ? usual(weekend, race) : named(weekend, wanted)
+  const chosen = wanted === undefined ? chooseLikeImport(weekend, race) : chooseByName(weekend, wanted)
   if (!chosen.ok || !chosen.selection) return chosen
   const { is_closed, teams, takes_team_picks, takes_pro_teams, is_mixed } = chosen.selection
   if (is_closed) return refuse('selection-closed', { teams })
@@ -21,13 +21,13 @@ export function chooseSelection(
   return is_mixed === (race.gender === 'mixed') ? chosen : refuse('race-unlike')
 }
 
-function named({ selections }: WeekendState, wanted: string): Chosen {
+function chooseByName({ selections }: WeekendState, wanted: string): Chosen {
   const folded = wanted.toLocaleLowerCase('en')
   const selection = selections.find(({ name }) => name.toLocaleLowerCase('en') === folded) ?? null
   return { ok: true, selection, name: selection?.name ?? wanted }
 }
 
-function usual(weekend: WeekendState, race: RaceState): Chosen | CalendarRefusal {
+function chooseLikeImport(weekend: WeekendState, race: RaceState): Chosen | CalendarRefusal {
   const groups = groupsOf({ ...weekend, races: [...weekend.races, race] })
   const group = groups.find(({ race_ids }) => race_ids.includes(race.race_id))!
   const members = weekend.races.filter(({ race_id }) => group.race_ids.includes(race_id))

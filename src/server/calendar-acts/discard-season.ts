@@ -19,7 +19,7 @@ export async function discardSeason(db: Db, command: DiscardCommand): Promise<Ac
     if (teams + answers > 0) return refuse('season-played', { teams, players, sidebets: answers })
     if (is_current && others > 0) return refuse('is-current')
 
-    // A dry run of a publication leaves standings behind, each with a table of its own.
+    // A dry run of a publication may have left standings behind, each with its own table.
     await retireStandings(tx, season_id)
     await deleteRetired(tx, season_id, '-1 second')
     await deleteSeason(tx, season_id)

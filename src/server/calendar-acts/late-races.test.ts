@@ -109,7 +109,7 @@ describe('a race can be moved into a selection that closes before its start', ()
     ])
   })
 
-  test('and a qualification race, which scores nothing, into one that closes after it', async () => {
+  test('a qualification race, which scores nothing, even into one that closes after its start', async () => {
     const { pool, db } = await openSaturday('Davos', 'Early')
     await pool.query(
       `update races set kind = 'qualification_race', points_table = null where race_code = 'EARLY'`,

@@ -11,7 +11,7 @@ import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
-import { addTourRaces, deleteTourRaces, isCupTaken, updateLegTables, updateTour } from './store/tours.ts'
+import { addToCup, isCupTaken, removeFromTourCup, updateIsTour, updateLegTables } from './store/tours.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
@@ -38,7 +38,7 @@ export async function makeTour(db: Db, command: TourCommand): Promise<ActResult<
     const refused = await refusalOf(tx, before, command)
     if (refused) return refused
 
-    await updateTour(tx, weekend_id, is_tour)
+    await updateIsTour(tx, weekend_id, is_tour)
     await updateLegTables(tx, weekend_id, is_tour)
     await saveCup(tx, before, command)
     const touched = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
@@ -87,8 +87,8 @@ async function saveCup(
 ): Promise<void> {
   if (!settings.cups.includes('tour')) return
   const { weekend_id } = weekend
-  if (!is_tour) return deleteTourRaces(tx, weekend_id)
+  if (!is_tour) return removeFromTourCup(tx, weekend_id)
   const name = tourCupName(weekend.weekend_name)
   await insertCups(tx, season_id, [{ name, counts: 'all', tour_weekend_id: weekend_id }])
-  await addTourRaces(tx, weekend_id, name)
+  await addToCup(tx, weekend_id, name)
 }

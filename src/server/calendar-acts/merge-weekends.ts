@@ -6,14 +6,15 @@ import { type Announced, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
-import { joinTourCups } from './save-tour-cup.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { renameSelections, type SelectionName } from './store/selections.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { absorbWeekend, moveSelections } from './store/weekends.ts'
+import { joinTourCups } from './tour-cups.ts'
 import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
-const most = 120
+/** The most characters of a selection's name. */
+const max_name_length = 120
 
 /** New names for selections of the removed weekend whose names already exist in the other one: `All races, Falun`. */
 function nameSelections(
@@ -23,7 +24,7 @@ function nameSelections(
   const taken = new Set([...stays, ...selections].map(({ name }) => name))
   const clashing = selections.filter(({ name }) => stays.some((other) => other.name === name))
   return clashing.map(({ selection_id, name }) => {
-    const wanted = `${name}, ${weekend_name}`.slice(0, most)
+    const wanted = `${name}, ${weekend_name}`.slice(0, max_name_length)
     const own = taken.has(wanted) ? `${name.slice(0, 60)}, ${selection_id}` : wanted
     taken.add(own)
     return { selection_id, name: own }
@@ -56,7 +57,7 @@ export async function mergeWeekends(db: Db, command: MergeCommand): Promise<ActR
     const refused = await refusalOf(tx, stays, goes)
     if (refused) return refused
 
-    const moved = await bringTogether(tx, stays, goes, command)
+    const moved = await joinWeekends(tx, stays, goes, command)
     if (!Array.isArray(moved)) return moved
     const after = await readWeekend(tx, into)
     const selections = after.selections.map(({ name }) => name)
@@ -97,7 +98,7 @@ function overallsOf({ selections, races }: WeekendState): number[] {
   return ids.filter((id) => isOverall(races.filter(({ selection_id }) => selection_id === id)))
 }
 
-async function bringTogether(
+async function joinWeekends(
   tx: Db,
   stays: WeekendState,
   goes: WeekendState,
@@ -110,13 +111,13 @@ async function bringTogether(
   await moveSelections(tx, selection_ids, weekend_id)
   await absorbWeekend(tx, goes.weekend_id, weekend_id)
 
-  // The days are compared with those after the merge, so they are counted on the clocks of the weekend that stays.
+  // These days are compared with those after the merge, so both are in the time zone of the weekend that stays.
   const { time_zone } = stays
   const anchors = new Map([...anchorDays(stays), ...anchorDays({ ...goes, time_zone })])
-  const together = await readWeekend(tx, weekend_id)
+  const joined = await readWeekend(tx, weekend_id)
   const touched =
-    is_regrouped || together.is_tour
-      ? await regroupWeekend(tx, together, anchors)
+    is_regrouped || joined.is_tour
+      ? await regroupWeekend(tx, joined, anchors)
       : { race_ids: [], before: anchors }
   return 'ok' in touched ? touched : updateDeadlines(tx, weekend_id, touched)
 }

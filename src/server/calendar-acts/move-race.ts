@@ -14,11 +14,11 @@ export type MoveRaceCommand = CalendarCommand & {
   race_id: number
   weekend_id: number
   to: Date
-  /** The deadline of its selection; if not given, it follows the race. */
+  /** The deadline of its selection; by default it moves with the race. */
   closes_at?: Date | undefined
-  /** An additional announcement; the reason if not given. */
+  /** Shown to players in the announcement instead of the reason. */
   text?: string | undefined
-  /** Postponed, and announced even if no deadline moves. */
+  /** Announces the race as postponed, even if no deadline moves. */
   is_postponed: boolean
 }
 
@@ -83,8 +83,8 @@ async function moveDeadlines(
     given,
   })
   if (!Array.isArray(moved)) return moved
-  const bets = await moveSidebets(tx, before)
-  return (await checkSidebets(tx, before)) ?? [...moved, ...bets]
+  const moved_bets = await moveSidebets(tx, before)
+  return (await checkSidebets(tx, before)) ?? [...moved, ...moved_bets]
 }
 
 async function announceMove(
@@ -110,7 +110,7 @@ export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): st
   return name.includes(weekend_name) ? name : `${weekend_name}, ${name}`
 }
 
-/** The deadlines in the audit log: `selection 4`, and when it closes. */
+/** The deadlines for the audit log, by keys such as `selection 4`. */
 export function deadlinesOf(moved: readonly MovedDeadline[], side: 'from' | 'to'): Record<string, Date> {
   return Object.fromEntries(moved.map((each) => [`${each.kind} ${each.id}`, each[side]]))
 }

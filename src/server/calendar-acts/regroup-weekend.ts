@@ -5,11 +5,11 @@ import type { CalendarRace } from '#server/imports/season/weekend-groups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Anchors, dayIn } from './anchor-days.ts'
 import { countTeams } from './store/lock.ts'
-import { assignRaces, deleteSelections, insertLike, renameSelections } from './store/selections.ts'
+import { assignRaces, copySelection, deleteSelections, renameSelections } from './store/selections.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
 import type { Touched } from './update-deadlines.ts'
 
-/** The races that share a team by the rule of imports. */
+/** The groups of races that would share a selection if the weekend were imported. */
 export function groupsOf(weekend: WeekendState): Group[] {
   const { races, time_zone, is_tour, weekend_name, team_per_race } = weekend
   const planned = planSelections({
@@ -25,8 +25,8 @@ export function groupsOf(weekend: WeekendState): Group[] {
   }))
 }
 
-/** Fields that a calendar may have for a race and that do not affect its selection. */
-const UNSAID = {
+/** The fields of a race in a calendar file that do not affect its selection. */
+const UNUSED_FIELDS = {
   time: null,
   country: null,
   discipline: null,
@@ -45,24 +45,24 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
   const { race_id, name, date, gender, kind, place, is_cancelled, takes_team_picks } = race
   const day = dayIn(time_zone, date)
   const facts = { name, gender, kind, place, is_cancelled, takes_team_picks }
-  return { ...UNSAID, ...facts, race_code: String(race_id), date: day }
+  return { ...UNUSED_FIELDS, ...facts, race_code: String(race_id), date: day }
 }
 
 /**
- * Gives the weekend the selections that an import would create, and keeps every team: a selection with teams stays
- * whole, or the change is refused. The deadline of each new selection is counted from the same day as that of its
- * source. Returns the races that changed their selection: `updateDeadlines` checks that they start after its close.
+ * Gives the weekend the selections that an import would create. A selection with teams stays whole, or the change is
+ * refused. A new selection copies its deadline from another one, and the deadline is counted from the same day. Returns
+ * the races that changed their selection, so that `updateDeadlines` checks that they start after its close.
  */
 export async function regroupWeekend(
   tx: Db,
   weekend: WeekendState,
   anchors: Anchors,
 ): Promise<Touched | CalendarRefusal> {
-  const regrouped = regroup(grouped(weekend), groupsOf(weekend))
+  const regrouped = regroup(presentGroups(weekend), groupsOf(weekend))
   if (!regrouped.ok) return refuse(regrouped.reason, await countTeams(tx, regrouped.selection_ids))
 
   const { weekend_id } = weekend
-  const counted = new Map(anchors)
+  const anchors_after = new Map(anchors)
   const moved: number[] = []
   const named = regrouped.parts.flatMap(({ selection_id, name }) =>
     selection_id === null ? [] : [{ selection_id, name }],
@@ -70,16 +70,16 @@ export async function regroupWeekend(
   const unused_names = regrouped.unused.map((selection_id) => ({ selection_id, name: `#${selection_id}` }))
   await renameSelections(tx, [...named, ...unused_names])
   for (const { selection_id, source_id, name, race_ids } of regrouped.parts) {
-    const kept = selection_id ?? (await insertLike(tx, { source_id, weekend_id, name }))
+    const kept = selection_id ?? (await copySelection(tx, { source_id, weekend_id, name }))
     const anchor = anchors.get(source_id)
-    if (anchor) counted.set(kept, anchor)
+    if (anchor) anchors_after.set(kept, anchor)
     moved.push(...(await assignRaces(tx, kept, race_ids)))
   }
   await deleteSelections(tx, regrouped.unused)
-  return { race_ids: moved, before: counted }
+  return { race_ids: moved, before: anchors_after }
 }
 
-function grouped({ selections, races }: WeekendState): Grouped[] {
+function presentGroups({ selections, races }: WeekendState): Grouped[] {
   return selections.map(({ selection_id, teams, is_closed, limits }) => ({
     selection_id,
     race_ids: races.filter((race) => race.selection_id === selection_id).map(({ race_id }) => race_id),

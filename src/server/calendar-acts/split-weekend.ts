@@ -7,12 +7,12 @@ import { type Announced, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
-import { divideTourCup } from './save-tour-cup.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
-import { insertLike } from './store/selections.ts'
+import { copySelection } from './store/selections.ts'
 import { findTourCup, isCupTaken } from './store/tours.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
-import { insertWeekendLike, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
+import { copyWeekend, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
+import { divideTourCup } from './tour-cups.ts'
 import { type MovedDeadline, type Touched, updateDeadlines } from './update-deadlines.ts'
 import { checkSidebets } from './update-sidebets.ts'
 
@@ -27,8 +27,8 @@ export type SplitReport = {
 }
 
 /**
- * Moves races of a weekend into a new one. A selection with only such races moves with its teams; one that also has
- * others is divided if nobody has a team in it. Side bets stay where they are.
+ * Moves races of a weekend into a new one. A selection with only such races moves with its teams. One that also has
+ * other races is divided, if it is open and nobody has a team in it. Side bets stay in the old weekend.
  */
 export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActResult<SplitReport>> {
   const { season_id, weekend_id, race_ids, name, actor, reason } = command
@@ -38,11 +38,11 @@ export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActRe
     const refused = await refusalOf(tx, before, command)
     if (refused) return refused
 
-    const new_id = await insertWeekendLike(tx, weekend_id, name)
-    const touched = await takeOut(tx, before, new_id, race_ids)
-    const of_new = { season_id, weekend_id: new_id, weekend_name: name }
-    if (before.is_tour) await divideTourCup(tx, weekend_id, of_new)
-    const moved = await settleBoth(tx, before, new_id, touched)
+    const new_id = await copyWeekend(tx, weekend_id, name)
+    const touched = await moveOut(tx, before, new_id, race_ids)
+    const new_weekend = { season_id, weekend_id: new_id, weekend_name: name }
+    if (before.is_tour) await divideTourCup(tx, weekend_id, new_weekend)
+    const moved = await updateBoth(tx, before, new_id, touched)
     if (!Array.isArray(moved)) return moved
     const after = await readWeekend(tx, new_id)
     const selections = after.selections.map((each) => each.name)
@@ -52,7 +52,7 @@ export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActRe
       act: 'weekend split',
       subject: `weekend ${weekend_id}`,
       before: { weekend_name: before.weekend_name, closes: deadlinesOf(moved, 'from') },
-      after: { ...of_new, race_ids, selections, closes: deadlinesOf(moved, 'to') },
+      after: { ...new_weekend, race_ids, selections, closes: deadlinesOf(moved, 'to') },
     })
     const announced = await announceDeadlines(tx, before, moved, { actor, reason })
     return { ok: true, weekend_id: new_id, weekend_name: name, selections, moved, announced }
@@ -96,7 +96,7 @@ function dividedOf({ selections, races }: WeekendState, race_ids: readonly numbe
  * Moves the races. Returns the days that deadlines are counted from, including those of new selections, and the races
  * in these.
  */
-async function takeOut(
+async function moveOut(
   tx: Db,
   before: WeekendState,
   new_id: number,
@@ -106,7 +106,7 @@ async function takeOut(
   const moved: number[] = []
   const divided = dividedOf(before, race_ids)
   for (const { selection_id: source_id, name } of divided) {
-    const selection_id = await insertLike(tx, { source_id, weekend_id: new_id, name })
+    const selection_id = await copySelection(tx, { source_id, weekend_id: new_id, name })
     const selection_races = before.races.filter((race) => race.selection_id === source_id)
     const leaving = selection_races
       .map(({ race_id }) => race_id)
@@ -123,8 +123,8 @@ async function takeOut(
   return { race_ids: moved, before: anchors }
 }
 
-/** Both tours renumber their legs. */
-async function settleBoth(
+/** Updates the deadlines of both weekends. If they are tours, their legs are numbered again. */
+async function updateBoth(
   tx: Db,
   before: WeekendState,
   new_id: number,

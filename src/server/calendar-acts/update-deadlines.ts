@@ -2,33 +2,39 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { mayMoveClose } from '#game/calendar/move-close.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Anchors } from './anchor-days.ts'
-import { type Following, followCloses, type GivenClose } from './follow-closes.ts'
-import { countPassed, updateDays, updateTrading } from './store/closes.ts'
+import { type ComputedDeadline, computeDeadlines, type GivenClose } from './compute-deadlines.ts'
+import { countReordered, updateTradingTimes, updateWeekendDays } from './store/closes.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 
 /** A deadline that the change has moved. */
 export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
 
-/** What has changed in the weekend: races that are new in their selection or have a new time. */
-export type Touched = { race_ids: readonly number[]; before: Anchors; given?: GivenClose | undefined }
+/** What has changed in the weekend. */
+export type Touched = {
+  /** Races that are new in their selection or have a new time. */
+  race_ids: readonly number[]
+  /** The anchor days before the change. */
+  before: Anchors
+  given?: GivenClose | undefined
+}
 
-/** Updates the days and deadlines of a weekend to its current races, or returns the refusal of a move. */
+/** Updates the days and deadlines of a weekend to match its races, or returns why a deadline cannot move. */
 export async function updateDeadlines(
   tx: Db,
   weekend_id: number,
   touched: Touched,
 ): Promise<MovedDeadline[] | CalendarRefusal> {
-  await updateDays(tx, weekend_id)
+  await updateWeekendDays(tx, weekend_id)
   const weekend = await readWeekend(tx, weekend_id)
   const { given } = touched
-  const has_closed = weekend.selections.some(
+  const is_given_closed = weekend.selections.some(
     (each) => each.is_closed && each.selection_id === given?.selection_id,
   )
-  if (has_closed) return refuse('closed-already')
-  if (weekend.selections.some((each) => each.is_closed && startsOpen(weekend, each, touched)))
+  if (is_given_closed) return refuse('closed-already')
+  if (weekend.selections.some((each) => each.is_closed && startsWhileOpen(weekend, each, touched)))
     return refuse('before-the-close')
 
-  const moving = followCloses(weekend, touched.before, given).filter(isMoving)
+  const moving = computeDeadlines(weekend, touched.before, given).filter(isMoving)
   const moved: MovedDeadline[] = []
   for (const each of inOrder(moving)) {
     const refused = await moveClose(tx, weekend, each)
@@ -37,26 +43,26 @@ export async function updateDeadlines(
     moved.push({ kind: 'selection', id, name, from, to: each.closes_at })
   }
   const after = moved.length > 0 ? await readWeekend(tx, weekend_id) : weekend
-  const is_late = after.selections.some((each) => !each.is_closed && startsOpen(after, each, touched))
+  const is_late = after.selections.some((each) => !each.is_closed && startsWhileOpen(after, each, touched))
   return is_late ? refuse('after-the-start') : moved
 }
 
-function isMoving({ selection, closes_at }: Following): boolean {
+function isMoving({ selection, closes_at }: ComputedDeadline): boolean {
   return closes_at.getTime() !== selection.closes_at.getTime()
 }
 
 /** Orders moves so that no selection passes another one that also moves. */
-function inOrder(moving: readonly Following[]): Following[] {
+function inOrder(moving: readonly ComputedDeadline[]): ComputedDeadline[] {
   const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
   const earlier = moving.filter((each) => !later.includes(each))
-  const byClose = (a: Following, b: Following) => a.closes_at.getTime() - b.closes_at.getTime()
+  const byClose = (a: ComputedDeadline, b: ComputedDeadline) => a.closes_at.getTime() - b.closes_at.getTime()
   return [...earlier.sort(byClose), ...later.sort(byClose).reverse()]
 }
 
 async function moveClose(
   tx: Db,
   weekend: WeekendState,
-  { selection, closes_at }: Following,
+  { selection, closes_at }: ComputedDeadline,
 ): Promise<CalendarRefusal | null> {
   const { selection_id } = selection
   const opens_at = openingOf(selection, closes_at, weekend.now)
@@ -70,13 +76,13 @@ async function moveClose(
   if (!verdict.ok) return refuse(verdict.reason)
 
   const close = { selection_id, opens_at, closes_at }
-  const passed = await countPassed(tx, close)
+  const passed = await countReordered(tx, close)
   if (passed.teams > 0) return refuse('squads-pass', passed)
-  await updateTrading(tx, close)
+  await updateTradingTimes(tx, close)
   return null
 }
 
-/** A selection that is not open yet keeps its duration if it closes earlier. */
+/** The opening time. A selection that is not open yet also opens earlier if it closes earlier. */
 function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
   if (opens_at <= now || to >= closes_at) return opens_at
   return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))
@@ -86,7 +92,7 @@ function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date)
  * Whether teams of the selection could be changed during one of the changed races. A qualification race scores nothing,
  * and may start before its selection closes.
  */
-function startsOpen({ races }: WeekendState, selection: SelectionState, { race_ids }: Touched): boolean {
+function startsWhileOpen({ races }: WeekendState, selection: SelectionState, { race_ids }: Touched): boolean {
   const { selection_id, closes_at } = selection
   return races.some(
     (race) =>

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
-/** Side bets that close with the first selection still do after it has moved. */
+/** Moves the side bets that close together with the first selection, if its deadline has moved. */
 export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedDeadline[]> {
   const after = await readWeekend(tx, before.weekend_id)
   const [from, to] = [firstClose(before), firstClose(after)]
@@ -26,12 +26,12 @@ export async function checkSidebets(tx: Db, before: WeekendState): Promise<Calen
       !is_closed &&
       raced.length > 0 &&
       (raced.every(({ date }) => date < closes_at) ||
-        raced.some((race) => race.date < closes_at && wasAfter(before, race.race_id, closes_at))),
+        raced.some((race) => race.date < closes_at && startedAfter(before, race.race_id, closes_at))),
   )
   return late.length > 0 ? refuse('sidebets-late', { sidebets: late.length }) : null
 }
 
-function wasAfter({ races }: WeekendState, race_id: number, closes_at: Date): boolean {
+function startedAfter({ races }: WeekendState, race_id: number, closes_at: Date): boolean {
   const was = races.find((race) => race.race_id === race_id)
   return was !== undefined && was.date >= closes_at
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { changedFacts } from './plan/calendar-changes.ts'
+import { plannedFacts } from './plan/calendar-changes.ts'
 import type { CupPlan } from './plan/cup-changes.ts'
 import type { CalendarMatch } from './plan/match-calendar.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
@@ -8,8 +8,8 @@ import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 
 /**
- * Changes a season's calendar to the planned one: adds, updates and removes. A matched selection, weekend or race keeps
- * its row, including its teams; forbidden changes were refused before.
+ * Changes the calendar of an existing season to the planned one. A weekend, selection or race that matches a planned
+ * one keeps its row, and selections keep their teams. The caller has already refused forbidden changes.
  */
 export async function changeCalendar(
   tx: Db,
@@ -45,12 +45,13 @@ export async function changeCalendar(
   const races = weekends.flatMap((weekend) => {
     const weekend_id = idOf(weekend)
     return weekend.selections.flatMap((selection) => {
-      const there = match.selections.get(selection)?.selection_id
-      const selection_id = there ?? selection_ids.get(calendar.selectionKey(weekend_id, selection.name))!
+      const existing_id = match.selections.get(selection)?.selection_id
+      const selection_id =
+        existing_id ?? selection_ids.get(calendar.selectionKey(weekend_id, selection.name))!
       return selection.races.map((race) => {
-        const was = match.races.get(race.race_code)
-        const facts = changedFacts(race, weekend, countries, was)
-        return { race_id: was?.race_id, weekend_id, selection_id, ...facts }
+        const existing = match.races.get(race.race_code)
+        const facts = plannedFacts(race, weekend, countries, existing)
+        return { race_id: existing?.race_id, weekend_id, selection_id, ...facts }
       })
     })
   })
@@ -65,19 +66,21 @@ export async function changeCalendar(
   )
   for (const [code, race] of match.races) race_ids.set(code, race.race_id)
 
-  await removeOld(tx, match)
-  await store.leaveCups(tx, cups.removed)
+  await removeUnplanned(tx, match)
+  await store.deleteCupRaces(tx, cups.removed)
   await saveCups(tx, season, cups.added, race_ids, weekendsByTour(weekends, idOf))
   await store.removeCups(tx, cups.emptied)
 }
 
-/** Selections that give up their names, which others may then get: those that are renamed or removed later. */
+/** The selections to be renamed or removed. Their names are released first, because other selections may take them. */
 function releasedSelections({ selections, removed }: CalendarMatch): number[] {
-  const renamed = [...selections].filter(([selection, was]) => selection.name !== was.name)
-  return [...renamed.map(([, was]) => was), ...removed.selections].map(({ selection_id }) => selection_id)
+  const renamed = [...selections].filter(([selection, existing]) => selection.name !== existing.name)
+  return [...renamed.map(([, existing]) => existing), ...removed.selections].map(
+    ({ selection_id }) => selection_id,
+  )
 }
 
-async function removeOld(tx: Db, { removed }: CalendarMatch): Promise<void> {
+async function removeUnplanned(tx: Db, { removed }: CalendarMatch): Promise<void> {
   await store.removeRaces(
     tx,
     removed.races.map((race) => race.race_id),

@@ -14,7 +14,10 @@ export type CreatedAthlete = {
   price: number
 }
 
-/** Adds athletes to a season at the price of the price rule: the lowest, unless they have earned points before. */
+/**
+ * Adds athletes to a season. Their prices follow the price rule: the lowest price, unless they have earned points
+ * before.
+ */
 export async function createAthletes(
   tx: Db,
   season: SeasonRow,
@@ -27,7 +30,7 @@ export async function createAthletes(
   await store.saveSeasonAthletes(
     tx,
     season.season_id,
-    newcomers.map(({ federation_code }) => ({ ...NOTHING_KNOWN, federation_code })),
+    newcomers.map(({ federation_code }) => ({ ...NO_SEASON_DATA, federation_code })),
   )
 
   const codes = newcomers.map(({ federation_code }) => federation_code)
@@ -46,7 +49,7 @@ export async function createAthletes(
   return created
 }
 
-const NOTHING_KNOWN = {
+const NO_SEASON_DATA = {
   price: null,
   active: null,
   youth: null,

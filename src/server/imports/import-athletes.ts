@@ -6,11 +6,11 @@ import { savePrices } from '#server/prices/store/prices.ts'
 import { lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues } from './files/issues.ts'
 import { readTable } from './files/read-table.ts'
+import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { checkAthletes } from './season/read-season.ts'
-import { athleteFacts, checkKnown, listRenamed, seasonFacts } from './season/season-athletes.ts'
+import { athleteFacts, checkKnownAthletes, listRenamed, seasonFacts } from './season/season-athletes.ts'
 import { ATHLETE_COLUMNS, type AthleteRow } from './season/season-columns.ts'
-import { seasonFor } from './season-of.ts'
 import * as store from './store/athletes.ts'
 import { loadCountryCodes } from './store/countries.ts'
 
@@ -30,21 +30,21 @@ export type AthleteOptions = ImportOptions & {
   yes: boolean
 }
 
-/** A list that needs confirmation, with the athletes it would change: nothing was written. */
-type Waiting = { ok: false; waiting: readonly string[] }
+/** Nothing was written: `waiting` lists the changes of known athletes that need confirmation. */
+type Unconfirmed = { ok: false; waiting: readonly string[] }
 
 /** Imports athletes, teams and their season data from a file; empty cells keep the current values. */
 export async function importAthletes(
   db: Db,
   path: string,
   options: AthleteOptions,
-): Promise<Imported<AthletesReport> | Waiting> {
+): Promise<Imported<AthletesReport> | Unconfirmed> {
   const issues = collectIssues()
   const countries = await loadCountryCodes(db)
-  const season = await seasonFor(db, options.season, issues)
+  const season = await findImportSeason(db, options.season, issues)
   const rows = await readTable(path, ATHLETE_COLUMNS, issues, options)
   checkAthletes(rows, countries, basename(path), issues)
-  await checkKnown(db, rows, basename(path), issues)
+  await checkKnownAthletes(db, rows, basename(path), issues)
   if (issues.count > 0 || !season) return refused(issues)
 
   const facts = athleteFacts(rows, countries)
@@ -71,7 +71,7 @@ async function saveAthletes(
   const after = await store.listAthletesByCode(tx, codes)
   const prices = await saveNewPrices(tx, season.season_id, rows, after)
 
-  const changes = changesOf(before, after)
+  const changes = previousRows(before, after)
   const new_athletes = after.length - before.length
   const report = {
     season: season.name,
@@ -99,8 +99,8 @@ async function saveNewPrices(
   return prices.length
 }
 
-/** Known athletes whose row has changed, with their previous values. */
-function changesOf(before: readonly store.KnownAthleteRow[], after: readonly store.KnownAthleteRow[]) {
-  const now = new Map(after.map((athlete) => [athlete.athlete_id, JSON.stringify(athlete)]))
-  return before.filter((athlete) => now.get(athlete.athlete_id) !== JSON.stringify(athlete))
+/** The previous rows of the known athletes that have changed. */
+function previousRows(before: readonly store.KnownAthleteRow[], after: readonly store.KnownAthleteRow[]) {
+  const after_by_id = new Map(after.map((athlete) => [athlete.athlete_id, JSON.stringify(athlete)]))
+  return before.filter((athlete) => after_by_id.get(athlete.athlete_id) !== JSON.stringify(athlete))
 }

@@ -6,13 +6,13 @@ import { savePrices } from '#server/prices/store/prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues } from './files/issues.ts'
 import { readTable } from './files/read-table.ts'
+import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
-import { addUnknownPrices, type Matches, matchPrices, priceKey } from './match-prices.ts'
+import { addUnknownIssues, type Matches, matchPrices, priceKey } from './match-prices.ts'
 import { PRICE_COLUMNS, type PriceRow } from './season/season-columns.ts'
-import { seasonFor } from './season-of.ts'
-import { listSeasonAthletes, type SeasonAthleteRow } from './store/athletes.ts'
+import { listSeasonAthletes, type SeasonAthleteRow, updateActive } from './store/athletes.ts'
 import { loadCountryCodes } from './store/countries.ts'
-import { findToday, saveActive } from './store/prices.ts'
+import { findToday } from './store/today.ts'
 
 export type PricesReport = { season: string; prices: number; changed: number; skipped: number }
 
@@ -25,15 +25,15 @@ export async function importPrices(
   options: PriceOptions,
 ): Promise<Imported<PricesReport>> {
   const issues = collectIssues()
-  const season = await seasonFor(db, options.season, issues)
+  const season = await findImportSeason(db, options.season, issues)
   const rows = await readTable(path, PRICE_COLUMNS, issues, options)
   if (issues.count > 0 || !season) return refused(issues)
 
   const athletes = await listSeasonAthletes(db, season.season_id)
   const matches = matchPrices(rows, athletes, await loadCountryCodes(db))
-  addTwice(matches, athletes, basename(path), issues)
-  addFuture(rows, await findToday(db), basename(path), issues)
-  if (!options.skip_unknown) addUnknownPrices(matches.unknown, basename(path), issues)
+  addRepeatIssues(matches, athletes, basename(path), issues)
+  addFutureIssues(rows, await findToday(db), basename(path), issues)
+  if (!options.skip_unknown) addUnknownIssues(matches.unknown, basename(path), issues)
   if (issues.count > 0) return refused(issues)
 
   const report = await withDryRun(db, options.dry_run, (tx) =>
@@ -44,16 +44,16 @@ export async function importPrices(
 
 type PriceIssues = ReturnType<typeof collectIssues>
 
-/** Prices are applied when they are imported: a price with a future date would never be applied. */
-function addFuture(rows: readonly PriceRow[], today: string, file: string, issues: PriceIssues) {
+/** Refuses prices with a future date, because prices apply as soon as they are imported. */
+function addFutureIssues(rows: readonly PriceRow[], today: string, file: string, issues: PriceIssues) {
   for (const { set_at, line } of rows) {
     if (set_at === null || set_at <= today) continue
     issues.add({ file, line, column: 'set_at', code: 'price-in-future', data: { day: set_at, today } })
   }
 }
 
-/** Two prices for one athlete at the same instant are ambiguous. */
-function addTwice(
+/** Refuses two prices for one athlete at the same instant. */
+function addRepeatIssues(
   { matched }: Matches,
   athletes: readonly SeasonAthleteRow[],
   file: string,
@@ -77,7 +77,7 @@ async function saveNewPrices(
 ): Promise<PricesReport> {
   await savePrices(tx, season.season_id, matched)
   const active = matched.flatMap((row) => (row.active === null ? [] : [{ ...row, active: row.active }]))
-  await saveActive(tx, season.season_id, active)
+  await updateActive(tx, season.season_id, active)
 
   const after = await listSeasonAthletes(tx, season.season_id)
   const changes = priceChanges(athletes, after)

@@ -10,15 +10,15 @@ import type { ResultNote } from '#text/imports/result-notes.ts'
 import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type ReadOptions, readTable } from './files/read-table.ts'
+import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
-import { checkResults, withoutLapped } from './results/check-results.ts'
+import { checkResults, withoutLappedPlace } from './results/check-results.ts'
 import { digestOf } from './results/digest.ts'
-import { findListed, type RaceListRow } from './results/listed-athletes.ts'
+import { type RaceListRow, resolveAthletes } from './results/listed-athletes.ts'
 import { type ResultList, readResultList } from './results/result-list.ts'
 import { checkGenders, noteEmpty, noteResults } from './results/result-notes.ts'
 import { saveResults } from './results/save-results.ts'
 import { START_COLUMNS } from './season/season-columns.ts'
-import { seasonFor } from './season-of.ts'
 import * as athleteStore from './store/athletes.ts'
 import { loadCountryCodes } from './store/countries.ts'
 import * as latestStore from './store/latest-results.ts'
@@ -33,7 +33,7 @@ export type ResultsReport = {
   left_aside: string[]
   created: CreatedAthlete[]
   notes: ResultNote[]
-  /** The notes that would need confirmation; only in a dry run. */
+  /** Only in a dry run: the notes that need confirmation. */
   needs_yes: ResultNote[]
 }
 
@@ -43,27 +43,27 @@ export type ResultOptions = ImportOptions & {
   race?: string | undefined
   /** Adds athletes who are not in the season. */
   create_athletes?: boolean | undefined
-  /** Confirms the questions about the list: gaps, missing athletes, a list without finishers … */
+  /** Confirms the notes that need it, such as gaps in the places or missing athletes. */
   yes: boolean
-  /** A start list: `race_code,athlete`. */
+  /** The path of a start list, a file with the columns `race_code` and `athlete`. */
   start_list?: string | undefined
 }
 
-/** Results that need confirmation: nothing was written. */
-export type Waiting = { ok: false; waiting: readonly ResultNote[] }
+/** Nothing was written: the notes in `waiting` need confirmation. */
+export type Unconfirmed = { ok: false; waiting: readonly ResultNote[] }
 
-export type ImportedResults = Imported<ResultsReport> | Waiting
+export type ImportedResults = Imported<ResultsReport> | Unconfirmed
 
 /** Imports results of races from CSV or JSON as new revisions. They count only once they are published (rules §6). */
 export async function importResults(db: Db, path: string, options: ResultOptions): Promise<ImportedResults> {
   const issues = collectIssues()
-  const season = await seasonFor(db, options.season, issues)
+  const season = await findImportSeason(db, options.season, issues)
   const has_race = options.race !== undefined
   const list = await readResultList(path, issues, { ...readOptions(options), has_race })
   const starters = options.start_list ? await readStarters(options.start_list, issues, options) : undefined
   if (issues.count > 0 || !season) return refused(issues)
   const input = { season, list, starters, file: basename(path) }
-  return withDryRun(db, options.dry_run, (tx) => takeResults(tx, input, options))
+  return withDryRun(db, options.dry_run, (tx) => importResultList(tx, input, options))
 }
 
 type Input = {
@@ -74,9 +74,14 @@ type Input = {
 }
 
 /**
- * Checks the list against the season and the latest lists, and saves it; on a refusal or question nothing is written.
+ * Checks the list against the season and the latest lists, and saves it. If it is refused or needs confirmation,
+ * nothing is written.
  */
-export async function takeResults(tx: Db, input: Input, options: ResultOptions): Promise<ImportedResults> {
+export async function importResultList(
+  tx: Db,
+  input: Input,
+  options: ResultOptions,
+): Promise<ImportedResults> {
   const { season, list, file } = input
   const issues = collectIssues()
   await latestStore.lockResults(tx, season.season_id)
@@ -86,24 +91,24 @@ export async function takeResults(tx: Db, input: Input, options: ResultOptions):
   if (issues.count > 0) return refused(issues)
 
   const latest = await latestStore.listLatestAthletes(tx, races)
-  const usual = await latestStore.listUsualLengths(tx, season.season_id)
+  const usual_lengths = await latestStore.listUsualLengths(tx, season.season_id)
   const lists = [...Map.groupBy(found.rows, (row) => row.race_code).values()]
-  const digests = lists.map((rows) => digestOf(rows.map(withoutLapped)))
-  const equal = await latestStore.listEqualLists(tx, season.season_id, digests)
+  const digests = lists.map((rows) => digestOf(rows.map(withoutLappedPlace)))
+  const equal_lists = await latestStore.listRacesByDigest(tx, season.season_id, digests)
   const notes =
     rows.length > 0
-      ? noteResults({ ...found, races, latest, usual, equal })
+      ? noteResults({ ...found, races, latest, usual_lengths, equal_lists })
       : [noteEmpty(options.race ?? file)]
   const waiting = notes.filter((note) => note.needs_yes)
   if (waiting.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting }
 
   const created = await createAthletes(tx, season, [...found.newcomers.values()], options)
-  const kept = await save(tx, { season, races, rows: found.rows, source: file }, options)
+  const saved = await save(tx, { season, races, rows: found.rows, source: file }, options)
   return {
     ok: true,
     report: {
       season: season.name,
-      ...kept,
+      ...saved,
       left_aside: list.left_aside,
       created,
       notes: notes.filter((note) => options.yes || !note.needs_yes),
@@ -112,22 +117,22 @@ export async function takeResults(tx: Db, input: Input, options: ResultOptions):
   }
 }
 
-/** Each row with the code of its race, from its own column or `--race`. */
+/** Adds to each row the code of its race, from the row or from `--race`. */
 async function withRaces(
   tx: Db,
   { season, list, file }: Input,
-  word: string | undefined,
+  term: string | undefined,
   issues: IssueList,
 ): Promise<RaceListRow[]> {
   const codes = await latestStore.listRaceCodes(tx, season.season_id)
-  const race_code = word === undefined ? undefined : await findRace(tx, season, word, codes, issues)
-  if (word !== undefined && race_code === undefined) return []
+  const race_code = term === undefined ? undefined : await findRace(tx, season, term, codes, issues)
+  if (term !== undefined && race_code === undefined) return []
 
   const known = new Set(codes)
   return list.rows.flatMap((row) => {
     const own = row.race_code ?? race_code!
-    const isRight = race_code === undefined ? known.has(own) : own === race_code
-    if (isRight) return [{ ...row, race_code: own }]
+    const isExpected = race_code === undefined ? known.has(own) : own === race_code
+    if (isExpected) return [{ ...row, race_code: own }]
     const refusal: ImportRefusal =
       race_code === undefined
         ? {
@@ -143,20 +148,20 @@ async function withRaces(
 async function findRace(
   tx: Db,
   season: SeasonRow,
-  word: string,
+  term: string,
   codes: readonly string[],
   issues: IssueList,
 ): Promise<string | undefined> {
-  const ways = await listRacesByTerm(tx, season.season_id, word)
-  const races = ways.find((found) => found.length > 0) ?? []
-  const [race, another] = races
-  if (race?.race_code && !another) return race.race_code
+  const matches = await listRacesByTerm(tx, season.season_id, term)
+  const races = matches.find((found) => found.length > 0) ?? []
+  const [race, second] = races
+  if (race?.race_code && !second) return race.race_code
   const named = races.map((each) => each.race_code ?? `id:${each.race_id}`)
-  const refusal: ImportRefusal = another
-    ? { code: 'ambiguous-race', data: { given: word, races: named } }
+  const refusal: ImportRefusal = second
+    ? { code: 'ambiguous-race', data: { given: term, races: named } }
     : {
         code: 'no-such-race',
-        data: { given: word, season: season.name, nearest: nearestTerms(word, codes) },
+        data: { given: term, season: season.name, nearest: nearestTerms(term, codes) },
       }
   issues.add({ file: '--race', line: null, column: null, ...refusal })
   return undefined
@@ -166,7 +171,7 @@ async function findRace(
 async function findRows(
   tx: Db,
   { season, list, file, rows, races, starters }: Input & { rows: RaceListRow[]; races: ImportedRace[] },
-  { create_athletes: creates = false }: ResultOptions,
+  { create_athletes = false }: ResultOptions,
   issues: IssueList,
 ) {
   const athletes = await athleteStore.listSeasonAthletes(tx, season.season_id)
@@ -174,10 +179,10 @@ async function findRows(
   const byRace = new Map(races.map((race) => [race.race_code, race]))
   const countries = await loadCountryCodes(tx)
   const codes = rows.flatMap((row) => row.code ?? [])
-  const others = creates ? await athleteStore.listAthletesByCode(tx, codes) : []
-  const found = findListed(
+  const others = create_athletes ? await athleteStore.listAthletesByCode(tx, codes) : []
+  const found = resolveAthletes(
     rows,
-    { file, columnOf, races: byRace, countries, athletes, others, creates },
+    { file, columnOf, races: byRace, countries, athletes, others, create_athletes },
     issues,
   )
 
@@ -205,14 +210,14 @@ async function save(
 ): Promise<Saved> {
   const athletes = await athleteStore.listSeasonAthletes(tx, season.season_id)
   const athlete_ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
-  const kept = await saveResults(tx, races, rows, { source, actor, athlete_ids })
-  for (const race of races.filter(({ race_code }) => kept.revised.includes(race_code))) {
+  const saved = await saveResults(tx, races, rows, { source, actor, athlete_ids })
+  for (const race of races.filter(({ race_code }) => saved.revised.includes(race_code))) {
     const before = { revision: race.latest_number, digest: race.digest }
     const after = { revision: race.highest_number + 1, source }
     const subject = `race ${race.race_id}`
     await insertAudit(tx, { actor, act: 'import results', subject, before, after, reason })
   }
-  return kept
+  return saved
 }
 
 type ResultRows = Parameters<typeof saveResults>[2]

@@ -6,23 +6,23 @@ import { findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { daysBetween } from './files/local-time.ts'
 import { readTable } from './files/read-table.ts'
+import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { inLockedSeason } from './in-locked-season.ts'
-import { refuseEarlyRaces, refuseLateSquads } from './plan/refusals.ts'
+import { refuseEarlyRaces, refuseEarlySquads } from './plan/refusals.ts'
 import { checkTables } from './season/check-tables.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
 import { planWeekends } from './season/plan-weekends.ts'
 import { checkCountries, checkOnce } from './season/read-season.ts'
 import { saveCalendar } from './season/save-calendar.ts'
 import { WEEKEND_COLUMNS, type WeekendRow } from './season/weekend-columns.ts'
-import { seasonFor } from './season-of.ts'
 import { listTakenNames } from './store/calendar.ts'
 import { loadCountryCodes } from './store/countries.ts'
 import { listPresentSelections } from './store/present.ts'
 
 export type WeekendsReport = { season: string; weekends: number; selections: number; races: number }
 
-type File = { file: string; rows: WeekendRow[]; countries: CountryCodes }
+type WeekendFile = { file: string; rows: WeekendRow[]; countries: CountryCodes }
 
 /** Imports new weekends of a season with their selections and races; existing weekends are refused. */
 export async function importWeekends(
@@ -33,11 +33,11 @@ export async function importWeekends(
   const issues = collectIssues()
   const file = basename(path)
   const countries = await loadCountryCodes(db)
-  const season = await seasonFor(db, options.season, issues)
+  const season = await findImportSeason(db, options.season, issues)
   const rows = await readTable(path, WEEKEND_COLUMNS, issues, options)
   checkOnce(rows, 'race_code', (row) => row.race_code, file, issues)
   checkCountries(rows, countries, file, issues)
-  checkNames(rows, file, issues)
+  checkRepeatedNames(rows, file, issues)
   checkSelections(rows, file, issues)
   if (!season) return refused(issues)
 
@@ -51,7 +51,7 @@ export async function importWeekends(
 async function importInto(
   tx: Db,
   season_id: number,
-  { file, rows, countries }: File,
+  { file, rows, countries }: WeekendFile,
   issues: IssueList,
   options: ImportOptions,
 ): Promise<Imported<WeekendsReport>> {
@@ -60,7 +60,7 @@ async function importInto(
     issues.add({ file, line: null, column: null, code: 'season-removed' })
     return refused(issues)
   }
-  await checkNew(tx, season, rows, file, issues)
+  await checkNotTaken(tx, season, rows, file, issues)
   checkTables(rows, season.settings, { file, issues })
   checkRankedLimits(rows, season, file, issues)
   if (issues.count > 0) return refused(issues)
@@ -68,7 +68,7 @@ async function importInto(
   const weekends = planWeekends(rows, countries)
   checkOpenings(weekends, rows, file, issues)
   const refusals = [
-    ...refuseLateSquads(weekends, await listPresentSelections(tx, season_id)),
+    ...refuseEarlySquads(weekends, await listPresentSelections(tx, season_id)),
     ...refuseEarlyRaces(weekends),
   ]
   for (const refusal of refusals) issues.add({ file, line: null, column: null, ...refusal })
@@ -76,7 +76,7 @@ async function importInto(
   return { ok: true, report: await save(tx, season, weekends, countries, options) }
 }
 
-async function checkNew(
+async function checkNotTaken(
   db: Db,
   season: SeasonRow,
   rows: readonly WeekendRow[],
@@ -93,15 +93,18 @@ async function checkNew(
   }
 }
 
-/** Refuses two weekends of the same name, which would otherwise become one. */
-function checkNames(rows: readonly WeekendRow[], file: string, issues: IssueList) {
+/**
+ * Refuses a weekend whose race days are far apart. These are probably two weekends with the same name, which would
+ * become one.
+ */
+function checkRepeatedNames(rows: readonly WeekendRow[], file: string, issues: IssueList) {
   for (const members of Map.groupBy(rows, (row) => row.weekend).values()) {
     const by_day = members.toSorted((a, b) => a.date.localeCompare(b.date))
     for (const [index, { weekend, date, line }] of by_day.entries()) {
-      const before = by_day[index - 1]
-      const days = before ? daysBetween(before.date, date) : 0
-      if (!before || days <= MOST_DAYS_BETWEEN) continue
-      const data = { weekend, days, line: before.line }
+      const previous = by_day[index - 1]
+      const days = previous ? daysBetween(previous.date, date) : 0
+      if (!previous || days <= MOST_DAYS_BETWEEN) continue
+      const data = { weekend, days, line: previous.line }
       issues.add({ file, line, column: 'weekend', code: 'weekend-repeated', data })
     }
   }
@@ -116,19 +119,19 @@ function checkSelections(rows: readonly WeekendRow[], file: string, issues: Issu
   for (const members of selections.values()) {
     const first = members[0]!
     for (const row of members) {
-      const isAlike = takesTeams(row.kind) === takesTeams(first.kind)
-      const takes_teams = row.takes_team_picks && !takesTeams(row.kind)
-      if (takes_teams && members.some((each) => each.ranked))
+      const isSameKind = takesTeams(row.kind) === takesTeams(first.kind)
+      const takes_pro_teams = row.takes_team_picks && !takesTeams(row.kind)
+      if (takes_pro_teams && members.some((each) => each.ranked))
         issues.add({ file, line: row.line, column: 'takes_team_picks', code: 'ranked-takes-teams' })
-      const isAsMixed = (row.gender === 'mixed') === (first.gender === 'mixed')
-      const column = isAlike ? 'gender' : 'kind'
+      const isSameMix = (row.gender === 'mixed') === (first.gender === 'mixed')
+      const column = isSameKind ? 'gender' : 'kind'
       const data = { value: row[column], line: first.line }
-      if (!isAlike || !isAsMixed) issues.add({ file, line: row.line, column, code: 'races-differ', data })
+      if (!isSameKind || !isSameMix) issues.add({ file, line: row.line, column, code: 'races-differ', data })
     }
   }
 }
 
-/** Players rank as many athletes per gender as the selection allows, so it needs a limit. */
+/** A ranked selection needs a limit, because players rank as many athletes per gender as it allows. */
 function checkRankedLimits(
   rows: readonly WeekendRow[],
   { settings }: SeasonRow,

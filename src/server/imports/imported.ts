@@ -9,11 +9,12 @@ export function refused({ issues, count }: IssueList): Refused {
   return { ok: false, issues, count }
 }
 
-/** Who imports, whether it is a dry run, and a progress callback. */
+/** The options of every import. */
 export type ImportOptions = {
   actor: string
   reason?: string | undefined
   dry_run: boolean
+  /** Larger files are refused. */
   max_mb: number
   onProgress?: ((step: string, done: number, total: number) => void) | undefined
 }

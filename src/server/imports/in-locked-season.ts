@@ -5,19 +5,20 @@ import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { lockTeamConstraints } from '#server/seasons/store.ts'
 import { lockRaces, takeSeasonGates } from './store/changes.ts'
 import { lockResults } from './store/latest-results.ts'
-import { isPlayed } from './store/present.ts'
+import { hasTeams } from './store/present.ts'
 
 /**
- * Runs an import into an existing season in one transaction: serialized with publications, which read the calendar long
- * before they write, and with every gate of the season taken. Selections that are due are closed first, except in a dry
- * run. Others may become due during the import, so `PresentSelection.is_locked` also reads the clock.
+ * Runs an import into an existing season in one transaction that holds every gate of the season. It is serialized with
+ * publications, because they read the calendar long before they write. Selections that are due are locked first, except
+ * in a dry run or if nobody has a team. Others may become due during the import, so `PresentSelection.is_locked` also
+ * compares the clock.
  */
 export async function inLockedSeason<Result>(
   db: Db,
   { season_id, dry_run }: { season_id: number; dry_run: boolean },
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  if (!dry_run && (await isPlayed(db, season_id))) await lockClosed(db, { season_id })
+  if (!dry_run && (await hasTeams(db, season_id))) await lockClosed(db, { season_id })
   return whileScoring(db, season_id, () =>
     withDryRun(db, dry_run, async (tx) => {
       await lockSeason(tx, season_id)

@@ -4,7 +4,7 @@ import { teamKey, teamNumber } from './national-teams.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
 import type { PriceRow } from './season/season-columns.ts'
 
-export type PricedSomebody = {
+export type AthleteToPrice = {
   athlete_id: number
   federation_code: string
   name: string
@@ -18,12 +18,12 @@ export type MatchedPrice = { athlete_id: number; price: number; set_at: Date | n
 export type Matches = { matched: MatchedPrice[]; unknown: PriceRow[] }
 
 /**
- * Matches prices to athletes by federation code, and national teams by country, gender and number: other games' team
- * ids never match ours.
+ * Matches prices to athletes by federation code. National teams match by country, gender and number, because the team
+ * ids of other games are not ours.
  */
 export function matchPrices(
   rows: readonly PriceRow[],
-  athletes: readonly PricedSomebody[],
+  athletes: readonly AthleteToPrice[],
   countries: CountryCodes,
 ): Matches {
   const byCode = new Map(athletes.map((athlete) => [athlete.federation_code, athlete]))
@@ -31,23 +31,26 @@ export function matchPrices(
   const byTeam = new Map(teams.map((team) => [teamKey({ ...team, number: teamNumber(team.name) }), team]))
 
   const find = (row: PriceRow) => {
-    const own = byCode.get(row.federation_code ?? '')
-    if (!row.is_team || own?.is_team) return own
+    const athlete = byCode.get(row.federation_code ?? '')
+    if (!row.is_team || athlete?.is_team) return athlete
     const country = countries.get(row.country ?? '')?.alpha_3
     if (!country || !row.gender) return undefined
     return byTeam.get(teamKey({ country, gender: row.gender, number: teamNumber(row.name ?? '') }))
   }
   const found = rows.map((row) => ({ row, athlete: find(row) }))
   return {
-    matched: withoutRetired(
+    matched: withoutFormerTeams(
       found.flatMap(({ row, athlete }) => (athlete ? [matchedPrice(row, athlete.athlete_id)] : [])),
     ),
     unknown: found.flatMap(({ row, athlete }) => (athlete ? [] : [row])),
   }
 }
 
-/** Price lists keep an inactive team under the name of its successor, so only the active one is used. */
-function withoutRetired(prices: readonly MatchedPrice[]): MatchedPrice[] {
+/**
+ * Drops the row of an inactive team if an active one matches the same team: price lists may contain a former team under
+ * the name of its successor.
+ */
+function withoutFormerTeams(prices: readonly MatchedPrice[]): MatchedPrice[] {
   const active = new Set(prices.filter((row) => row.active).map(priceKey))
   return prices.filter((row) => row.active !== false || !active.has(priceKey(row)))
 }
@@ -61,7 +64,7 @@ function matchedPrice({ price, set_at, active }: PriceRow, athlete_id: number): 
   return { athlete_id, price, active, set_at: set_at === null ? null : new Date(`${set_at}T00:00:00Z`) }
 }
 
-export function addUnknownPrices(unknown: readonly PriceRow[], file: string, issues: IssueList): void {
+export function addUnknownIssues(unknown: readonly PriceRow[], file: string, issues: IssueList): void {
   for (const { federation_code, name, line } of unknown) {
     const data = { athlete: [federation_code, name].filter(Boolean).join(' ') }
     issues.add({ file, line, column: 'federation_code', code: 'unknown-priced-athlete', data })

@@ -12,8 +12,8 @@ type Season = {
 }
 
 /**
- * Prices of a season by the price rule, from its own results. Empty without results: prices of a new season are
- * computed from the previous one (`price season`).
+ * The prices of a season by the price rule, from its own results. Empty if it has no results: the prices of a new
+ * season are computed from the previous one (`price season`).
  */
 export function pricesByRule(
   { athletes, weekends, results }: Season,
@@ -31,7 +31,7 @@ export function pricesByRule(
   )
 }
 
-const day = 86_400_000
+const day_ms = 86_400_000
 
 /** Points by athlete; `days_ago` counts back from the last race of the season. */
 function earnedIn(
@@ -43,16 +43,16 @@ function earnedIn(
     selections.flatMap((selection) => selection.races.map((race) => ({ ...race, is_tour_leg: is_tour }))),
   )
   const last = Math.max(...races.map((race) => Date.parse(race.date)))
-  const known = new Map(
+  const tables_and_days = new Map(
     races.map((race) => {
       const name = tableNameOf({ ...race, race_class: classOf(race.race_class) })
-      const days_ago = (last - Date.parse(race.date)) / day
+      const days_ago = (last - Date.parse(race.date)) / day_ms
       return [race.race_code, { table: (name && tables[name]) ?? [], days_ago }]
     }),
   )
   const earned = new Map<string, EarnedPoints[]>()
   for (const { race_code, athlete, place } of results) {
-    const { table = [], days_ago = 0 } = known.get(race_code) ?? {}
+    const { table = [], days_ago = 0 } = tables_and_days.get(race_code) ?? {}
     const points = pointsAt(table, place)
     if (points > 0) earned.set(athlete, [...(earned.get(athlete) ?? []), { points, days_ago }])
   }

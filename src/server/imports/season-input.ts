@@ -5,7 +5,7 @@ import type { GivenPrices } from './season-prices.ts'
 
 /** The validated content of a season's folder. */
 export type SeasonInput = {
-  /** The source of the results, shown with a revision. */
+  /** Stored with each revision as the source of its results. */
   source: string
   files: SeasonFiles
   prices: GivenPrices

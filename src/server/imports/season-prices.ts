@@ -23,9 +23,9 @@ export async function readGivenPrices(
 }
 
 /**
- * Saves the prices of a new season: from the given files if they contain the athlete, else the athlete's initial price
- * (from athletes.csv, or by the price rule). They are effective from the day on which the first selection opens.
- * `own_prices` are the codes of the athletes with a price in athletes.csv.
+ * Saves the prices of a new season. They come from the price files, else from athletes.csv, else from the price rule.
+ * Undated prices are effective from the opening of the first selection, or from now if that is in the future.
+ * `priced_codes` are the codes of the athletes with a price in athletes.csv.
  */
 export async function saveSeasonPrices(
   tx: Db,
@@ -33,44 +33,44 @@ export async function saveSeasonPrices(
   weekends: readonly PlannedWeekend[],
   given: GivenPrices,
   countries: CountryCodes,
-  own_prices: ReadonlySet<string>,
+  priced_codes: ReadonlySet<string>,
 ): Promise<{ prices_given: number; prices_by_formula: number }> {
   const athletes = await listSeasonAthletes(tx, season_id)
   const set_at = firstOpening(weekends)
   const first_at = await insertFirstPrices(tx, season_id, set_at)
 
-  const own = athletes.filter((athlete) => own_prices.has(athlete.federation_code))
-  const found = new Set(own.map((athlete) => athlete.athlete_id))
+  const priced = athletes.filter((athlete) => priced_codes.has(athlete.federation_code))
+  const given_ids = new Set(priced.map((athlete) => athlete.athlete_id))
   for (const rows of given) {
     const { matched } = matchPrices(rows, athletes, countries)
     const dated = matched.map((row) => ({ ...row, set_at: row.set_at ?? first_at }))
     await savePrices(tx, season_id, [...new Map(dated.map((row) => [priceKey(row), row])).values()])
-    for (const { athlete_id } of matched) found.add(athlete_id)
+    for (const { athlete_id } of matched) given_ids.add(athlete_id)
   }
-  const others = athletes.filter(({ athlete_id, price }) => price !== null && !found.has(athlete_id))
-  return { prices_given: found.size, prices_by_formula: others.length }
+  const by_rule = athletes.filter(({ athlete_id, price }) => price !== null && !given_ids.has(athlete_id))
+  return { prices_given: given_ids.size, prices_by_formula: by_rule.length }
 }
 
 /**
- * Saves prices of an existing season: prices from files are effective from their date or now, newcomers get the price
- * of the rule.
+ * Saves the prices of an import into an existing season. A price from a file is effective from its date, or from now if
+ * undated. Athletes without another price get the price of the price rule.
  */
 export async function changeSeasonPrices(tx: Db, season_id: number, planned: PlannedPrices): Promise<void> {
   const athletes = await listSeasonAthletes(tx, season_id)
   const ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
-  const formula = [...planned.sources.by_formula].map((federation_code) => {
+  const by_rule = [...planned.sources.by_formula].map((federation_code) => {
     return { federation_code, price: planned.prices.get(federation_code)!, set_at: null }
   })
-  const rows = [...planned.given, ...formula].map(({ federation_code, price, set_at }) => {
+  const rows = [...planned.given, ...by_rule].map(({ federation_code, price, set_at }) => {
     return { athlete_id: ids.get(federation_code)!, price, set_at, active: null }
   })
-  const once = [...new Map(rows.map((row) => [priceKey(row), row])).values()]
-  const known = await listLastPrices(tx, season_id)
-  // An unchanged price adds no point to the price curve.
+  const unique_rows = [...new Map(rows.map((row) => [priceKey(row), row])).values()]
+  const last_prices = await listLastPrices(tx, season_id)
+  // An undated price that is unchanged would only add a needless point to the price curve.
   await savePrices(
     tx,
     season_id,
-    once.filter((row) => row.set_at !== null || known.get(row.athlete_id) !== row.price),
+    unique_rows.filter((row) => row.set_at !== null || last_prices.get(row.athlete_id) !== row.price),
   )
 }
 

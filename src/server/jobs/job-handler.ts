@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 export type PlannedStep = { step: string; share: number }
 
 /** The share that the next call of `progress` is expected to report, and the seconds that the whole run may take. */
-export type Ahead = { share: number; expected_s: number }
+export type Forecast = { share: number; expected_s: number }
 
 /** What a handler receives: its input, and functions that report its progress to the runner. */
 export type Job<Input = unknown> = {
@@ -17,10 +17,12 @@ export type Job<Input = unknown> = {
   plan: (steps: readonly PlannedStep[]) => void
   /**
    * Reports that `share` (0 to 1) of the expected time of this run has passed, and that this step begins. Until the
-   * next call the shown share grows with time towards `ahead.share`.
+   * next call the shown share grows with time towards `forecast.share`.
    */
-  progress: (share: number, step: string, ahead?: Ahead) => void
-  /** Throws if the job was cancelled, the server is stopping, or another runner took over. Call it between statements. */
+  progress: (share: number, step: string, forecast?: Forecast) => void
+  /**
+   * Throws if the job was cancelled, the server is stopping, or another runner took over. Call it between statements.
+   */
   checkCancelled: () => void
   /**
    * Marks the job as done in the transaction of its effect, so that both are saved or neither, and no second attempt
@@ -49,7 +51,7 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export type JobProblem = { code: string; message: string; details?: unknown }
 
-/** Thrown if a rule refuses the job: it has failed, with a message for the operator. */
+/** Thrown if a rule refuses the job. The job then fails with this message for the operator. */
 export class JobRefusal extends Error {
   readonly problem: JobProblem
 

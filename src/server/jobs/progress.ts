@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import type { Ahead, PlannedStep } from './job-handler.ts'
+import type { Forecast, PlannedStep } from './job-handler.ts'
 import { type JobRow, type StepTaken, saveProgress } from './store.ts'
 
 const every_ms = 250
@@ -19,23 +19,24 @@ export class JobEnded extends Error {
 }
 
 /**
- * Tracks the progress of a job and saves it four times a second. Saving also tells whether the job was cancelled.
+ * Tracks the progress of a job and saves it four times a second. Saving also finds out whether the job was cancelled.
  * After a restart the share continues from the saved one, because finished work is not repeated.
  */
 export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   let steps: StepTaken[] = row.steps
   let step = ''
   let shareNow = () => 0
-  let shown = row.share
+  let shown_share = row.share
   const started_at = performance.now()
-  let began_at = performance.now()
+  let counted_until = performance.now()
   let ending: Ending | undefined = row.cancel_requested ? 'cancelled' : undefined
   let failure: unknown
 
+  /** Adds the time since the last call to the current step. */
   const addTime = () => {
     const now = performance.now()
-    const seconds = (now - began_at) / 1000
-    began_at = now
+    const seconds = (now - counted_until) / 1000
+    counted_until = now
     steps = steps.map((each) =>
       each.step === step ? { ...each, took_s: (each.took_s ?? 0) + seconds } : each,
     )
@@ -44,18 +45,18 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
     const took = new Map(row.steps.map((each) => [each.step, each.took_s]))
     steps = planned.map((each) => ({ ...each, took_s: took.get(each.step) ?? null }))
   }
-  const report = (share: number, now_step: string, ahead: Ahead = { share, expected_s: 1 }) => {
+  const report = (share: number, next_step: string, forecast: Forecast = { share, expected_s: 1 }) => {
     addTime()
-    step = now_step
-    const at = began_at
-    const passed_s = (at - started_at) / 1000
-    const expected_s = share > least_share ? passed_s / share : ahead.expected_s
-    shareNow = () => Math.min(ahead.share, share + (performance.now() - at) / 1000 / expected_s)
+    step = next_step
+    const reported_at = counted_until
+    const passed_s = (reported_at - started_at) / 1000
+    const expected_s = share > least_share ? passed_s / share : forecast.expected_s
+    shareNow = () => Math.min(forecast.share, share + (performance.now() - reported_at) / 1000 / expected_s)
   }
   /** The share to show never decreases, and reaches 1 only when the job ends. */
   const shareToShow = () => {
-    shown = Math.max(shown, Math.min(0.99, row.share + (1 - row.share) * shareNow()))
-    return shown
+    shown_share = Math.max(shown_share, Math.min(0.99, row.share + (1 - row.share) * shareNow()))
+    return shown_share
   }
   const save = async () => {
     addTime()

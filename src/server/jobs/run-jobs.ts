@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** A job whose runner died this often is given up, because the job itself may crash the process. */
+/** After this many attempts a job whose runner always died is given up, because it may crash the process itself. */
 const max_attempts = 6
 
 /**
@@ -35,6 +35,7 @@ export async function runJobs(
   })
 }
 
+/** `held` is the connection that holds the lock of the runner. */
 type Runner = { db: Db; held: Db; log: Log; stopping: AbortSignal }
 
 async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow): Promise<void> {
@@ -54,7 +55,7 @@ async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow):
     }
     return handler.run({ job_id, db, input, actor, plan, progress: report, checkCancelled, finishIn })
   }
-  log.info({ job_id, kind, attempt: row.attempts }, 'job begun')
+  log.info({ job_id, kind, attempt: row.attempts }, 'job started')
   const ended = await work().then(
     (result) => ({ result }),
     (error: unknown) => ({ error }),

@@ -26,16 +26,18 @@ export async function addJob(
   return row.job_id
 }
 
-const lock = sql`hashtext('jobs')`
+const runner_lock = sql`hashtext('jobs')`
 
-/** Takes the lock of the only runner. It is a session lock, which is released even if the process dies. */
+/** Takes the lock that one runner can hold, or returns false. It is a session lock, so it ends if the process dies. */
 export async function tryRunnerLock(held: Db): Promise<boolean> {
-  const row = await held.one(sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${lock}) as is_locked`)
+  const row = await held.one(
+    sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${runner_lock}) as is_locked`,
+  )
   return row.is_locked
 }
 
 export async function releaseRunnerLock(held: Db): Promise<void> {
-  await held.run(sql`select pg_advisory_unlock(${lock})`)
+  await held.run(sql`select pg_advisory_unlock(${runner_lock})`)
 }
 
 /** Whether a job waits, or runs in a process that may have died. */
@@ -113,7 +115,7 @@ export async function returnJob(held: Db, attempt: Attempt): Promise<void> {
     update jobs set state = 'waiting', attempts = attempts - 1 where ${ofAttempt(attempt)}`)
 }
 
-/** Deletes jobs that ended 90 days ago. Their effects stay in the audit log. */
+/** Deletes jobs that ended more than 90 days ago. Their effects stay in the audit log. */
 export async function deleteOldJobs(db: Db): Promise<void> {
   await db.run(sql`delete from jobs where finished_at < now() - interval '90 days'`)
 }

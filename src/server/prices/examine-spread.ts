@@ -19,8 +19,8 @@ export type SeasonSpread = {
 }
 
 /**
- * The distribution of the active athletes' prices, and whether the budget is a constraint. Deterministic for the same
- * prices.
+ * The distribution of the active athletes' prices, and how much the budget restricts teams. The same prices always give
+ * the same result.
  */
 export function examineSpread({ settings }: SeasonRow, athletes: readonly PricingRow[]): SeasonSpread {
   const offered = athletes.flatMap(({ price, ...row }) => {
@@ -53,10 +53,7 @@ const FIELDS: Record<string, string> = {
   'mixed true': 'mixed teams',
 }
 
-/**
- * The number of athletes of each gender in a full team; if the team has fewer places than both genders may fill, half
- * of them.
- */
+/** The number of athletes of each gender in a full team: the limit per gender, but at most half of the team. */
 function placesOf({ max_picks_per_gender, max_picks }: SeasonSettings): number {
   const half = max_picks ? Math.ceil(max_picks / 2) : Number.POSITIVE_INFINITY
   const most = Math.min(max_picks_per_gender || Number.POSITIVE_INFINITY, half)

@@ -10,16 +10,16 @@ export type LineProblem = { line: number; message: string }
 
 export type GivenPricesRefused = { ok: false; problems: LineProblem[] }
 
-const most = 10_000_000
-const longest_line = 300
+const max_price = 10_000_000
+const max_line_length = 300
 /** Digits between code and price are refused: `3420001 12 500` could be either price. */
 const code_and_price =
   /^(\S+?)(?:[\s;,=]|[\s;,]\D*[\s;,])\s*(0|[1-9]\d{0,8}|[1-9]\d{0,2}(?:[,.'\u00a0\u202f]\d{3}){1,3})$/
 
 /**
- * Sets the prices of lines such as `3420001 12000`, by code or `id:49`; what stands between code and price, such as a
- * name, is ignored. Nothing is written while a line has a problem. Picks that were already bought keep the price that
- * was paid.
+ * Sets prices that an operator has typed, one per line: `3420001 12000`, or `id:49` instead of the code. Text between
+ * code and price, such as a name, is ignored. Nothing is written if a line has a problem. Picks that were already
+ * bought keep the price that was paid.
  */
 export async function setGivenPrices(
   tx: Db,
@@ -51,25 +51,30 @@ function readLines(text: string, athletes: readonly PricingRow[]): (PricedLine |
   const by_id = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
   const first_line = new Map<number, number>()
 
-  const read = (words: string, line: number): PricedLine | LineProblem => {
-    const [, code = '', digits = ''] = (words.length <= longest_line && code_and_price.exec(words)) || []
-    if (!code) return { line, message: `“${short(words)}” is not a code and a price, such as 3420001 12000` }
+  const read = (line_text: string, line: number): PricedLine | LineProblem => {
+    const [, code = '', digits = ''] =
+      (line_text.length <= max_line_length && code_and_price.exec(line_text)) || []
+    if (!code)
+      return { line, message: `“${shorten(line_text)}” is not a code and a price, such as 3420001 12000` }
     const price = Number(digits.replace(/\D/g, ''))
-    if (price > most) return { line, message: `${digits} is more than ${most.toLocaleString('en-GB')}` }
+    if (price > max_price)
+      return { line, message: `${digits} is more than ${max_price.toLocaleString('en-GB')}` }
     const athlete = by_code.get(code.toLowerCase()) ?? by_id.get(idOfTerm(code) ?? 0)
-    if (!athlete) return { line, message: `Nobody in this season has the code ${short(code)}` }
+    if (!athlete) return { line, message: `Nobody in this season has the code ${shorten(code)}` }
     const first = first_line.get(athlete.athlete_id)
     if (first !== undefined) return { line, message: `${athlete.name} already has a price in line ${first}` }
     first_line.set(athlete.athlete_id, line)
     return { athlete, price }
   }
-  const given = text.split(/\r\n|\r|\n/).map((words, index) => ({ words: words.trim(), line: index + 1 }))
-  // A pasted table may begin with its headings.
+  const given = text
+    .split(/\r\n|\r|\n/)
+    .map((line_text, index) => ({ line_text: line_text.trim(), line: index + 1 }))
+  // A first line without digits is skipped: a pasted table may begin with its headings.
   return given
-    .filter(({ words, line }) => words !== '' && (line > 1 || /\d/.test(words)))
-    .map(({ words, line }) => read(words, line))
+    .filter(({ line_text, line }) => line_text !== '' && (line > 1 || /\d/.test(line_text)))
+    .map(({ line_text, line }) => read(line_text, line))
 }
 
-function short(text: string): string {
+function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -17,16 +17,17 @@ export type PriceRefusal = 'season-begun' | 'no-earlier-points' | 'no-newcomers'
 
 export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
   'season-begun':
-    'Races of this season count already: the weekly changes are `price form`, newcomers get theirs by `price newcomers`',
+    'Races of this season count already. Use `price form` for the weekly changes, and `price newcomers` for newcomers',
   'no-earlier-points':
-    'Nobody of this season has earned points in an earlier one: import and publish last season first, or give prices with `import prices`',
+    'No athlete of this season has earned points in an earlier season. Import and publish last season first, or set prices with `import prices`',
   'no-newcomers': 'Every athlete of this season has a price',
-  'no-news': 'Nobody has raced since the prices were set, by what is published',
+  'no-news': 'No new results have been published since the prices were set',
 }
 
 /**
  * Sets prices by the price rule (decision 0030), effective from the current game time. Picks that were already bought
- * keep the price that was paid. Trading opens as soon as a team can be filled.
+ * keep the price that was paid. Trading opens as soon as enough athletes have prices
+ * to fill a team.
  */
 export async function setPrices(
   tx: Db,
@@ -39,7 +40,7 @@ export async function setPrices(
   const refusal = await refusalOf(tx, season, act, athletes)
   if (refusal) return no(refusal)
 
-  const priced = changed(athletes, season, act)
+  const priced = newPrices(athletes, season, act)
   return writePrices(tx, { season, act: `price ${act}`, athletes, priced }, by)
 }
 
@@ -58,11 +59,11 @@ async function refusalOf(
 const isNewcomer = ({ price }: PricingRow) => price === null
 const hasMoved = ({ price, has_news }: PricingRow) => price !== null && has_news
 
-/** Computes the new prices of the athletes concerned, changed or not. */
-function changed(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
+/** The new prices of the athletes concerned, also of those whose price stays the same. */
+function newPrices(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
   const targets = targetPrices(athletes, settings)
-  const wanted = { season: () => true, newcomers: isNewcomer, form: hasMoved }[act]
-  return athletes.filter(wanted).map(({ athlete_id, federation_code, name, price: before }) => {
+  const isConcerned = { season: () => true, newcomers: isNewcomer, form: hasMoved }[act]
+  return athletes.filter(isConcerned).map(({ athlete_id, federation_code, name, price: before }) => {
     const target = targets.get(athlete_id)!
     const price = act === 'form' ? priceAfterForm(before!, target) : target
     return { athlete_id, federation_code, name, before, price }

@@ -27,7 +27,7 @@ type Pricing = {
 
 /**
  * Writes the prices, effective from the current game time, with an audit line. Unchanged prices are written again as
- * well, to record that the races before them were considered. `prices` must be locked.
+ * well, to record that the races until now were considered. Call `lockPrices` first.
  */
 export async function writePrices(
   tx: Db,

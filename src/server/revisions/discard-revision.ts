@@ -16,21 +16,21 @@ export type RevisionCommand = {
 }
 
 export type RevisionReport =
-  /** The list that publishing uses from now on, if there is one. */
+  /** `latest` is the number of the revision that publishing now uses; null if there is none. */
   { ok: true; latest: number | null } | { ok: false; reason: RevisionRefusal | 'unknown-revision' }
 
-/** A discarded list can still be read and compared, but is never the latest and cannot be published (rules §6). */
+/** Discards a result list. It can still be read and compared, but is never the latest nor published (rules §6). */
 export async function discardRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
-  return inTurn(db, command, discardRevisionIn)
+  return serialized(db, command, discardRevisionIn)
 }
 
 /** Restores a discarded list. */
 export async function restoreRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
-  return inTurn(db, command, restoreRevisionIn)
+  return serialized(db, command, restoreRevisionIn)
 }
 
-/** Serialized with publications, which read the latest list long before they write. */
-async function inTurn(
+/** Serializes the change with publications, because they read the latest list long before they write. */
+async function serialized(
   db: Db,
   command: RevisionCommand,
   act: typeof discardRevisionIn,

@@ -16,7 +16,7 @@ export type ResultCommand = {
   race_id: number
   athlete: FoundAthlete
   outcome: Outcome
-  /** The freed place stays empty; the others do not move up. */
+  /** Keeps the place that becomes free empty: the others do not move up. */
   keep_gap: boolean
   actor: string
   reason: string | null
@@ -28,7 +28,7 @@ export type ResultCommand = {
 export const SET_RESULT_SENTENCES: Record<SetResultRefusal, string> = {
   'no-results': 'The race has no result list: import one first',
   'wrong-field':
-    'The athlete cannot be in this race: wrong gender, wrong season, or a team in a race of athletes or the reverse',
+    'The athlete cannot be in this race: wrong gender, not in this season, or a team in a race of athletes (or the reverse)',
   'no-change': 'The latest list already has this result',
   'not-listed': 'The athlete is not in the list: confirm to add them',
   'no-such-place':
@@ -44,7 +44,7 @@ export type SetResultReport =
       number: number
       before: ListedResult[]
       after: ListedResult[]
-      /** The athlete was not in the list before. */
+      /** Whether the athlete was missing in the list before. */
       is_added: boolean
       warnings: PlaceWarning[]
     }
@@ -62,7 +62,7 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
     if (!fitsRace(list, command.athlete) || !command.athlete.in_season)
       return { ok: false, reason: 'wrong-field' }
     const before = await listRevisionResults(tx, list.latest_id)
-    if (!isPlaceThere(before, command)) return { ok: false, reason: 'no-such-place' }
+    if (!isPlacePossible(before, command)) return { ok: false, reason: 'no-such-place' }
 
     const { athlete_id } = command.athlete
     const isListed = before.some((row) => row.athlete_id === athlete_id)
@@ -83,8 +83,8 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
   })
 }
 
-/** A shared place needs another athlete at that place, and a place may not be past the end of the list. */
-function isPlaceThere(rows: readonly PlacedRow[], { athlete, outcome }: ResultCommand): boolean {
+/** A shared place needs another athlete at that place. Other places are at most one after the last. */
+function isPlacePossible(rows: readonly PlacedRow[], { athlete, outcome }: ResultCommand): boolean {
   if ('status' in outcome) return true
   const others = rows.filter((row) => row.place !== null && row.athlete_id !== athlete.athlete_id)
   const last = Math.max(0, ...others.map((row) => row.place!))

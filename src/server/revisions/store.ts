@@ -7,7 +7,7 @@ import { sql } from '#server/platform/db/sql.ts'
 /** One result list of a race, as it was imported. */
 export type Revision = {
   revision_id: number
-  /** Counted within its race, from 1. */
+  /** The number of the revision within its race, from 1. */
   number: number
   imported_at: Date
   imported_by: string
@@ -16,7 +16,7 @@ export type Revision = {
   /** Rows with a place. */
   placed: number
   is_published: boolean
-  /** The one that publishing uses if no number is given. */
+  /** Whether publishing uses it if no number is given. */
   is_latest: boolean
   is_discarded: boolean
   discarded_at: Date | null
@@ -58,7 +58,7 @@ export type LatestList = {
   latest_number: number | null
 }
 
-/** What is needed to correct a race's latest list; undefined for a race without revisions. */
+/** The facts needed to correct a race's latest list; undefined if the race has no revisions. */
 export async function findLatestList(db: Db, race_id: number): Promise<LatestList | undefined> {
   return db.maybeOne(sql<LatestList>`
     select r.kind, r.gender, max(v.number) as highest_number, latest_revision(r.race_id) as latest_id,

@@ -1,4 +1,4 @@
-import { scoreAthletes } from '#server/athletes/store/scores.ts'
+import { saveAthleteScores } from '#server/athletes/store/scores.ts'
 import {
   forgetUnusedSums,
   listChangedLeagues,
@@ -106,7 +106,7 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   await settleBets(tx, bets)
   for (const cup of cups) await saveCup(tx, cup)
   await switchBoards(tx, season_id, boards)
-  await scoreAthletes(tx, season_id)
+  await saveAthleteScores(tx, season_id)
 
   const changed_leagues = await listChangedLeagues(tx, mark)
   await sumSomeLeagues(tx, changed_leagues, weekendStandings(boards), settings.users_included_in_league_score)

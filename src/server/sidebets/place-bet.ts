@@ -9,15 +9,15 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
 import { type LockedPlacedBet, lockBet, saveBet } from './store.ts'
 
-/** Saves an answer to a side bet, once per key; null removes the answer. Throws the refusal. */
+/** Saves an answer to a side bet, once per idempotency key; null removes it. Throws if the answer is refused. */
 export async function placeBet(
   db: Db,
-  asked: IdempotencyKey,
+  idempotency_key: IdempotencyKey,
   sidebet_id: number,
   option_id: number | null,
 ): Promise<StoredReply> {
   return transact(db, {
-    lock: (tx) => lockBet(tx, asked, sidebet_id),
+    lock: (tx) => lockBet(tx, idempotency_key, sidebet_id),
     work: (tx, locked, send) => {
       if ('kept' in locked) return replay(locked.kept)
       if (locked.sidebet === null) throw notFound('Side bet')
@@ -27,7 +27,7 @@ export async function placeBet(
       const { accepted_at } = locked
       const headers = { 'x-accepted-at': accepted_at, 'x-closes-at': locked.sidebet.closes_at }
       const stored = { headers, body: JSON.stringify({ option_id }) }
-      send(saveBet(tx, asked, { sidebet_id, option_id, accepted_at }, stored))
+      send(saveBet(tx, idempotency_key, { sidebet_id, option_id, accepted_at }, stored))
       return stored
     },
   })

@@ -23,8 +23,12 @@ export function placedSidebetRoutes(app: FastifyInstance, context: AppContext): 
 
   serveOwn(app, context, placeSidebet, async (call) => {
     const { sidebet_id } = call.params
-    const asked = readIdempotencyKey(call)
-    return sendStored(call.reply, asked, await placeBet(context.db, asked, sidebet_id, call.body.option_id))
+    const idempotency_key = readIdempotencyKey(call)
+    return sendStored(
+      call.reply,
+      idempotency_key,
+      await placeBet(context.db, idempotency_key, sidebet_id, call.body.option_id),
+    )
   })
 
   serve(app, context, getSidebetOfUser, async ({ params: { user_id, sidebet_id }, db }) => {
@@ -35,9 +39,7 @@ export function placedSidebetRoutes(app: FastifyInstance, context: AppContext): 
   })
 }
 
-/**
- * Whether others' answers to a side bet are revealed: 404 if there is no such bet, 403 until it is locked (rules §3).
- */
+/** Answers 404 if there is no such side bet, and 403 until it is locked and others' answers are revealed (rules §3). */
 async function getRevealedSidebetOr404(db: Db, sidebet_id: number): Promise<void> {
   await ensureLocked(db, 'Side bet', () => findSidebetLock(db, sidebet_id))
 }

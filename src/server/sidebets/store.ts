@@ -12,7 +12,7 @@ export type LockedPlacedBet = {
   accepted_at: string
 }
 
-/** Takes the key and the gate of the side bet (rules §3), and reads everything that an answer depends on. */
+/** Takes the idempotency key and the gate of the side bet (rules §3), and reads all that an answer depends on. */
 export async function lockBet(
   tx: Db,
   { user_id, key, digest }: IdempotencyKey,
@@ -23,7 +23,7 @@ export async function lockBet(
   return (await tx.one(sql.named('hold_bet', statement))).held
 }
 
-/** Null removes the answer. */
+/** `option_id`: null removes the answer. */
 export type SidebetAnswer = { sidebet_id: number; option_id: number | null; accepted_at: string }
 
 export async function saveBet(
@@ -38,9 +38,10 @@ export async function saveBet(
   await tx.run(sql.named('save_bet', statement))
 }
 
-/** `is_due`: betting has closed, so it should be locked by now. Excludes side bets of hidden weekends. */
+/** `is_due`: betting has closed, so the side bet should be locked by now. */
 export type SidebetLock = { locked_at: Date | null; is_due: boolean; closes_at: string }
 
+/** Undefined also for side bets of hidden weekends. */
 export async function findSidebetLock(db: Db, sidebet_id: number): Promise<SidebetLock | undefined> {
   return db.maybeOne(sql<SidebetLock>`
     select b.locked_at, b.betting_close <= game_now() as is_due, to_iso(b.betting_close) as closes_at

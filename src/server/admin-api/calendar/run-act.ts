@@ -16,7 +16,7 @@ import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
 import type { MovedDeadline } from '#server/calendar-acts/update-deadlines.ts'
-import { readWhen } from '#server/imports/files/local-time.ts'
+import { parseInstant } from '#server/imports/files/local-time.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import { changesOf } from '#server/platform/audit/edit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -90,7 +90,7 @@ function withWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminW
 }
 
 function instantOf(field: string, text: string, { time_zone }: { time_zone: string }): Date {
-  const instant = readWhen(text, time_zone)
+  const instant = parseInstant(text, time_zone)
   if (!instant) throw invalidField(field, 'There is no such date and time')
   return instant
 }

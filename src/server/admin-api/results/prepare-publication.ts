@@ -2,7 +2,7 @@ import { findRevision } from '#server/admin/store/find.ts'
 import { listKnownAthletes } from '#server/athletes/store/find.ts'
 import type { CreatedAthlete } from '#server/imports/create-athletes.ts'
 import { issueMessages } from '#server/imports/files/issues.ts'
-import { takeResults } from '#server/imports/import-results.ts'
+import { importResultList } from '#server/imports/import-results.ts'
 import { matchedRows } from '#server/imports/results/match-list.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
@@ -90,7 +90,7 @@ async function saveList(tx: Db, { actor }: DraftActor, race: RaceFacts, draft: D
     file: draft.source,
   }
   const options = { actor, dry_run: false, max_mb: 0, yes: true, create_athletes: true }
-  const imported = await takeResults(tx, input, { ...options, race: `id:${race.race_id}` })
+  const imported = await importResultList(tx, input, { ...options, race: `id:${race.race_id}` })
   if (!imported.ok) {
     const errors = 'issues' in imported ? issueMessages(imported) : []
     throw httpError('invalid', errors[0] ?? 'The list cannot be imported', { errors })

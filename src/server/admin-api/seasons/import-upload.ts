@@ -27,7 +27,7 @@ export async function importUpload(db: Db, path: string, { actor, may_create }: 
     is_current,
     prices: [],
     answers: new Map(Object.entries(answers)),
-    shown: shown ?? undefined,
+    shown_digest: shown ?? undefined,
   }
   return withFolder(files, async (dir) => {
     const planned = await planSeason(db, dir, options)

@@ -7,7 +7,7 @@ import {
   refuseQuestion,
   withdrawSidebet,
 } from '#server/admin/offer-sidebet.ts'
-import { readWhen } from '#server/imports/files/local-time.ts'
+import { parseInstant } from '#server/imports/files/local-time.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -40,7 +40,8 @@ export async function addSidebet(
   )
   if (!weekend) throw notFound('Weekend')
   const { weekend_id, question: description, points, answers: options, closes_at } = change
-  const betting_close = closes_at === undefined ? weekend.first_close : readWhen(closes_at, weekend.time_zone)
+  const betting_close =
+    closes_at === undefined ? weekend.first_close : parseInstant(closes_at, weekend.time_zone)
   if (!betting_close) throw invalidField('closes_at', 'There is no such date and time')
 
   const given = { weekend_id, description, value: toHundredths(points), betting_close, options }

@@ -1,18 +1,18 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Athletes are not added or changed until the transaction ends; they can still be read and picked. */
+/** Prevents adding and changing athletes until the transaction ends. They can still be read and picked. */
 export async function lockAthletes(tx: Db): Promise<void> {
   await tx.run(sql`lock table athletes in share row exclusive mode`)
 }
 
 export type CodeHolder = { athlete_id: number; name: string; country: string }
 
-/** Another athlete with the code, whose case does not matter: people type it. */
-export async function findHolder(tx: Db, code: string, but: number): Promise<CodeHolder | undefined> {
+/** Finds another athlete with the code, ignoring case because people type it. */
+export async function findHolder(tx: Db, code: string, except_id: number): Promise<CodeHolder | undefined> {
   return tx.maybeOne(sql<CodeHolder>`
     select athlete_id, name, country from athletes
-    where lower(federation_code) = lower(${code}) and athlete_id <> ${but} limit 1`)
+    where lower(federation_code) = lower(${code}) and athlete_id <> ${except_id} limit 1`)
 }
 
 export async function findCode(tx: Db, athlete_id: number): Promise<string | null> {

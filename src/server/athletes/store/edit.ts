@@ -27,7 +27,7 @@ export async function lockFields(
     where s.season_id = ${season_id} and s.athlete_id = ${athlete_id} for update of s`)
 }
 
-/** The alpha-3 code of a country, by that code or by the one of federations. */
+/** Finds a country by its alpha-3 code or its federation code; returns the alpha-3 code. */
 export async function findCountry(db: Db, code: string): Promise<string | undefined> {
   const row = await db.maybeOne(sql<{ alpha_3: string }>`
     select alpha_3 from countries where ${code.toUpperCase()} in (federation_code, alpha_3)

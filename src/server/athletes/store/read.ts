@@ -3,7 +3,7 @@ import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** Omitted filters do not apply; a country with `!` is excluded. */
+/** Omitted filters do not apply. A country is included, or with a leading `!` excluded. */
 export type AthleteFilter = {
   filter_active?: boolean | undefined
   country?: string[] | undefined
@@ -12,7 +12,7 @@ export type AthleteFilter = {
   name?: string | undefined
 }
 
-/** `score` is in hundredths. */
+/** Unlike in the API, `score` is in hundredths. */
 export type AthleteRow = Athlete
 
 export async function listSeasonAthletes(
@@ -50,15 +50,15 @@ const athletes = sql`
   left join pro_teams t on t.pro_team_id = s.pro_team_id`
 
 function matching({ filter_active, country = [], gender, is_team, name }: AthleteFilter): Sql {
-  const left_out = country.filter((code) => code.startsWith('!')).map((code) => code.slice(1))
-  const kept = country.filter((code) => !code.startsWith('!'))
-  const wishes = [
+  const excluded = country.filter((code) => code.startsWith('!')).map((code) => code.slice(1))
+  const included = country.filter((code) => !code.startsWith('!'))
+  const conditions = [
     filter_active && sql`s.active`,
-    left_out.length > 0 && sql`a.country <> all (${left_out}::text[])`,
-    kept.length > 0 && sql`a.country = any (${kept}::text[])`,
+    excluded.length > 0 && sql`a.country <> all (${excluded}::text[])`,
+    included.length > 0 && sql`a.country = any (${included}::text[])`,
     gender && sql`a.gender = ${gender}`,
     is_team !== undefined && sql`a.is_team = ${is_team}`,
     name && sql`strpos(fold_name(a.name), fold_name(${name})) > 0`,
   ]
-  return sql.join([sql`true`, ...wishes.filter((wish) => typeof wish === 'object')], sql` and `)
+  return sql.join([sql`true`, ...conditions.filter((condition) => typeof condition === 'object')], sql` and `)
 }

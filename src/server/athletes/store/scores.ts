@@ -3,8 +3,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { ranksOf } from '#server/platform/db/ranks.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Athletes' own scores: plain lines of every sheet that counts, ranked per gender, teams separately (rules §5). */
-export async function scoreAthletes(tx: Db, season_id: number): Promise<void> {
+/**
+ * Computes and saves the athletes' own scores: the plain-pick lines of every sheet that counts. Ranks are per gender,
+ * teams separately (rules §5).
+ */
+export async function saveAthleteScores(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`delete from athlete_scores where season_id = ${season_id}`)
   await tx.run(sql`
     insert into athlete_scores (season_id, athlete_id, score, rank)

@@ -4,8 +4,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import { lockTeamConstraints } from '#server/seasons/store.ts'
 
 /**
- * Takes all gates of the weekends, in a fixed order: writers in progress have finished, and later ones see the calendar
- * after the change (rules §3). If squads roll over, takes the gates of the whole season, since their order matters.
+ * Takes all gates of the weekends, in a fixed order. Then no team change is in progress, and later ones see the changed
+ * calendar (rules §3). If squads roll over, it also takes the gates of the season's other open squads, because a
+ * calendar change may affect their order.
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
   await lockTeamConstraints(tx)
@@ -28,7 +29,7 @@ export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Prom
   )
 }
 
-/** Like `lockWeekends`, for all weekends of a season; also prevents adding to the season. */
+/** Like `lockWeekends`, for all weekends of a season. No weekend can be added to it until the transaction ends. */
 export async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await lockTeamConstraints(tx)
   await tx.run(sql`select from seasons where season_id = ${season_id} for update`)
@@ -53,7 +54,7 @@ async function lockAll(
     order by selection_id for update`)
 }
 
-/** The number of teams in those selections, and of their players. */
+/** The number of teams in the selections, and of their players. */
 export async function countTeams(
   tx: Db,
   selection_ids: readonly number[],

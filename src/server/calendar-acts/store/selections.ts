@@ -14,10 +14,10 @@ export async function renameSelections(tx: Db, names: readonly SelectionName[]):
     from ${given} where s.selection_id = given.selection_id and s.name <> given.name`)
 }
 
-export type LikeSelection = { source_id: number; weekend_id: number; name: string }
+export type SelectionCopy = { source_id: number; weekend_id: number; name: string }
 
 /** Creates a selection with the limits and times of `source_id`; returns its id. */
-export async function insertLike(tx: Db, { source_id, weekend_id, name }: LikeSelection): Promise<number> {
+export async function copySelection(tx: Db, { source_id, weekend_id, name }: SelectionCopy): Promise<number> {
   const row = await tx.one(sql<{ selection_id: number }>`
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
       takes_team_picks, is_coed, is_mixed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over)

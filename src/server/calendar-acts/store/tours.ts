@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-export async function updateTour(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
+export async function updateIsTour(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   await tx.run(sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`)
 }
 
@@ -13,7 +13,7 @@ export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boole
 }
 
 /** Adds all races of the weekend to the season's cup of that name. */
-export async function addTourRaces(tx: Db, weekend_id: number, cup: string): Promise<void> {
+export async function addToCup(tx: Db, weekend_id: number, cup: string): Promise<void> {
   await tx.run(sql`
     insert into cup_races (cup_id, race_id)
     select c.cup_id, r.race_id from races r join cups c using (season_id)
@@ -22,23 +22,23 @@ export async function addTourRaces(tx: Db, weekend_id: number, cup: string): Pro
 }
 
 /** Removes the races of the weekend from the cup. */
-export async function leaveCup(tx: Db, weekend_id: number, cup_id: number): Promise<void> {
+export async function removeFromCup(tx: Db, weekend_id: number, cup_id: number): Promise<void> {
   await tx.run(sql`
     delete from cup_races x using races r
     where r.race_id = x.race_id and r.weekend_id = ${weekend_id} and x.cup_id = ${cup_id}`)
 }
 
 /** Removes the races of the weekend from its tour's cup, and deletes the cup if it is then empty. */
-export async function deleteTourRaces(tx: Db, weekend_id: number): Promise<void> {
+export async function removeFromTourCup(tx: Db, weekend_id: number): Promise<void> {
   const cup = await findTourCup(tx, weekend_id)
   if (!cup) return
-  await leaveCup(tx, weekend_id, cup.cup_id)
+  await removeFromCup(tx, weekend_id, cup.cup_id)
   await tx.run(sql`
     delete from cups c where cup_id = ${cup.cup_id}
       and not exists (select from cup_races x where x.cup_id = c.cup_id)`)
 }
 
-/** Whether the season has a cup of that name that is not the cup of this tour; null for a tour to be. */
+/** Whether the season has a cup of that name that is not the cup of this tour. `weekend_id`: null for a new tour. */
 export async function isCupTaken(
   tx: Db,
   season_id: number,

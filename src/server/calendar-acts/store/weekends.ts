@@ -6,11 +6,11 @@ export async function isNameTaken(
   tx: Db,
   season_id: number,
   name: string,
-  but: number | null,
+  except_id: number | null,
 ): Promise<boolean> {
   const rows = await tx.many(sql`
     select from weekends where season_id = ${season_id} and fold_name(weekend_name) = fold_name(${name})
-      and weekend_id is distinct from ${but}::int`)
+      and weekend_id is distinct from ${except_id}::int`)
   return rows.length > 0
 }
 
@@ -27,8 +27,8 @@ export async function renameCup(tx: Db, weekend_id: number, from: string, to: st
   )
 }
 
-/** Creates another weekend of the same kind; returns its id. */
-export async function insertWeekendLike(tx: Db, source_id: number, name: string): Promise<number> {
+/** Creates a weekend with the dates and settings of another one, without its links; returns its id. */
+export async function copyWeekend(tx: Db, source_id: number, name: string): Promise<number> {
   const row = await tx.one(sql<{ weekend_id: number }>`
     insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship,
       team_per_race, hidden)
@@ -37,7 +37,7 @@ export async function insertWeekendLike(tx: Db, source_id: number, name: string)
   return row.weekend_id
 }
 
-/** Moves selections with their races, in one statement: both have a weekend, and the two must agree. */
+/** Moves selections with their races, in one statement because the weekends of both must agree. */
 export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
   await tx.run(sql`
     with moved as (
@@ -45,7 +45,7 @@ export async function moveSelections(tx: Db, selection_ids: readonly number[], t
     update races set weekend_id = ${to} where selection_id = any (${selection_ids}::int[])`)
 }
 
-/** Moves races out of the selection that they share with others into one of another weekend. */
+/** Moves races, without their selection, to a selection of another weekend. */
 export async function moveRaces(
   tx: Db,
   race_ids: readonly number[],
@@ -56,7 +56,7 @@ export async function moveRaces(
     where race_id = any (${race_ids}::int[])`)
 }
 
-/** Moves everything else from one weekend to another. Links are moved where the other weekend has none. */
+/** Moves the side bets from one weekend to another, and its links if the other has none; then deletes it. */
 export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
   await tx.run(sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`)
   await tx.run(sql`

@@ -38,7 +38,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Cell<W
   return { format: { format: 'one-of', words }, read: (text) => words.find((word) => word === text) }
 }
 
-/** Rejects text that a spreadsheet would run as a formula, and control characters for terminals. */
+/** Text that a spreadsheet would run as a formula, or that contains control characters. */
 const DANGEROUS = /^[=+\-@]|[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u
 
 export function text(most: number): Cell<string> {

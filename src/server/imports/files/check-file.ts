@@ -12,7 +12,7 @@ const max_json_mb = 16
 
 const megabyte = 1024 * 1024
 
-/** Checks that need no parsing: missing file, too large, not UTF-8. */
+/** Checks a file without parsing it: whether it exists, its size, format and encoding. Returns the first issue. */
 export async function checkFile(path: string, max_mb: number): Promise<Issue | null> {
   const file = basename(path)
   const issue = (problem: FileProblem): Issue => ({ file, line: null, column: null, ...problem })
@@ -28,7 +28,7 @@ export async function checkFile(path: string, max_mb: number): Promise<Issue | n
   if (info.size > most * megabyte) {
     return issue({ problem: 'too-large', data: { mb: info.size / megabyte, max_mb: most, is_json } })
   }
-  return findForeignByte(path)
+  return findNonUtf8Byte(path)
 }
 
 /** File signatures, in hexadecimal, of formats that are often mistaken for tables. */
@@ -50,10 +50,10 @@ async function findOtherFormat(path: string): Promise<OtherFormat | undefined> {
 }
 
 /**
- * Finds the first byte that is not UTF-8, in one pass with one chunk in memory. The decoder replaces it by U+FFFD and
+ * Finds the first byte that is not UTF-8, in one pass with one chunk in memory. The decoder replaces it with U+FFFD and
  * leaves the text before it intact, so its position can be computed.
  */
-async function findForeignByte(path: string): Promise<Issue | null> {
+async function findNonUtf8Byte(path: string): Promise<Issue | null> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let position = 0
   let line = 1
@@ -64,12 +64,12 @@ async function findForeignByte(path: string): Promise<Issue | null> {
     const intact = index < 0 ? text : text.slice(0, index)
     position += Buffer.byteLength(intact)
     line += intact.split('\n').length - 1
-    if (index >= 0) return foreignByte(path, position, line)
+    if (index >= 0) return nonUtf8Issue(path, position, line)
   }
-  return decoder.decode() === '' ? null : foreignByte(path, position, line)
+  return decoder.decode() === '' ? null : nonUtf8Issue(path, position, line)
 }
 
-async function foreignByte(path: string, position: number, line: number): Promise<Issue> {
+async function nonUtf8Issue(path: string, position: number, line: number): Promise<Issue> {
   const bytes = Buffer.alloc(2)
   const file = await open(path)
   await file.read(bytes, 0, 2, position)

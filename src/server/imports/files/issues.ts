@@ -4,7 +4,7 @@ import { cut } from '#text/quoted.ts'
 
 type IssuePlace = { file: string; line: number | null; column: string | null }
 
-/** What is wrong in a file, and where: the values, as a refusal, or the file itself, as a problem. */
+/** What is wrong, and where. An `ImportRefusal` is about values in the file, a `FileProblem` about the file itself. */
 export type Issue = IssuePlace & (ImportRefusal | FileProblem)
 
 /** An issue with its text, and its code if it is a refusal. */
@@ -13,14 +13,15 @@ export type ShownIssue = IssuePlace & IssueText & { code?: ImportRefusal['code']
 export type IssueList = {
   /** Sorted by file and line. */
   readonly issues: readonly Issue[]
-  /** The total number; only the first ones are kept. */
+  /** The total number of issues; `issues` holds only the first ones. */
   readonly count: number
   /** If true, further issues are only counted, so their suggestions need not be computed. */
   readonly is_full: boolean
-  add: (error: Issue) => void
+  add: (issue: Issue) => void
 }
 
-const kept = 50
+/** The most issues that a list holds. */
+const max_kept = 50
 
 export function collectIssues(): IssueList {
   const issues: Issue[] = []
@@ -30,12 +31,12 @@ export function collectIssues(): IssueList {
   const isBefore = (a: Issue, b: Issue) => {
     return a.file === b.file ? (a.line ?? 0) < (b.line ?? 0) : files.get(a.file)! < files.get(b.file)!
   }
-  const add = (error: Issue) => {
+  const add = (issue: Issue) => {
     count += 1
-    if (!files.has(error.file)) files.set(error.file, files.size)
-    const place = issues.findLastIndex((each) => !isBefore(error, each)) + 1
-    issues.splice(place, 0, error)
-    if (issues.length > kept) issues.pop()
+    if (!files.has(issue.file)) files.set(issue.file, files.size)
+    const index = issues.findLastIndex((each) => !isBefore(issue, each)) + 1
+    issues.splice(index, 0, issue)
+    if (issues.length > max_kept) issues.pop()
   }
   return {
     issues,
@@ -44,17 +45,17 @@ export function collectIssues(): IssueList {
       return count
     },
     get is_full() {
-      return count >= kept
+      return count >= max_kept
     },
   }
 }
 
-/** The issue as it is printed and sent. */
+/** Adds the text of an issue, for printing it or sending it to a page. */
 export function shownIssue(issue: Issue): ShownIssue {
   const { file, line, column } = issue
   const { found, expected } = 'code' in issue ? importRefusalText(issue) : fileProblemText(issue)
   const code = 'code' in issue ? { code: issue.code } : {}
-  return { file, line, column, ...code, found: shown(found), expected }
+  return { file, line, column, ...code, found: escapeControls(found), expected }
 }
 
 /** `results.csv, line 12, column place: found "x", expected a whole number`. */
@@ -66,12 +67,12 @@ function issueMessage(issue: Issue): string {
 
 /** The issues as text, for display. */
 export function issueMessages({ issues, count }: Pick<IssueList, 'issues' | 'count'>): string[] {
-  const rest = count - issues.length
-  return [...issues.map(issueMessage), ...(rest > 0 ? [`… and ${rest} more`] : [])]
+  const more = count - issues.length
+  return [...issues.map(issueMessage), ...(more > 0 ? [`… and ${more} more`] : [])]
 }
 
 /** Escapes control characters, so that text is safe to print on a terminal. */
-function shown(text: string): string {
+function escapeControls(text: string): string {
   return cut(text, 300).replace(
     /[\p{Cc}\p{Cf}]/gu,
     (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,

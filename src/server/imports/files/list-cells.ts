@@ -2,8 +2,8 @@ import type { Gender } from '#game/genders.ts'
 import type { ResultStatus } from '#game/scoring/results.ts'
 import { type Cell, orNothing, race_time, wholeNumber } from './cells.ts'
 
-/** The status of an athlete in a result list. Lists also write `DNF` in the column of places or times. */
-export type Outcome<Value> = { value: Value | null; status: ResultStatus | null }
+/** What a cell contains: a value or a status, because lists also write `DNF` in the columns of places and times. */
+export type ValueOrStatus<Value> = { value: Value | null; status: ResultStatus | null }
 
 const STATUSES: Readonly<Record<string, ResultStatus>> = {
   DNF: 'DNF',
@@ -30,8 +30,8 @@ const STATUSES: Readonly<Record<string, ResultStatus>> = {
 const FINISHED = new Set(['OK', 'FIN', 'FINISHED'])
 
 function statusOf(text: string): ResultStatus | undefined {
-  const word = text.toUpperCase().replace(/[\s.]/g, '')
-  return Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
+  const key = text.toUpperCase().replace(/[\s.]/g, '')
+  return Object.hasOwn(STATUSES, key) ? STATUSES[key] : undefined
 }
 
 /** Whether a cell is empty. Lists may write a dash instead. */
@@ -39,8 +39,9 @@ function isNothing(text: string): boolean {
   return /^[-–—]*$/.test(text)
 }
 
+/** A cell that contains the value, a status, or nothing. */
 function orStatus<Value>(plain: Cell<Value>, tidy: (text: string) => string) {
-  const cell: Cell<Outcome<Value>> = {
+  const cell: Cell<ValueOrStatus<Value>> = {
     format: { ...orNothing(plain), or_status: true },
     read: (text) => {
       if (isNothing(text)) return { value: null, status: null }
@@ -65,7 +66,7 @@ export const listed_status: Cell<ResultStatus | null> = {
   read: (text) => (isNothing(text) || FINISHED.has(text.toUpperCase()) ? null : statusOf(text)),
 }
 
-/** A cell that may be empty or contain a dash, which are null. */
+/** A cell that may be empty or contain a dash; both are read as null. */
 export function dashed<Value>(cell: Cell<Value>): Cell<Value | null> {
   return { format: orNothing(cell), read: (text) => (isNothing(text) ? null : cell.read(text)) }
 }
@@ -88,8 +89,8 @@ const GENDERS: Readonly<Record<string, Gender>> = {
 export const listed_gender: Cell<Gender | null> = {
   format: { format: 'gender', or_nothing: true },
   read: (text) => {
-    const word = text.toLowerCase()
-    if (isNothing(word)) return null
-    return Object.hasOwn(GENDERS, word) ? GENDERS[word] : undefined
+    const key = text.toLowerCase()
+    if (isNothing(key)) return null
+    return Object.hasOwn(GENDERS, key) ? GENDERS[key] : undefined
   },
 }

@@ -3,19 +3,19 @@ const DAY = 24 * 60 * 60 * 1000
 /** The instant of a local date and time in a time zone: `2026-12-31`, `07:00`. */
 export function instantIn(time_zone: string, day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  // Computes the offset twice, the second time at the first result, to be correct on days with a clock change.
+  // The first offset may be that of before or after a clock change, so the offset at the first result is used.
   const guess = asUtc - offsetAt(time_zone, asUtc)
   return new Date(asUtc - offsetAt(time_zone, guess))
 }
 
 /** Parses an instant as people write it: `2026-12-05T07:00` in the time zone, or with an explicit offset or Z. */
-export function readWhen(text: string, time_zone: string): Date | undefined {
+export function parseInstant(text: string, time_zone: string): Date | undefined {
   const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(text)
-  const instant = local ? instantIn(time_zone, local[1]!, local[2]!) : zoned(text)
+  const instant = local ? instantIn(time_zone, local[1]!, local[2]!) : parseZoned(text)
   return instant && !Number.isNaN(instant.getTime()) ? instant : undefined
 }
 
-function zoned(text: string): Date | undefined {
+function parseZoned(text: string): Date | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
     ? new Date(text)
     : undefined
@@ -25,12 +25,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Days from one date to another. */
+/** The days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 }
 
-/** `3 December`, the name of a selection for a single day. */
+/** A date as text: `3 December`. */
 export function dayName(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -43,7 +43,7 @@ function offsetAt(time_zone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000
   const parts = formatOf(time_zone).formatToParts(second)
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
-  const shown = [
+  const local = [
     part('year'),
     part('month') - 1,
     part('day'),
@@ -51,7 +51,7 @@ function offsetAt(time_zone: string, instant: number): number {
     part('minute'),
     part('second'),
   ] as const
-  return Date.UTC(...shown) - second
+  return Date.UTC(...local) - second
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

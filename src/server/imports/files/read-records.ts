@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { FileProblem } from '#text/imports/file-problems.ts'
 
-/** One row of a file, with cells by column name; null for a nested list or object in JSON. */
+/** One row of a file. `cell` returns the text of a column, or null for a nested list or object in JSON. */
 export type FileRecord = { line: number; cell: (name: string) => string | null }
 
 export type FileEvent =
@@ -11,12 +11,12 @@ export type FileEvent =
   | { kind: 'record'; record: FileRecord }
   | ({ kind: 'broken'; line: number } & FileProblem)
 
-/** The rows of a CSV or JSON file, streamed: a large file is never held in memory as a whole. */
+/** The rows of a file. CSV is streamed, so that a large file is never in memory as a whole; JSON is read as a whole. */
 export function readRecords(path: string): AsyncGenerator<FileEvent> {
   return path.toLowerCase().endsWith('.json') ? readJson(path) : readCsv(path)
 }
 
-/** Longer rows are refused; usually a quote was never closed. */
+/** Longer rows are refused, because usually a quote was never closed. */
 const longest_row = 65_536
 
 async function* readCsv(path: string): AsyncGenerator<FileEvent> {
@@ -61,14 +61,14 @@ function rowEvent(header: string[], cells: string[], line: number): FileEvent {
 function brokenCsv(error: unknown): FileEvent {
   if (!(error instanceof CsvError)) throw error
   const line = Number(error.lines) || 1
-  const is_open = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-  return { kind: 'broken', line, problem: is_open ? 'open-quote' : 'stray-quote' }
+  const is_unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+  return { kind: 'broken', line, problem: is_unclosed ? 'open-quote' : 'stray-quote' }
 }
 
-/** The separator of a file. In much of Europe, spreadsheets use semicolons. */
+/** The separator that occurs most often in the header. In much of Europe, spreadsheets use semicolons. */
 async function findDelimiter(path: string): Promise<string> {
-  const first = await readStart(path)
-  const header = first.split('\n', 1)[0] ?? ''
+  const start = await readStart(path)
+  const header = start.split('\n', 1)[0] ?? ''
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }))
   return counts.sort((a, b) => b.count - a.count)[0]!.sign
 }

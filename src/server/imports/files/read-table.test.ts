@@ -28,7 +28,7 @@ describe('accepted files', () => {
     expect(await read(fileOf(content))).toEqual({ rows: [row], sentences: [] })
   })
 
-  test('JSON, numbers as numbers', async () => {
+  test('JSON, with numbers', async () => {
     const content = JSON.stringify([{ code: 'A1', name: 'Ada Skåre', born: '2001-02-28', place: 1 }])
     expect((await read(fileOf(content, 'file.json'))).rows).toEqual([{ ...row, line: 1 }])
   })

@@ -10,7 +10,7 @@ import { type FileRecord, readRecords } from './read-records.ts'
  */
 export type Column<Value> = Cell<Value> & {
   names?: readonly string[]
-  /** Makes the column mandatory, even if its cells may be empty; the code of what the error says is expected. */
+  /** Makes the column mandatory, even if its cells may be empty. The value is the code of the text for the error. */
   wanted?: WantedColumn
   /** Refuses a file with two headings for this column, because it is ambiguous. */
   is_single?: boolean
@@ -26,13 +26,13 @@ export type ReadOptions = {
   max_mb: number
   onRow?: ((rows: number) => void) | undefined
   /** Called with the heading of each known column, and with the unknown headings. */
-  onHeads?: ((heads: Heads, others: string[]) => void) | undefined
+  onHeadings?: ((headings: Headings, others: string[]) => void) | undefined
 }
 
 /** The maximum number of rows of a file. */
 const most_rows = 400_000
 
-/** A column with the format of the cell and alternative headings. */
+/** A column with alternative headings. */
 export function named<Value>(cell: Cell<Value>, ...names: string[]): Column<Value> {
   return { ...cell, names }
 }
@@ -42,7 +42,7 @@ export async function readTable<Table extends Columns>(
   path: string,
   columns: Table,
   issues: IssueList,
-  { max_mb, onRow, onHeads }: ReadOptions,
+  { max_mb, onRow, onHeadings }: ReadOptions,
 ): Promise<Row<Table>[]> {
   const unreadable = await checkFile(path, max_mb)
   if (unreadable) issues.add(unreadable)
@@ -50,15 +50,15 @@ export async function readTable<Table extends Columns>(
 
   const file = basename(path)
   const rows: Row<Table>[] = []
-  let heads: Heads = new Map()
+  let headings: Headings = new Map()
   for await (const event of readRecords(path)) {
     if (event.kind === 'header') {
-      heads = findHeads(columns, event.names, file, issues)
-      onHeads?.(heads, otherHeads(columns, event.names))
+      headings = findHeadings(columns, event.names, file, issues)
+      onHeadings?.(headings, unknownHeadings(columns, event.names))
     }
     if (event.kind === 'broken') issues.add({ ...event, file, column: null })
-    if (event.kind === 'record' && heads.size > 0) addRow(rows, event.record)
-    if (heads.size === 0 || rows.length > most_rows) break
+    if (event.kind === 'record' && headings.size > 0) addRow(rows, event.record)
+    if (headings.size === 0 || rows.length > most_rows) break
   }
   if (rows.length > most_rows) {
     issues.add({ file, line: most_rows, column: null, problem: 'too-many-rows', data: { most: most_rows } })
@@ -66,32 +66,32 @@ export async function readTable<Table extends Columns>(
   return rows
 
   function addRow(into: Row<Table>[], record: FileRecord) {
-    const row = readRow(columns, heads, record, file, issues)
+    const row = readRow(columns, headings, record, file, issues)
     if (row) into.push(row as Row<Table>)
     onRow?.(into.length)
   }
 }
 
-/** The heading of each column in this file. */
-export type Heads = ReadonlyMap<string, string>
+/** Maps our column name to the heading in the file. */
+export type Headings = ReadonlyMap<string, string>
 
-function findHeads(columns: Columns, names: string[], file: string, issues: IssueList): Heads {
-  const heads = new Map<string, string>()
-  let isWhole = true
+function findHeadings(columns: Columns, names: string[], file: string, issues: IssueList): Headings {
+  const headings = new Map<string, string>()
+  let isValid = true
   const refuse = (problem: FileProblem) => {
-    isWhole = false
+    isValid = false
     issues.add({ file, line: 1, column: null, ...problem })
   }
 
   const known = new Map<string, string>()
-  const doubled = names
-    .filter((name) => foldHead(name) !== '')
-    .find((name) => known.has(foldHead(name)) || !known.set(foldHead(name), name))
-  if (doubled) refuse({ problem: 'column-repeated', data: { column: doubled } })
+  const repeated = names
+    .filter((name) => foldHeading(name) !== '')
+    .find((name) => known.has(foldHeading(name)) || !known.set(foldHeading(name), name))
+  if (repeated) refuse({ problem: 'column-repeated', data: { column: repeated } })
 
   for (const [name, column] of Object.entries(columns)) {
-    const found = headsOf(name, column).flatMap((head) => known.get(head) ?? [])
-    if (found[0] !== undefined) heads.set(name, found[0])
+    const found = headingsOf(name, column).flatMap((heading) => known.get(heading) ?? [])
+    if (found[0] !== undefined) headings.set(name, found[0])
     else if (column.wanted !== undefined || !isOptional(column)) {
       refuse({ problem: 'no-column', data: { headings: names, column: name, wanted: column.wanted } })
     }
@@ -99,11 +99,11 @@ function findHeads(columns: Columns, names: string[], file: string, issues: Issu
       refuse({ problem: 'ambiguous-column', data: { headings: found, column: name } })
     }
   }
-  return isWhole ? heads : new Map()
+  return isValid ? headings : new Map()
 }
 
-/** Ignores case, blanks and punctuation in headings: `FIS Code`, `fis_code`. */
-export function foldHead(name: string): string {
+/** A heading without case, blanks and punctuation: `fiscode` for `FIS Code` and `fis_code`. */
+export function foldHeading(name: string): string {
   const folded = name
     .normalize('NFKC')
     .toLowerCase()
@@ -111,29 +111,29 @@ export function foldHead(name: string): string {
   return folded || name.trim()
 }
 
-function headsOf(name: string, column: Column<unknown>): string[] {
-  return [...new Set([name, ...(column.names ?? [])].map(foldHead))]
+function headingsOf(name: string, column: Column<unknown>): string[] {
+  return [...new Set([name, ...(column.names ?? [])].map(foldHeading))]
 }
 
-function otherHeads(columns: Columns, names: string[]): string[] {
-  const taken = new Set(Object.entries(columns).flatMap(([name, column]) => headsOf(name, column)))
-  return names.filter((name) => name.trim() !== '' && !taken.has(foldHead(name)))
+function unknownHeadings(columns: Columns, names: string[]): string[] {
+  const taken = new Set(Object.entries(columns).flatMap(([name, column]) => headingsOf(name, column)))
+  return names.filter((name) => name.trim() !== '' && !taken.has(foldHeading(name)))
 }
 
-function readRow(columns: Columns, heads: Heads, record: FileRecord, file: string, issues: IssueList) {
+function readRow(columns: Columns, headings: Headings, record: FileRecord, file: string, issues: IssueList) {
   const row = new Map<string, unknown>([['line', record.line]])
-  let isWhole = true
+  let isValid = true
   for (const [name, { read, format }] of Object.entries(columns)) {
-    const head = heads.get(name)
-    const text = head === undefined ? '' : record.cell(head)
+    const heading = headings.get(name)
+    const text = heading === undefined ? '' : record.cell(heading)
     const value = text === null ? undefined : read(text)
     row.set(name, value)
     if (value !== undefined) continue
-    isWhole = false
-    const place = { file, line: record.line, column: head ?? name }
+    isValid = false
+    const place = { file, line: record.line, column: heading ?? name }
     issues.add({ ...place, problem: 'wrong-cell', data: { text, format } })
   }
-  return isWhole ? Object.fromEntries(row) : null
+  return isValid ? Object.fromEntries(row) : null
 }
 
 function isOptional(column: Column<unknown>): boolean {

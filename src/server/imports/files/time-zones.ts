@@ -42,11 +42,13 @@ export function zoneOf(place: string | null, alpha_2: string | null): string {
   return MAIN_ZONES.get(alpha_2) ?? zonesOf(alpha_2)[0] ?? 'UTC'
 }
 
-/** Why a zone that no file gives may be wrong; null if the country has only one zone. */
-export function zoneDoubt(alpha_2: string | null): string | null {
+/** Why a time zone that we guessed may be wrong; null if the country has only one. */
+export function zoneUncertainty(alpha_2: string | null): string | null {
   if (alpha_2 === null) return 'races.csv gives no country and no time zone'
-  const clocks = new Set(zonesOf(alpha_2).map((zone) => instantIn(zone, '2026-01-15', '12:00').getTime()))
-  return clocks.size > 1 ? 'the country has several, and races.csv names none: it goes by the place' : null
+  const instants = new Set(zonesOf(alpha_2).map((zone) => instantIn(zone, '2026-01-15', '12:00').getTime()))
+  return instants.size > 1
+    ? 'the country has several and races.csv names none, so it was chosen by the place'
+    : null
 }
 
 /** TypeScript has no type for this ICU method yet. */

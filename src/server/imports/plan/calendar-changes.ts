@@ -54,9 +54,9 @@ export function calendarChanges(
   return {
     weekends: [
       ...planned.flatMap((weekend) => {
-        const was = match.weekends.get(weekend)
-        return was
-          ? changed(was.weekend_name, changedFields(WEEKEND_FIELDS, was, weekend))
+        const existing = match.weekends.get(weekend)
+        return existing
+          ? changed(existing.weekend_name, changedFields(WEEKEND_FIELDS, existing, weekend))
           : [added(weekend.weekend_name)]
       }),
       ...gone.weekends.map((weekend) => removed(weekend.weekend_name)),
@@ -79,9 +79,9 @@ function selectionChanges(
   selection: PlannedSelection,
   match: CalendarMatch,
 ): Change[] {
-  const was = match.selections.get(selection)
+  const existing = match.selections.get(selection)
   const name = `${weekend_name}: ${selection.name}`
-  return was ? changed(name, changedFields(SELECTION_FIELDS, was, selection)) : [added(name)]
+  return existing ? changed(name, changedFields(SELECTION_FIELDS, existing, selection)) : [added(name)]
 }
 
 function raceChanges(weekend: PlannedWeekend, match: CalendarMatch, countries: CountryCodes): Change[] {
@@ -89,11 +89,11 @@ function raceChanges(weekend: PlannedWeekend, match: CalendarMatch, countries: C
   return weekend.selections.flatMap((selection) => {
     const to_selection = match.selections.get(selection)?.selection_id
     return selection.races.flatMap((race) => {
-      const was = match.races.get(race.race_code)
+      const existing = match.races.get(race.race_code)
       const name = `${race.race_code} ${race.name}`
-      if (!was) return [added(name)]
-      const moves = was.weekend_id !== to_weekend || was.selection_id !== to_selection
-      const fields = changedFields(RACE_FIELDS, was, changedFacts(race, weekend, countries, was))
+      if (!existing) return [added(name)]
+      const moves = existing.weekend_id !== to_weekend || existing.selection_id !== to_selection
+      const fields = changedFields(RACE_FIELDS, existing, plannedFacts(race, weekend, countries, existing))
       return changed(name, [
         ...(moves ? [`now in ${weekend.weekend_name}: ${selection.name}`] : []),
         ...fields,
@@ -102,13 +102,13 @@ function raceChanges(weekend: PlannedWeekend, match: CalendarMatch, countries: C
   })
 }
 
-/** The planned facts of a race; a race that an operator cancelled stays cancelled. */
-export function changedFacts(
+/** The planned values of a race, except that a state which an operator has set is kept. */
+export function plannedFacts(
   race: CalendarRace,
   weekend: PlannedWeekend,
   countries: CountryCodes,
-  was: PresentRace | undefined,
+  existing: PresentRace | undefined,
 ) {
   const facts = raceFacts(race, weekend, countries)
-  return was?.has_history ? { ...facts, state: was.state } : facts
+  return existing?.has_history ? { ...facts, state: existing.state } : facts
 }

@@ -7,19 +7,19 @@ export type Change = {
 
 type Value = string | number | boolean | Date | null | undefined
 
-/** The fields that differ, each with its old and new value. */
+/** The fields that differ, each as text with its old and new value. */
 export function changedFields<Name extends string>(
   names: readonly Name[],
   before: Readonly<Record<Name, Value>>,
   after: Readonly<Record<Name, Value>>,
 ): string[] {
   return names.flatMap((name) => {
-    const [was, is] = [shown(before[name]), shown(after[name])]
-    return was === is ? [] : [`${name}: ${was} → ${is}`]
+    const [old_text, new_text] = [valueText(before[name]), valueText(after[name])]
+    return old_text === new_text ? [] : [`${name}: ${old_text} → ${new_text}`]
   })
 }
 
-function shown(value: Value): string {
+function valueText(value: Value): string {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === null || value === undefined || value === '' ? 'none' : String(value)

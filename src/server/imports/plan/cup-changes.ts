@@ -4,21 +4,24 @@ import type { PresentCup, PresentRace } from '../store/present.ts'
 import { type Change, changed, removed } from './changed-fields.ts'
 import type { CalendarMatch, PresentCalendar } from './match-calendar.ts'
 
-/** What an import changes in the cups of a season. A removed race leaves its cups by itself. */
+/**
+ * What an import changes in the cups of a season. `removed` does not list deleted races, because the database removes
+ * them from their cups.
+ */
 export type CupPlan = {
   changes: Change[]
   added: CupEntry[]
   removed: { cup_id: number; race_id: number }[]
-  /** Cups of tours that lose their last race. */
+  /** The ids of tours' cups that lose their last race. */
   emptied: number[]
 }
 
 export type CupCalendar = Pick<PresentCalendar, 'weekends' | 'races'> & { cups: readonly PresentCup[] }
 
 /**
- * Compares the entries that the import makes with those that it would make for the present calendar, and changes only
- * the difference: entries that operators have added stay, and those that they have removed are not added again. A
- * missing cup is created with all its races.
+ * Compares the cup entries that an import makes for the planned calendar with those that it would make for the present
+ * one. Only the difference is applied: entries that operators have added stay, and those that they have removed are not
+ * added again. A missing cup is created with all its races.
  */
 export function planCups(
   planned: readonly CupEntry[],
@@ -29,33 +32,35 @@ export function planCups(
   const { cups, races } = present
   const ids = new Map(races.map((race) => [race.race_code, race.race_id]))
   const by_name = new Map(cups.map((cup) => [cup.name, cup]))
-  const made = entriesOf(present, kinds)
-  const made_keys = new Set(made.map(keyOf))
+  const present_entries = entriesOf(present, kinds)
+  const present_keys = new Set(present_entries.map(keyOf))
   const planned_keys = new Set(planned.map(keyOf))
 
   const added = planned.filter((entry) => {
     const cup = by_name.get(entry.name)
-    return !cup || (!made_keys.has(keyOf(entry)) && !holds(cup, ids.get(entry.race_code)))
+    return !cup || (!present_keys.has(keyOf(entry)) && !containsRace(cup, ids.get(entry.race_code)))
   })
   const gone_ids = new Set(gone.map((race) => race.race_id))
-  const left = made.flatMap((entry) => {
+  const leaving_entries = present_entries.flatMap((entry) => {
     const [cup, race_id] = [by_name.get(entry.name), ids.get(entry.race_code)]
-    const leaves = cup && race_id !== undefined && holds(cup, race_id) && !gone_ids.has(race_id)
+    const leaves = cup && race_id !== undefined && containsRace(cup, race_id) && !gone_ids.has(race_id)
     return leaves && !planned_keys.has(keyOf(entry)) ? [{ cup_id: cup.cup_id, race_id }] : []
   })
 
-  const sides = cups.map((cup) => {
-    const leaving = left.filter(({ cup_id }) => cup_id === cup.cup_id).map(({ race_id }) => race_id)
+  const cup_changes = cups.map((cup) => {
+    const leaving = leaving_entries
+      .filter(({ cup_id }) => cup_id === cup.cup_id)
+      .map(({ race_id }) => race_id)
     const lost = cup.race_ids.filter((race_id) => gone_ids.has(race_id) || leaving.includes(race_id))
-    const won = added.filter(({ name }) => name === cup.name)
+    const gained = added.filter(({ name }) => name === cup.name)
     const is_emptied = cup.is_of_tour && lost.length > 0 && lost.length === cup.race_ids.length
-    return { cup, lost, won, is_emptied: is_emptied && won.length === 0 }
+    return { cup, lost, gained, is_emptied: is_emptied && gained.length === 0 }
   })
   return {
-    changes: [...sides.flatMap((side) => cupChanges(side, races)), ...newCups(added, by_name)],
+    changes: [...cup_changes.flatMap((each) => cupChanges(each, races)), ...newCups(added, by_name)],
     added,
-    removed: left,
-    emptied: sides.filter(({ is_emptied }) => is_emptied).map(({ cup }) => cup.cup_id),
+    removed: leaving_entries,
+    emptied: cup_changes.filter(({ is_emptied }) => is_emptied).map(({ cup }) => cup.cup_id),
   }
 }
 
@@ -75,15 +80,15 @@ function entriesOf({ weekends, races }: CupCalendar, kinds: readonly CupKind[]):
   })
 }
 
-type Side = { cup: PresentCup; lost: number[]; won: CupEntry[]; is_emptied: boolean }
+type CupChange = { cup: PresentCup; lost: number[]; gained: CupEntry[]; is_emptied: boolean }
 
-function cupChanges({ cup, lost, won, is_emptied }: Side, races: readonly PresentRace[]): Change[] {
+function cupChanges({ cup, lost, gained, is_emptied }: CupChange, races: readonly PresentRace[]): Change[] {
   if (is_emptied) return [removed(cup.name)]
   const codes = races.filter(({ race_id }) => lost.includes(race_id)).map(({ race_code }) => race_code)
   return changed(cup.name, [
     ...listed(
       'gets',
-      won.map(({ race_code }) => race_code),
+      gained.map(({ race_code }) => race_code),
     ),
     ...listed('loses', codes),
   ])
@@ -101,7 +106,7 @@ function listed(verb: string, codes: readonly string[]): string[] {
   return codes.length === 0 ? [] : [`${verb} ${codes.join(' ')}`]
 }
 
-function holds({ race_ids }: PresentCup, race_id: number | undefined): boolean {
+function containsRace({ race_ids }: PresentCup, race_id: number | undefined): boolean {
   return race_id !== undefined && race_ids.includes(race_id)
 }
 

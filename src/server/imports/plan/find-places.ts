@@ -23,10 +23,10 @@ export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>
   const kept: Spelling[] = []
   const renamed = new Map<string, string>()
   for (const spelling of spellingsOf(grouped)) {
-    const same = kept.find((other) => meet(spelling, other) && isSame(spelling, other, inquiry))
-    if (same) {
-      renamed.set(keyOf(spelling), same.place)
-      same.dates.push(...spelling.dates)
+    const match = kept.find((other) => areNear(spelling, other) && isSamePlace(spelling, other, inquiry))
+    if (match) {
+      renamed.set(keyOf(spelling), match.place)
+      match.dates.push(...spelling.dates)
     } else kept.push(spelling)
   }
   return races.map((race) => {
@@ -48,7 +48,8 @@ function keyOf({ place, country }: { place: string | null; country: string | nul
   return `${place} ${country}`
 }
 
-function meet(one: Spelling, other: Spelling): boolean {
+/** Whether the two have races on nearby days, and not in two different countries. */
+function areNear(one: Spelling, other: Spelling): boolean {
   const isNear = one.dates.some((day) =>
     other.dates.some((each) => Math.abs(daysBetween(day, each)) <= most_days),
   )
@@ -56,19 +57,22 @@ function meet(one: Spelling, other: Spelling): boolean {
   return isNear && (country === other.country || country === null || other.country === null)
 }
 
-function isSame(one: Spelling, other: Spelling, inquiry: Inquiry): boolean {
-  const [folded, its] = [foldPlace(one.place), foldPlace(other.place)]
-  if (folded === its) {
+function isSamePlace(one: Spelling, other: Spelling, inquiry: Inquiry): boolean {
+  const [folded, other_folded] = [foldPlace(one.place), foldPlace(other.place)]
+  if (folded === other_folded) {
     if (one.place !== other.place)
-      inquiry.guess({ what: `${one.place} is ${other.place}`, why: 'case, accents and signs only differ' })
+      inquiry.guess({
+        what: `${one.place} is ${other.place}`,
+        why: 'they differ only in case, accents and punctuation',
+      })
     return true
   }
-  const isNear = folded.length > 5 && nearestTerms(folded, [its], { most_edits: 1 }).length > 0
+  const isNear = folded.length > 5 && nearestTerms(folded, [other_folded], { most_edits: 1 }).length > 0
   if (mainPart(one.place) !== mainPart(other.place) && !isNear) return false
 
   const answer = inquiry.ask({
     key: `place-${folded.replaceAll(' ', '-')}`,
-    question: `${one.place} and ${other.place} have races on the same days. Are they one place?`,
+    question: `${one.place} and ${other.place} have races at most two days apart. Are they the same place?`,
     proposed: 'yes',
     choices: `yes (both are then called ${other.place}), or no`,
   })

@@ -22,19 +22,19 @@ const TOURS: readonly [RegExp, string][] = [
 ]
 
 /** A tour has a cup with its name, and names of cups have at most 60 characters. */
-const longest = 60
+const max_name_length = 60
 
 /** The tour that an event names, or null. */
 function tourOfEvent(event: string | null): string | null {
   if (event === null) return null
   const known = TOURS.find(([pattern]) => pattern.test(event))?.[1]
-  return known ?? (/\b(tour|triple)\b/i.test(event) && event.length <= longest ? event : null)
+  return known ?? (/\b(tour|triple)\b/i.test(event) && event.length <= max_name_length ? event : null)
 }
 
 /** `Tour de Ski` of the row `Women Tour de Ski overall`, or null. */
 function tourOfOverall(name: string): string | null {
   const found = /^(?:(?:ladies|women|men)(?:'s)?\s+)?(.*?)\s*(?:-\s*)?overall$/i.exec(name.trim())?.[1] ?? ''
-  return found !== '' && found.length <= longest ? found : null
+  return found !== '' && found.length <= max_name_length ? found : null
 }
 
 /** The tour that a stage names: `Lillehammer Triple` of `Lillehammer Triple - Stage 1 of 3`. */
@@ -42,8 +42,8 @@ function tourOfStage(stage: string | null): string | null {
   return /^(.+?)\s*-\s*Stage \d+ of \d+$/i.exec(stage ?? '')?.[1] ?? null
 }
 
-/** The number of a stage that names no tour: 1 of `Stage 1 of 8`, and null of `1st World Cup Stage`. */
-function bareStage(stage: string | null): number | null {
+/** The number of a stage that names no tour: 1 for `Stage 1 of 8`, and null for `1st World Cup Stage`. */
+function stageNumber(stage: string | null): number | null {
   const number = /^Stage (\d+)(?: of \d+)?$/i.exec(stage?.trim() ?? '')?.[1]
   return number === undefined ? null : Number(number)
 }
@@ -51,76 +51,80 @@ function bareStage(stage: string | null): number | null {
 /** Returns the required format if a name is invalid for a tour. */
 function tourNameFormat(name: string): CellFormat | undefined {
   const is_safe = !/^[=+\-@]|[\p{Cc}\p{Cf}]/u.test(name)
-  return name.length <= longest && is_safe ? undefined : { format: 'name', most: longest }
+  return name.length <= max_name_length && is_safe ? undefined : { format: 'name', most: max_name_length }
 }
 
-/** The most days between two races of a tour that is named by its rows, and of one detected by its days only. */
-const rest = { named: 4, by_days: 2 }
+/**
+ * The most days between two races of a tour: `by_rows` if its stages or event show it, `by_days` if only its days do.
+ */
+const MOST_DAYS_BETWEEN = { by_rows: 4, by_days: 2 }
 
 /**
  * Fills in the tour of each race without one. A tour is detected, in this order, by stages without a tour name (`Stage
- * 1 of 8`), by an event that names a tour and occurs once, and by its days; if this is ambiguous or the tour has no
+ * 1 of 8`), by an event that names a tour and occurs once, and by its days. If this is ambiguous or the tour has no
  * name, the operator is asked.
  */
 export function findTours<Race extends SeriesRace>(races: readonly Race[], inquiry: Inquiry): Race[] {
   const tours = new Map<Race, string>()
-  const isFree = (race: Race) => tourNamed(race, tours) === null && championshipOf(race.event) === null
-  const name = (found: Run<Race>[], nameOf: (run: Run<Race>) => string | null) => {
-    for (const run of found) {
+  const isFree = (race: Race) => tourOf(race, tours) === null && championshipOf(race.event) === null
+  const assign = (runs: Run<Race>[], nameOf: (run: Run<Race>) => string | null) => {
+    for (const run of runs) {
       const tour = nameOf(run)
       if (tour !== null) for (const race of run.races) tours.set(race, tour)
     }
   }
   const legs = (free: readonly Race[]) => free.filter(({ kind }) => kind !== 'tour_overall')
 
-  const staged = legs(races.filter((race) => isFree(race) && bareStage(race.stage) !== null))
-  name(runsOf(staged, rest.named).flatMap(restarted), (run) => {
-    return joinedTour(run, races, inquiry) ?? namedTour(run, races, inquiry, 'its stages are numbered')
+  const staged = legs(races.filter((race) => isFree(race) && stageNumber(race.stage) !== null))
+  assign(runsOf(staged, MOST_DAYS_BETWEEN.by_rows).flatMap(splitAtStageOne), (run) => {
+    return tourToJoin(run, races, inquiry) ?? namedTour(run, races, inquiry, 'its stages are numbered')
   })
-  name(eventTours(legs(races.filter(isFree))), (run) => {
-    return namedTour(run, races, inquiry, 'the event names a tour and happens once')
+  assign(eventTours(legs(races.filter(isFree))), (run) => {
+    return namedTour(run, races, inquiry, 'its event names a tour and occurs once')
   })
-  name(runsOf(legs(races.filter(isFree)), rest.by_days), (run) => tourByDays(run, races, inquiry))
+  assign(runsOf(legs(races.filter(isFree)), MOST_DAYS_BETWEEN.by_days), (run) =>
+    tourByDays(run, races, inquiry),
+  )
   return races.map((race) => {
-    const ends = race.kind === 'tour_overall' && isFree(race)
-    const tour = ends ? tourEnding(race, races, tours) : tours.get(race)
+    const is_unnamed_overall = race.kind === 'tour_overall' && isFree(race)
+    const tour = is_unnamed_overall ? tourEndingBefore(race, races, tours) : tours.get(race)
     return tour ? { ...race, tour } : race
   })
 }
 
-function tourNamed<Race extends SeriesRace>(race: Race, tours: ReadonlyMap<Race, string>): string | null {
+function tourOf<Race extends SeriesRace>(race: Race, tours: ReadonlyMap<Race, string>): string | null {
   return race.tour ?? tourOfStage(race.stage) ?? tours.get(race) ?? null
 }
 
-/** A new tour starts where the stage numbers restart. */
-function restarted<Race extends SeriesRace>({ event, races }: Run<Race>): Run<Race>[] {
+/** Splits a run where the stage numbers restart at 1, because a new tour starts there. */
+function splitAtStageOne<Race extends SeriesRace>({ event, races }: Run<Race>): Run<Race>[] {
   const parts: Race[][] = []
   for (const race of races) {
     const last = parts.at(-1)?.at(-1)
-    const begins = !last || (bareStage(race.stage)! < bareStage(last.stage)! && bareStage(race.stage) === 1)
-    if (begins) parts.push([race])
+    const is_new_tour =
+      !last || (stageNumber(race.stage)! < stageNumber(last.stage)! && stageNumber(race.stage) === 1)
+    if (is_new_tour) parts.push([race])
     else parts.at(-1)?.push(race)
   }
   return parts.map((part) => ({ event, races: part }))
 }
 
-/** Rows that do not name their tour join the named tour with the same event and nearby days. */
-function joinedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
+/** The named tour that rows without a tour name join: it has the same event and nearby days. */
+function tourToJoin(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
   const days = raceDays(run)
   const near = races.find((race) => {
     const tour = race.tour ?? tourOfStage(race.stage)
     const gap = Math.min(...days.map((day) => Math.abs(daysBetween(day, race.date))))
-    return tour !== null && race.event === run.event && gap <= rest.by_days
+    return tour !== null && race.event === run.event && gap <= MOST_DAYS_BETWEEN.by_days
   })
   const tour = near ? (near.tour ?? tourOfStage(near.stage)) : null
-  if (tour)
-    inquiry.guess({ what: `${daysText(run)} belongs to ${tour}`, why: 'same event, and days that meet' })
+  if (tour) inquiry.guess({ what: `${daysText(run)} belongs to ${tour}`, why: 'same event and nearby days' })
   return tour
 }
 
 /** Events that name a tour and whose races form one run of at least three days. */
 function eventTours<Race extends SeriesRace>(free: readonly Race[]): Run<Race>[] {
-  const runs = Map.groupBy(runsOf(free, rest.named), (run) => run.event)
+  const runs = Map.groupBy(runsOf(free, MOST_DAYS_BETWEEN.by_rows), (run) => run.event)
   const once = [...runs.values()].flatMap((found) => (found.length === 1 ? found : []))
   return once.filter((run) => {
     const days = raceDays(run).length
@@ -129,38 +133,39 @@ function eventTours<Race extends SeriesRace>(free: readonly Race[]): Run<Race>[]
 }
 
 function tourByDays(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
-  const overall = overallWithin(run, races)
-  if (overall) return namedTour(run, races, inquiry, 'an overall result ends it')
+  const overall = findOverall(run, races)
+  if (overall) return namedTour(run, races, inquiry, 'it ends with an overall result')
   if (isTourByDays(run)) {
-    const why = `races of one event on days that follow each other, at ${placesOf(run).length} places`
+    const why = `it has races of one event on nearby days at ${placesOf(run).length} places`
     return namedTour(run, races, inquiry, why)
   }
   if (!mayBeSmallTour(run)) return null
-  const why = `${raceDays(run).length} race days in a row at one place, the last a pursuit`
-  return askedTour(run, inquiry, `Is this a tour? It has ${why}`)
+  const why = `It has ${raceDays(run).length} race days in a row at one place and ends with a pursuit or final climb`
+  return askTour(run, inquiry, `Is this a tour? ${why}`)
 }
 
-/** The name from the event or the overall result; if neither has one, the operator is asked. */
+/** The tour's name from its event or overall result; if neither has one, the operator is asked. */
 function namedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry, why: string): string | null {
-  const name = tourOfEvent(run.event) ?? tourOfOverall(overallWithin(run, races)?.name ?? '')
-  if (name === null) return askedTour(run, inquiry, `What is this tour called? It is one, as ${why}`)
+  const name = tourOfEvent(run.event) ?? tourOfOverall(findOverall(run, races)?.name ?? '')
+  if (name === null)
+    return askTour(run, inquiry, `What is the name of this tour? It was detected because ${why}`)
   inquiry.guess({ what: `${daysText(run)} is the tour ${name}`, why })
   return name
 }
 
-function askedTour(run: Run, inquiry: Inquiry, why: string): string | null {
+function askTour(run: Run, inquiry: Inquiry, text: string): string | null {
   const places = placesOf(run)
   const answer = inquiry.ask({
     key: `tour-${firstDay(run)}`,
-    question: `${places.join(', ') || 'Races'}, ${daysText(run)}, ${run.races.length} races. ${why}.`,
+    question: `${places.join(', ') || 'Races'}, ${daysText(run)}, ${run.races.length} races. ${text}.`,
     proposed: `${places[0] ?? run.event ?? 'The'} Tour`.slice(-60),
     choices: 'the name of the tour, or no',
-    requireFormat: tourNameFormat,
+    formatIfInvalid: tourNameFormat,
   })
   return isNo(answer) ? null : answer
 }
 
-function overallWithin(run: Run, races: readonly SeriesRace[]): SeriesRace | undefined {
+function findOverall(run: Run, races: readonly SeriesRace[]): SeriesRace | undefined {
   const days = raceDays(run)
   return races.find(({ kind, date, tour }) => {
     return (
@@ -170,16 +175,16 @@ function overallWithin(run: Run, races: readonly SeriesRace[]): SeriesRace | und
 }
 
 /** An overall result without a tour name belongs to the tour that ends on the same day or the day before. */
-function tourEnding<Race extends SeriesRace>(
+function tourEndingBefore<Race extends SeriesRace>(
   overall: Race,
   races: readonly Race[],
   tours: ReadonlyMap<Race, string>,
 ): string | null {
   const leg = races.find((race) => {
     const gap = daysBetween(race.date, overall.date)
-    return race.kind !== 'tour_overall' && tourNamed(race, tours) !== null && gap >= 0 && gap <= 1
+    return race.kind !== 'tour_overall' && tourOf(race, tours) !== null && gap >= 0 && gap <= 1
   })
-  return leg ? tourNamed(leg, tours) : null
+  return leg ? tourOf(leg, tours) : null
 }
 
 function daysText(run: Run): string {

@@ -69,16 +69,13 @@ describe('a season without scored races', () => {
     })
     expect(plan.newcomers).toEqual([{ federation_code: 'B5', name: 'Nils Neu' }])
     expect(plan.questions.map(({ key, question }) => [key, question])).toEqual([
-      [
-        'remove',
-        '1 races, 1 lists of results, 1 athletes of the season have no place in the files. Remove them?',
-      ],
-      ['results', 'Lists of results get fewer rows: W1F (4 → 3). Take them?'],
+      ['remove', 'The files do not contain 1 races, 1 result lists, 1 athletes of the season. Remove them?'],
+      ['results', 'Result lists would have fewer rows: W1F (4 → 3). Import them?'],
     ])
 
     const before = await fingerprint(pool)
     expect(await reimportSeason(pool, files)).toContain(
-      '--answer remove=… (yes, or no: then nothing is written), or --yes',
+      '--answer remove=… (yes, or no to import nothing), or --yes',
     )
     expect(
       await reimportSeason(pool, files, {
@@ -201,9 +198,11 @@ test('refuses a plan that differs from the one that was shown', async () => {
   const pool = await seasonDatabase()
   const { digest } = await planOf(pool, moves_relay)
   await pool.query(`update races set name = 'Renamed' where race_code = 'W1F'`)
-  expect(await reimportSeason(pool, moves_relay, { shown: digest })).toContain(
+  expect(await reimportSeason(pool, moves_relay, { shown_digest: digest })).toContain(
     'another plan than the one that was shown',
   )
   const { digest: next } = await planOf(pool, moves_relay)
-  expect(await reimportSeason(pool, moves_relay, { shown: next })).toMatchObject({ changes: { races: 3 } })
+  expect(await reimportSeason(pool, moves_relay, { shown_digest: next })).toMatchObject({
+    changes: { races: 3 },
+  })
 })

@@ -74,7 +74,7 @@ const calendar = `weekend,country,selection,race_code,name,date,kind,gender
 Fjell,NOR,Individual,F1,Women Sprint,2031-12-06,sprint,f
 `
 
-test('an import of weekends beside `season discard` waits for it, without a deadlock', async () => {
+test('an import of weekends waits for a concurrent `season discard`, without a deadlock', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   await createSeason(db, { name: '2031-32', variant: 'worldcup', actor: 'anna' })

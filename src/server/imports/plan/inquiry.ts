@@ -15,8 +15,10 @@ export type Question = {
 /** A decision made without asking, and its reason. */
 export type Guess = { what: string; why: string }
 
-/** `requireFormat` returns the required format if an answer is invalid; yes and no are always accepted. */
-type Asked = Omit<Question, 'answer'> & { requireFormat?: (answer: string) => CellFormat | undefined }
+/** `formatIfInvalid` returns the required format if an answer is invalid; yes and no are always accepted. */
+type QuestionToAsk = Omit<Question, 'answer'> & {
+  formatIfInvalid?: (answer: string) => CellFormat | undefined
+}
 
 export type Answers = ReadonlyMap<string, string>
 
@@ -25,8 +27,8 @@ export type Inquiry = {
   readonly guesses: readonly Guess[]
   /** Questions with an invalid answer, and the format that is required. */
   readonly issues: readonly { key: string; format: CellFormat }[]
-  /** Returns the given answer, or the proposed one if there is none: the plan shows what `--yes` would do. */
-  ask: (question: Asked) => string
+  /** Returns the given answer, or the proposed one if there is none, so that the plan shows what `--yes` would do. */
+  ask: (question: QuestionToAsk) => string
   guess: (guess: Guess) => void
 }
 
@@ -39,12 +41,12 @@ export function openInquiry(answers: Answers): Inquiry {
     questions,
     guesses,
     issues,
-    ask: ({ requireFormat = () => ({ format: 'yes-no' }), ...question }) => {
+    ask: ({ formatIfInvalid = () => ({ format: 'yes-no' }), ...question }) => {
       const given = answers.get(question.key) ?? null
       const answer = given?.toLowerCase() === 'yes' ? question.proposed : given
       questions.push({ ...question, answer })
       if (answer === null || answer === question.proposed || isNo(answer)) return answer ?? question.proposed
-      const format = requireFormat(answer)
+      const format = formatIfInvalid(answer)
       if (format) issues.push({ key: question.key, format })
       return answer
     },
@@ -56,13 +58,13 @@ export function openInquiry(answers: Answers): Inquiry {
 
 /** Parses `tour-2018-11-30=Lillehammer Triple` into key and answer; undefined if either is missing. */
 export function parseAnswer(text: string): [string, string] | undefined {
-  const at = text.indexOf('=')
-  const key = text.slice(0, at).trim()
-  const answer = text.slice(at + 1).trim()
-  return at > 0 && key !== '' && answer !== '' ? [key, answer] : undefined
+  const separator = text.indexOf('=')
+  const key = text.slice(0, separator).trim()
+  const answer = text.slice(separator + 1).trim()
+  return separator > 0 && key !== '' && answer !== '' ? [key, answer] : undefined
 }
 
-/** Answers without a question: the key is misspelled, or the files changed. */
+/** The keys of answers to no question: they are misspelled, or the files have changed. */
 export function unaskedKeys(answers: Answers, questions: readonly Question[]): string[] {
   const asked = new Set(questions.map((question) => question.key))
   return [...answers.keys()].filter((key) => !asked.has(key))

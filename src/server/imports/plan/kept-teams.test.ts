@@ -68,7 +68,7 @@ describe('teams', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('that are being saved are waited for and counted', async () => {
+  test('are waited for and counted if they are being saved', async () => {
     const pool = await seasonDatabase()
     const writer = await pool.connect()
     await writer.query(

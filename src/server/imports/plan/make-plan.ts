@@ -14,7 +14,7 @@ import { findTours } from './find-tours.ts'
 import { type Inquiry, isNo, openInquiry, unaskedKeys } from './inquiry.ts'
 import { type PlannedPrices, planPrices } from './plan-prices.ts'
 import { calendarGuesses, planWeekend } from './plan-weekend.ts'
-import { findRefusals, refuseEarlyRaces, refuseLateSquads } from './refusals.ts'
+import { findRefusals, refuseEarlyRaces, refuseEarlySquads } from './refusals.ts'
 import { type Compared, compareSeason } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
@@ -28,40 +28,40 @@ export type Planned = {
   season: SeasonRow | undefined
   /** Null for a season without a calendar. */
   compared: Compared | null
-  /** Reasons why it cannot be carried out, regardless of answers. */
+  /** The reasons why the plan cannot be carried out; unanswered questions are not among them. */
   refusals: ImportRefusal[]
 }
 
-/** Computes what an import of these files would change in the current season. Read-only. */
-export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
-  const { countries, options } = read
+/** Computes what an import of these files would create or change. Read-only. */
+export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
+  const { countries, options } = input
   const inquiry = openInquiry(options.answers ?? new Map())
-  const found = findTours(read.files.races, inquiry).map((race) => ({ ...race, is_cancelled: false }))
-  const races = findPlaces(found, inquiry)
-  const files: SeasonFiles = { ...read.files, races }
+  const with_tours = findTours(input.files.races, inquiry).map((race) => ({ ...race, is_cancelled: false }))
+  const races = findPlaces(with_tours, inquiry)
+  const files: SeasonFiles = { ...input.files, races }
   const weekends = planCalendar(listWeekends(files.listed ?? [], races), countries)
   for (const guess of calendarGuesses(weekends, countries, files.listed !== null)) inquiry.guess(guess)
 
   const name = seasonName(files, options)!
   const season = await findSeason(db, name)
-  const there = season ? await readPresent(db, season.season_id) : null
-  const athletes = there?.athletes ?? []
+  const existing = season ? await readPresent(db, season.season_id) : null
+  const athletes = existing?.athletes ?? []
   const settings = settingsOf(season, files, options)
   if (!season && !options.points)
     inquiry.guess({
       what: `Points tables: ${settings.points_tables}`,
-      why: 'the variant, and the first race day',
+      why: 'chosen by the variant and the first race day',
     })
-  const prices = planPrices({ files, given: read.prices, countries, weekends, settings, present: athletes })
+  const prices = planPrices({ files, given: input.prices, countries, weekends, settings, present: athletes })
   const compared =
-    there && there.weekends.length > 0
-      ? compareSeason(there, { files, weekends, prices, countries, settings })
+    existing && existing.weekends.length > 0
+      ? compareSeason(existing, { files, weekends, prices, countries, settings })
       : null
 
   const refusals: ImportRefusal[] = [
     ...(season && compared ? await refuseScored(db, season) : []),
-    ...(there && compared ? findRefusals(weekends, there, compared.calendar, compared.athletes) : []),
-    ...(there ? refuseLateSquads(weekends, there.selections, compared?.calendar) : []),
+    ...(existing && compared ? findRefusals(weekends, existing, compared.calendar, compared.athletes) : []),
+    ...(existing ? refuseEarlySquads(weekends, existing.selections, compared?.calendar) : []),
     ...refuseEarlyRaces(weekends, compared?.calendar),
     ...(compared ? askBeforeLoss(compared, inquiry) : []),
     ...inquiry.issues.map((data) => ({ code: 'wrong-answer' as const, data })),
@@ -69,7 +69,7 @@ export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
       return { code: 'unasked-answer' as const, data: { key } }
     }),
   ]
-  const person = ({ federation_code, name: called }: { federation_code: string; name: string }) => ({
+  const personOf = ({ federation_code, name: called }: { federation_code: string; name: string }) => ({
     federation_code,
     name: called,
   })
@@ -82,14 +82,14 @@ export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
     season: name,
     is_new: compared === null,
     weekends: weekends.map(planWeekend),
-    nations: aliases(files, countries),
+    nations: listAliases(files, countries),
     prices: {
       given: prices.sources.given.size,
       kept: prices.sources.kept.size,
       by_formula: prices.sources.by_formula.size,
     },
-    unpriced: files.athletes.filter((row) => prices.sources.none.has(row.federation_code)).map(person),
-    newcomers: files.athletes.filter((row) => !known_codes.has(row.federation_code)).map(person),
+    unpriced: files.athletes.filter((row) => prices.sources.none.has(row.federation_code)).map(personOf),
+    newcomers: files.athletes.filter((row) => !known_codes.has(row.federation_code)).map(personOf),
     guesses: inquiry.guesses,
     questions: inquiry.questions,
     changes: compared?.changes ?? null,
@@ -122,8 +122,8 @@ async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<Imp
   return [{ code: 'season-scored', data: { season: name, published } }]
 }
 
-/** Country codes that are neither a federation's nor ISO's. */
-function aliases({ races, athletes }: SeasonFiles, countries: CountryCodes): SeasonPlan['nations'] {
+/** The country codes in the files that are neither a federation's nor ISO's. */
+function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes): SeasonPlan['nations'] {
   const rows = [...races, ...athletes].flatMap(({ country }) => country ?? [])
   return [...Map.groupBy(rows, (code) => code)].flatMap(([code, members]) => {
     const country = countries.get(code)
@@ -136,7 +136,7 @@ function digestOfPlan(plan: Omit<SeasonPlan, 'digest'>): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex')
 }
 
-/** Asks for confirmation before a re-import deletes data of a season; the answer no refuses the import. */
+/** Asks for confirmation before a re-import deletes data of a season. If the answer is no, the import is refused. */
 function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inquiry): ImportRefusal[] {
   const { weekends, selections, races } = calendar.removed
   const lists = races.filter((race) => race.digest !== null).length
@@ -144,7 +144,7 @@ function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inqui
     [weekends.length, 'weekends'],
     [selections.length, 'selections'],
     [races.length, 'races'],
-    [lists, 'lists of results'],
+    [lists, 'result lists'],
     [athletes.removed.length, 'athletes'],
   ] as const
   const removed = gone.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []))
@@ -156,13 +156,14 @@ function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inqui
       key,
       question,
       proposed: 'yes',
-      choices: 'yes, or no: then nothing is written',
+      choices: 'yes, or no to import nothing',
     })
     if (isNo(answer)) refusals.push({ code: 'removal-declined', data: { key } })
   }
   if (removed.length > 0) {
-    ask('remove', `${removed.join(', ')} of the season have no place in the files. Remove them?`)
+    ask('remove', `The files do not contain ${removed.join(', ')} of the season. Remove them?`)
   }
-  if (shorter.length > 0) ask('results', `Lists of results get fewer rows: ${shorter.join(', ')}. Take them?`)
+  if (shorter.length > 0)
+    ask('results', `Result lists would have fewer rows: ${shorter.join(', ')}. Import them?`)
   return refusals
 }

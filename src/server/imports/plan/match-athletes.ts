@@ -7,8 +7,8 @@ export type AthleteMatch = { changes: Change[]; removed: PresentAthlete[] }
 const FACTS = ['active', 'youth', 'is_qci_bonus_eligible', 'is_cub', 'pro_team'] as const
 
 /**
- * Matches the athletes of a file with those of a season by code. Empty cells keep current values. `raced` are athletes
- * in result lists that are kept: they are not removed.
+ * Matches the athletes of a file with those of a season by code. Empty cells keep current values. Athletes in `raced`
+ * are in result lists that are kept, so they are not removed.
  */
 export function matchAthletes(
   rows: readonly AthleteRow[],
@@ -19,16 +19,16 @@ export function matchAthletes(
   const listed = new Set(rows.map((row) => row.federation_code))
   const gone = present.filter((each) => !listed.has(each.federation_code) && !raced.has(each.athlete_id))
   const changes = rows.flatMap((row) => {
-    const was = by_code.get(row.federation_code)
-    if (!was) return [added(nameOf(row))]
+    const existing = by_code.get(row.federation_code)
+    if (!existing) return [added(nameOf(row))]
     const now = {
-      active: row.active ?? was.active,
-      youth: row.youth ?? was.youth,
-      is_qci_bonus_eligible: row.qci ?? was.is_qci_bonus_eligible,
-      is_cub: row.cub ?? was.is_cub,
-      pro_team: row.pro_team ?? was.pro_team,
+      active: row.active ?? existing.active,
+      youth: row.youth ?? existing.youth,
+      is_qci_bonus_eligible: row.qci ?? existing.is_qci_bonus_eligible,
+      is_cub: row.cub ?? existing.is_cub,
+      pro_team: row.pro_team ?? existing.pro_team,
     }
-    return changed(nameOf(was), changedFields(FACTS, was, now))
+    return changed(nameOf(existing), changedFields(FACTS, existing, now))
   })
   return { changes: [...changes, ...gone.map((athlete) => removed(nameOf(athlete)))], removed: gone }
 }

@@ -17,25 +17,26 @@ export type CalendarMatch = {
 }
 
 /**
- * Races match by code. A weekend, or a selection within one, matches by name, else the one that shares the most races.
+ * Matches races by code, and weekends by name, else by the number of shared races. Selections within a matched weekend
+ * match like weekends.
  */
 export function matchCalendar(planned: readonly PlannedWeekend[], present: PresentCalendar): CalendarMatch {
   const by_code = new Map(present.races.map((race) => [race.race_code, race]))
   const codes = planned.flatMap(weekendCodes)
   const weekends = pairUp(planned, present.weekends, {
     isNamed: (plan, found) => plan.weekend_name === found.weekend_name,
-    shared: (plan, found) =>
+    countShared: (plan, found) =>
       count(weekendCodes(plan), (code) => by_code.get(code)?.weekend_id === found.weekend_id),
   })
   const selections = new Map(
     planned.flatMap((weekend) => {
       const weekend_id = weekends.get(weekend)?.weekend_id
-      const there = present.selections.filter((selection) => selection.weekend_id === weekend_id)
+      const weekend_selections = present.selections.filter((selection) => selection.weekend_id === weekend_id)
       return [
-        ...pairUp(weekend.selections, there, {
-          isNamed: (plan, found) => isAlike(plan, found) && plan.name === found.name,
-          shared: (plan, found) =>
-            isAlike(plan, found)
+        ...pairUp(weekend.selections, weekend_selections, {
+          isNamed: (plan, found) => takeSamePicks(plan, found) && plan.name === found.name,
+          countShared: (plan, found) =>
+            takeSamePicks(plan, found)
               ? count(codesOf(plan), (code) => by_code.get(code)?.selection_id === found.selection_id)
               : 0,
         }),
@@ -56,34 +57,34 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
   }
 }
 
-/** A selection of athletes never becomes one of teams. */
-function isAlike(plan: PlannedSelection, found: PresentSelection): boolean {
+/** Only such selections match, because a selection of athletes never becomes one of teams. */
+function takeSamePicks(plan: PlannedSelection, found: PresentSelection): boolean {
   return plan.takes_team_picks === found.takes_team_picks
 }
 
-type Likeness<Plan, Found> = {
+type PairingRules<Plan, Found> = {
   isNamed: (plan: Plan, found: Found) => boolean
-  shared: (plan: Plan, found: Found) => number
+  countShared: (plan: Plan, found: Found) => number
 }
 
 function pairUp<Plan, Found>(
   plans: readonly Plan[],
-  founds: readonly Found[],
-  { isNamed, shared }: Likeness<Plan, Found>,
+  candidates: readonly Found[],
+  { isNamed, countShared }: PairingRules<Plan, Found>,
 ): Map<Plan, Found> {
   const pairs = new Map<Plan, Found>()
-  const free = new Set(founds)
-  const take = (plan: Plan, found: Found | undefined) => {
+  const free = new Set(candidates)
+  const pair = (plan: Plan, found: Found | undefined) => {
     if (found && free.delete(found)) pairs.set(plan, found)
   }
   for (const plan of plans)
-    take(
+    pair(
       plan,
-      founds.find((found) => isNamed(plan, found)),
+      candidates.find((found) => isNamed(plan, found)),
     )
   for (const plan of plans.filter((each) => !pairs.has(each))) {
-    const [nearest] = [...free].sort((a, b) => shared(plan, b) - shared(plan, a))
-    if (nearest && shared(plan, nearest) > 0) take(plan, nearest)
+    const [nearest] = [...free].sort((a, b) => countShared(plan, b) - countShared(plan, a))
+    if (nearest && countShared(plan, nearest) > 0) pair(plan, nearest)
   }
   return pairs
 }

@@ -1,10 +1,10 @@
 /** Letters that Unicode normalization does not decompose. */
-const PLAIN: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd' }
+const LATIN: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd' }
 
 /** A place without case, accents and punctuation: `Québec, QC` is `quebec qc`. */
 export function foldPlace(place: string): string {
   const bare = place.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  const plain = bare.replaceAll(/[øæœßłđð]/g, (mail) => PLAIN[mail] ?? mail)
+  const plain = bare.replaceAll(/[øæœßłđð]/g, (letter) => LATIN[letter] ?? letter)
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 

@@ -16,13 +16,13 @@ export type PlannedPrices = {
   /** The planned prices by code; athletes without a price are missing. */
   prices: Map<string, number>
   /** The initial prices of athletes in a new season; prices from price files are applied after them. */
-  first: Map<string, number>
+  initial: Map<string, number>
   given: GivenPrice[]
   /** Codes by source of their price: a file, the existing season, the price rule, or none. */
   sources: Record<'given' | 'kept' | 'by_formula' | 'none', Set<string>>
 }
 
-type Read = {
+type PriceInput = {
   files: SeasonFiles
   given: GivenPrices
   countries: CountryCodes
@@ -31,8 +31,15 @@ type Read = {
   present: readonly PresentAthlete[]
 }
 
-/** Prices from price files, else from athletes.csv, else from the existing season, else by the price rule. */
-export function planPrices({ files, given, countries, weekends, settings, present }: Read): PlannedPrices {
+/** Plans each athlete's price: from price files, else athletes.csv, else the existing season, else the price rule. */
+export function planPrices({
+  files,
+  given,
+  countries,
+  weekends,
+  settings,
+  present,
+}: PriceInput): PlannedPrices {
   const rows = files.athletes
   const people = athleteFacts(rows, countries).map((athlete, athlete_id) => ({ ...athlete, athlete_id }))
   const of_files = given.flatMap((list) => matchPrices(list, people, countries).matched)
@@ -42,15 +49,16 @@ export function planPrices({ files, given, countries, weekends, settings, presen
   const named = of_files.map(({ athlete_id, price, set_at }) => {
     return { federation_code: people[athlete_id]!.federation_code, price, set_at }
   })
-  const all = [...of_athletes.filter(isAlone(named)), ...named]
+  const all = [...of_athletes.filter(isMissingIn(named)), ...named]
   const known = new Map(present.map((athlete) => [athlete.federation_code, athlete]))
-  const isLater = ({ federation_code, set_at }: GivenPrice) => {
+  /** Whether the price is at least as new as the athlete's latest stored one. */
+  const isCurrent = ({ federation_code, set_at }: GivenPrice) => {
     const priced_at = known.get(federation_code)?.priced_at
     return !set_at || !priced_at || set_at >= priced_at
   }
-  const last = new Map(
+  const latest = new Map(
     all
-      .filter(isLater)
+      .filter(isCurrent)
       .toSorted(byDay)
       .map((row) => [row.federation_code, row.price]),
   )
@@ -63,30 +71,30 @@ export function planPrices({ files, given, countries, weekends, settings, presen
     none: new Set<string>(),
   }
   const prices = new Map<string, number>()
-  const first = new Map<string, number>()
+  const initial = new Map<string, number>()
   for (const { federation_code, price } of rows) {
     const ruled = by_rule.get(federation_code)
     const offers = {
-      given: last.get(federation_code),
+      given: latest.get(federation_code),
       kept: known.get(federation_code)?.price,
       by_formula: ruled,
     }
     const source = (['given', 'kept', 'by_formula'] as const).find((each) => (offers[each] ?? null) !== null)
     sources[source ?? 'none'].add(federation_code)
     if (source) prices.set(federation_code, offers[source]!)
-    const at_first = price ?? ruled
-    if (at_first !== undefined) first.set(federation_code, at_first)
+    const initial_price = price ?? ruled
+    if (initial_price !== undefined) initial.set(federation_code, initial_price)
   }
-  return { prices, first, given: all, sources }
+  return { prices, initial, given: all, sources }
 }
 
 /** Price files take precedence over athletes.csv. */
-function isAlone(named: readonly GivenPrice[]) {
+function isMissingIn(named: readonly GivenPrice[]) {
   const codes = new Set(named.map((row) => row.federation_code))
   return (row: GivenPrice) => !codes.has(row.federation_code)
 }
 
-/** Undated prices are effective from now and sort last, because dated ones are never in the future. */
+/** Undated prices are effective from now, so they sort after dated ones. */
 function byDay(one: GivenPrice, other: GivenPrice): number {
   return (one.set_at?.getTime() ?? Number.MAX_VALUE) - (other.set_at?.getTime() ?? Number.MAX_VALUE)
 }

@@ -1,12 +1,12 @@
 import { instantIn } from '#server/imports/files/local-time.ts'
-import { zoneDoubt, zoneOf } from '#server/imports/files/time-zones.ts'
+import { zoneOf, zoneUncertainty } from '#server/imports/files/time-zones.ts'
 import type { CountryCodes, PlannedWeekend } from '../season/plan-calendar.ts'
 import type { PlannedSelection } from '../season/plan-selections.ts'
 import type { CalendarRace } from '../season/weekend-groups.ts'
 import type { Guess } from './inquiry.ts'
 import type { PlanSelection, PlanWeekend } from './season-plan.ts'
 
-/** Converts a planned weekend to the plan's format. */
+/** Converts a planned weekend to the form in which a plan lists it. */
 export function planWeekend(weekend: PlannedWeekend): PlanWeekend {
   const races = weekend.selections.flatMap((selection) => selection.races)
   const legs = races.filter(({ kind }) => kind !== 'tour_overall')
@@ -14,8 +14,8 @@ export function planWeekend(weekend: PlannedWeekend): PlanWeekend {
   return {
     name: weekend.weekend_name,
     kind: weekend.is_tour ? 'tour' : weekend.is_championship ? 'championship' : 'weekend',
-    places: given(legs.map((race) => race.place)),
-    countries: given(legs.map((race) => race.country)),
+    places: distinct(legs.map((race) => race.place)),
+    countries: distinct(legs.map((race) => race.country)),
     first_day: days[0] ?? '',
     last_day: days.at(-1) ?? '',
     time_zone: weekend.time_zone,
@@ -40,7 +40,7 @@ function clockText(instant: Date, timeZone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
 
-function given(values: readonly (string | null)[]): string[] {
+function distinct(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))]
 }
 
@@ -56,14 +56,14 @@ export function calendarGuesses(
   const untimed = races.filter((race) => race.time === null).length
   const cancelled = races.filter((race) => race.is_cancelled).length
   const guesses: (Guess | false)[] = [
-    { what: 'Selections close at 07:00 of their first race day', why: `the usual deadline${listed}` },
+    { what: 'Selections close at 07:00 on their first race day', why: `the usual deadline${listed}` },
     untimed > 0 && {
       what: `${untimed} races are shown at noon, overall results at 18:00`,
       why: 'races.csv gives no time',
     },
     cancelled > 0 && {
       what: `${cancelled} races are cancelled`,
-      why: 'the list of weekends has them, races.csv has not',
+      why: 'they are in the list of weekends, but not in races.csv',
     },
   ]
   return [...guesses.filter((guess) => guess !== false), ...zones]
@@ -77,17 +77,17 @@ function zoneGuess(
   const others = new Set(races.flatMap((race) => otherZone(race, time_zone, countries) ?? []))
   const what = `${weekend_name} is in the time zone ${time_zone}`
   if (others.size > 0) {
-    const why = `it has races in ${[...others].join(', ')}, too: deadlines, and races for which races.csv gives no time zone, are read in one`
+    const why = `it also has races in ${[...others].join(', ')}; its deadlines, and races without a time zone in races.csv, use the zone of the weekend`
     return [{ what, why }]
   }
   if (races.some((race) => race.time_zone !== null)) return []
   const listed = [...new Set(races.flatMap(({ country }) => country ?? []))]
   const codes = listed.length > 0 ? listed.map((code) => countries.get(code)?.alpha_2 ?? null) : [null]
-  const why = codes.map(zoneDoubt).find((doubt) => doubt !== null)
+  const why = codes.map(zoneUncertainty).find((reason) => reason !== null)
   return why === undefined ? [] : [{ what, why }]
 }
 
-/** The zone of a race if its clocks differ from those of its weekend. */
+/** The time zone of a race if its local time differs from that of its weekend; otherwise null. */
 function otherZone(
   { time_zone, place, country, date }: CalendarRace,
   of_weekend: string,

@@ -48,10 +48,10 @@ export const most_legs = 9
 
 /**
  * Detects a tour by its days alone: each gender has at least four races, at two or more places, and there is no relay.
- * Ordinary weekends close to each other (Oslo and Drammen) have two or three.
+ * Ordinary weekends close to each other (Oslo and Drammen) have two or three per gender.
  */
 export function isTourByDays(run: Run): boolean {
-  const fields = fieldsOf(run)
+  const fields = racesByGender(run)
   return (
     !run.races.some((race) => takesTeams(race.kind)) &&
     placesOf(run).length > 1 &&
@@ -74,12 +74,12 @@ export function mayBeSmallTour(run: Run): boolean {
     days.length >= 3 &&
     days.length <= most_legs &&
     days.every((day, index) => index === 0 || daysBetween(days[index - 1]!, day) === 1) &&
-    fieldsOf(run).every((field) => new Set(field.map((race) => race.date)).size === days.length) &&
+    racesByGender(run).every((field) => new Set(field.map((race) => race.date)).size === days.length) &&
     last.every(({ kind }) => kind === 'pursuit' || kind === 'final_climb')
   )
 }
 
-function fieldsOf({ races }: Run): SeriesRace[][] {
+function racesByGender({ races }: Run): SeriesRace[][] {
   const raced = races.filter(({ kind }) => kind !== 'tour_overall' && kind !== 'qualification_race')
   return [...Map.groupBy(raced, (race) => race.gender).values()]
 }

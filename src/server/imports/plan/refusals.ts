@@ -4,7 +4,7 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/** Why a plan cannot be carried out: players' picks are preserved, and closed selections do not change. */
+/** The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections. */
 export function findRefusals(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
@@ -12,11 +12,15 @@ export function findRefusals(
   athletes: AthleteMatch,
 ): ImportRefusal[] {
   const touched = touchedSelections(planned, present, match)
-  const teams = sum(touched.map(({ was }) => was.teams))
-  const locked = touched.filter(({ was }) => was.is_locked)
+  const teams = sum(touched.map(({ existing }) => existing.teams))
+  const locked = touched.filter(({ existing }) => existing.is_locked)
   const names = new Map(present.weekends.map((weekend) => [weekend.weekend_id, weekend.weekend_name]))
   const listed = (some: typeof touched) =>
-    some.map(({ was, changes }) => ({ weekend: names.get(was.weekend_id), selection: was.name, changes }))
+    some.map(({ existing, changes }) => ({
+      weekend: names.get(existing.weekend_id),
+      selection: existing.name,
+      changes,
+    }))
   const held = athletes.removed.filter((athlete) => athlete.teams > 0)
   const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
   const cancelled = match.removed.races.filter((race) => race.has_history)
@@ -24,7 +28,7 @@ export function findRefusals(
   const refusals: (ImportRefusal | false)[] = [
     teams > 0 && {
       code: 'teams-in-changed-selections',
-      data: { teams, selections: listed(touched.filter(({ was }) => was.teams > 0)) },
+      data: { teams, selections: listed(touched.filter(({ existing }) => existing.teams > 0)) },
     },
     locked.length > 0 && {
       code: 'closed-selections-changed',
@@ -49,7 +53,7 @@ export function findRefusals(
   return refusals.filter((refusal) => refusal !== false)
 }
 
-type Touched = { was: PresentSelection; changes: SelectionChange[] }
+type Touched = { existing: PresentSelection; changes: SelectionChange[] }
 
 /** The selections whose change would alter the meaning of saved teams. */
 function touchedSelections(
@@ -57,77 +61,81 @@ function touchedSelections(
   present: PresentCalendar,
   match: CalendarMatch,
 ): Touched[] {
-  const removed = match.removed.selections.map((was): Touched => {
-    return { was, changes: [{ change: 'removed' }] }
+  const removed = match.removed.selections.map((existing): Touched => {
+    return { existing, changes: [{ change: 'removed' }] }
   })
   const kept = planned.flatMap((weekend) =>
     weekend.selections.flatMap((selection) => {
-      const was = match.selections.get(selection)
-      if (!was) return []
-      const here = present.races.filter((race) => race.selection_id === was.selection_id)
+      const existing = match.selections.get(selection)
+      if (!existing) return []
+      const present_races = present.races.filter((race) => race.selection_id === existing.selection_id)
       const codes = new Set(codesOf(selection))
-      const lost = here.filter((race) => !codes.has(race.race_code)).length
-      const won = codes.size - (here.length - lost)
+      const lost = present_races.filter((race) => !codes.has(race.race_code)).length
+      const gained = codes.size - (present_races.length - lost)
       const changes: (SelectionChange | false)[] = [
         lost > 0 && { change: 'loses', races: lost },
-        // Until the deadline, players can still change their team for an added race.
-        won > 0 && was.is_locked && { change: 'gains', races: won },
-        was.is_locked && was.name !== selection.name && { change: 'name' },
-        was.trading_close.getTime() !== selection.trading_close.getTime() && { change: 'deadline' },
-        (was.takes_team_picks !== selection.takes_team_picks || was.is_mixed !== selection.is_mixed) && {
+        // Before the deadline a race may be added, because players can still change their teams.
+        gained > 0 && existing.is_locked && { change: 'gains', races: gained },
+        existing.is_locked && existing.name !== selection.name && { change: 'name' },
+        existing.trading_close.getTime() !== selection.trading_close.getTime() && { change: 'deadline' },
+        (existing.takes_team_picks !== selection.takes_team_picks ||
+          existing.is_mixed !== selection.is_mixed) && {
           change: 'athletes',
         },
       ]
       const made = changes.filter((each) => each !== false)
-      return made.length > 0 ? [{ was, changes: made }] : []
+      return made.length > 0 ? [{ existing, changes: made }] : []
     }),
   )
   return [...removed, ...kept]
 }
 
 /**
- * The database refuses a squad that rolls over and closes before one that is already closed: a new one, or one whose
- * deadline becomes earlier with an added race.
+ * Refuses squads that roll over and would close before one that is already closed, because the database refuses them.
+ * Such a squad is new, or gets an earlier deadline from an added race.
  */
-export function refuseLateSquads(
+export function refuseEarlySquads(
   planned: readonly PlannedWeekend[],
   present: readonly PresentSelection[],
   match?: CalendarMatch,
 ): ImportRefusal[] {
   const closed = present.filter((selection) => selection.rolls_over && selection.is_locked)
-  const late = planned.flatMap(({ weekend_name, selections }) => {
+  const refused = planned.flatMap(({ weekend_name, selections }) => {
     const early = selections.filter((selection) => {
-      const was = match?.selections.get(selection)
-      const is_open = was ? was.rolls_over && !was.is_locked : !selection.takes_pro_teams
+      const existing = match?.selections.get(selection)
+      const is_open = existing ? existing.rolls_over && !existing.is_locked : !selection.takes_pro_teams
       const { trading_close } = selection
       return (
         is_open &&
-        closed.some((each) => closesAfter(each, { trading_close, selection_id: was?.selection_id }))
+        closed.some((each) => closesAfter(each, { trading_close, selection_id: existing?.selection_id }))
       )
     })
     return early.map(({ name }) => ({ weekend: weekend_name, selection: name }))
   })
-  return late.length > 0 ? [{ code: 'squads-before-closed', data: { selections: late } }] : []
+  return refused.length > 0 ? [{ code: 'squads-before-closed', data: { selections: refused } }] : []
 }
 
 /**
- * Races that would start before their selection closes: teams could still be changed. Qualification races score
- * nothing. Races that a closed selection already has are not checked.
+ * Refuses races that would start before their selection closes, because teams could still be changed during them.
+ * Qualification races are not checked, because they score nothing. Neither are cancelled races, and unchanged races of
+ * a closed selection.
  */
 export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): ImportRefusal[] {
   const early = planned.flatMap((weekend) =>
     weekend.selections.flatMap((selection) => {
       const { trading_close } = selection
-      const was = match?.selections.get(selection)
+      const existing = match?.selections.get(selection)
       return selection.races.flatMap((race) => {
-        const there = match?.races.get(race.race_code)
+        const present_race = match?.races.get(race.race_code)
         const starts_at = raceInstant(race, weekend.time_zone)
-        const is_cancelled = there?.has_history ? there.state === 'cancelled' : race.is_cancelled
-        const is_past =
-          was?.is_locked &&
-          there?.selection_id === was.selection_id &&
-          there.date.getTime() === starts_at.getTime()
-        if (is_cancelled || race.kind === 'qualification_race' || is_past || starts_at >= trading_close)
+        const is_cancelled = present_race?.has_history
+          ? present_race.state === 'cancelled'
+          : race.is_cancelled
+        const is_unchanged =
+          existing?.is_locked &&
+          present_race?.selection_id === existing.selection_id &&
+          present_race.date.getTime() === starts_at.getTime()
+        if (is_cancelled || race.kind === 'qualification_race' || is_unchanged || starts_at >= trading_close)
           return []
         const { race_code, name } = race
         const closing = {

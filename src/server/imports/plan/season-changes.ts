@@ -1,5 +1,5 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { withoutLapped } from '#server/imports/results/check-results.ts'
+import { withoutLappedPlace } from '#server/imports/results/check-results.ts'
 import { digestOf } from '#server/imports/results/digest.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { CountryCodes, PlannedWeekend } from '../season/plan-calendar.ts'
@@ -13,7 +13,7 @@ import { type AthleteMatch, matchAthletes } from './match-athletes.ts'
 import { type CalendarMatch, matchCalendar, type PresentCalendar } from './match-calendar.ts'
 import type { PlannedPrices } from './plan-prices.ts'
 
-/** What changes in an existing season. */
+/** The changes of an import to an existing season. */
 export type SeasonChanges = CalendarChanges & {
   cups: Change[]
   athletes: Change[]
@@ -24,6 +24,7 @@ export type SeasonChanges = CalendarChanges & {
 export type PresentSeason = PresentCalendar & {
   cups: readonly PresentCup[]
   athletes: readonly PresentAthlete[]
+  /** The athletes in the latest result lists. */
   raced: readonly { race_id: number; athlete_id: number }[]
 }
 
@@ -51,7 +52,11 @@ export function compareSeason(
   const calendar = matchCalendar(weekends, present)
   const cups = planCups(cupEntries(settings, weekends), present, calendar, settings.cups)
   const results = resultChanges(files.results, calendar.races)
-  const athletes = matchAthletes(files.athletes, present.athletes, stayingIn(present, files, calendar))
+  const athletes = matchAthletes(
+    files.athletes,
+    present.athletes,
+    athletesInKeptLists(present, files, calendar),
+  )
   return {
     changes: {
       ...calendarChanges(weekends, present, calendar, countries),
@@ -67,8 +72,8 @@ export function compareSeason(
   }
 }
 
-/** Athletes in result lists that the files do not replace. */
-function stayingIn(
+/** The ids of athletes in result lists that the files do not replace. */
+function athletesInKeptLists(
   { raced }: PresentSeason,
   { results }: SeasonFiles,
   { races }: CalendarMatch,
@@ -99,11 +104,11 @@ function resultChanges(
   results: readonly ResultRow[],
   races: ReadonlyMap<string, PresentRace>,
 ): ResultChanges {
-  const lists = [...Map.groupBy(results.map(withoutLapped), (row) => row.race_code)]
+  const lists = [...Map.groupBy(results.map(withoutLappedPlace), (row) => row.race_code)]
   const found = lists.flatMap(([race_code, rows]) => {
-    const was = races.get(race_code)
-    if (was?.digest === digestOf(rows)) return []
-    return [{ race_code, before: was?.digest ? was.results : 0, after: rows.length }]
+    const existing = races.get(race_code)
+    if (existing?.digest === digestOf(rows)) return []
+    return [{ race_code, before: existing?.digest ? existing.results : 0, after: rows.length }]
   })
   return {
     changes: found.flatMap(({ race_code, before, after }) =>

@@ -56,7 +56,11 @@ test('a plan lists what will be created, writes nothing, and the import does the
   // Prices from files are counted as `given`, in the plan and after the import [W4].
   expect(plan.prices).toEqual({ given: 3, kept: 0, by_formula: 9 })
   expect(plan.unpriced.map(({ federation_code }) => federation_code)).not.toContain('A3')
-  const imported = await importSeason(Db.of(pool), folder, { ...options, prices: [file], shown: plan.digest })
+  const imported = await importSeason(Db.of(pool), folder, {
+    ...options,
+    prices: [file],
+    shown_digest: plan.digest,
+  })
   expect(imported).toMatchObject({
     ok: true,
     report: { prices_given: 3, prices_kept: 0, prices_by_formula: 9 },
@@ -90,7 +94,7 @@ test('a race starts on the clocks of its own time zone, and the plan says if a w
   expect(zone_guesses).toEqual([
     {
       what: 'Gommiswald Weekend is in the time zone Europe/Zurich',
-      why: expect.stringContaining('it has races in America/New_York, too'),
+      why: expect.stringContaining('it also has races in America/New_York'),
     },
   ])
   await importSeason(Db.of(pool), folder, options)

@@ -6,7 +6,7 @@ export type SeasonPlan = {
   season: string
   is_new: boolean
   weekends: PlanWeekend[]
-  /** Country codes that are not standard, with the country they were mapped to. */
+  /** Country codes that are not standard, and the countries to which they were mapped. */
   nations: { code: string; country: string; rows: number }[]
   prices: { given: number; kept: number; by_formula: number }
   /** Athletes without a price: no file has one, and there are no results from which to compute one. */
@@ -15,7 +15,7 @@ export type SeasonPlan = {
   newcomers: PlanAthlete[]
   guesses: readonly Guess[]
   questions: readonly Question[]
-  /** Changes to an existing season; null for one without a calendar. */
+  /** The changes to an existing season; null if it is new or has no calendar. */
   changes: SeasonChanges | null
   /** A digest of all fields above: equal plans have equal digests. */
   digest: string

@@ -8,22 +8,20 @@ import type { ResultNote } from '#text/imports/result-notes.ts'
 
 type KnownAthlete = { gender: Gender; is_team: boolean }
 
-/** The known athletes and races, from the file's season or from the database. */
+/** The athletes and races to which rows may refer, from the files of a season or from the database. */
 export type Known = {
   file: string
   athletes: ReadonlyMap<string, KnownAthlete>
   races: ReadonlyMap<string, RaceField>
-  /** Who may start in a race, if a start list was given. */
+  /** The athletes on the start list of each race, if one was given. */
   starters?: ReadonlyMap<string, ReadonlySet<string>> | undefined
-  /** Skips the gender check, which is done elsewhere for the list as a whole. */
+  /** Skips the gender check of single rows, because `checkGenders` checks the list as a whole. */
   takes_any_gender?: boolean | undefined
   /** Maps our column name to the heading in the file. */
   columnOf?: ((name: string) => string) | undefined
 }
 
-/**
- * Reports invalid rows: unknown, duplicate or twice placed athletes, a place with a status, the wrong kind of athlete.
- */
+/** Adds an issue for each invalid row, such as an unknown or repeated athlete, or a place together with a status. */
 export function checkResults(rows: readonly ResultRow[], known: Known, issues: IssueList): void {
   const seen = new Map<string, ResultRow>()
   for (const row of rows) {
@@ -66,7 +64,7 @@ function fitIssues(row: ResultRow, race: RaceField, athlete: KnownAthlete, known
   return [['athlete', { code: 'wrong-gender', data }]]
 }
 
-/** A lapped athlete may be listed with the place at which they were taken out; it is ignored (rules §4). */
+/** A lapped athlete may be listed with the place at which they were taken out. It is ignored (rules §4). */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', { code: 'no-place' }]]
   if (place !== null && status !== null && status !== 'LAP') {
@@ -93,17 +91,18 @@ function keyOf(row: ResultRow): string {
   return `${row.race_code} ${row.athlete}`
 }
 
-/** Shared places and gaps per race: real lists have both (rules §6). */
+/** Notes shared places and gaps in each race. Real lists have both (rules §6). */
 export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {
-    return checkPlaces(results.map(withoutLapped)).map((warning) => {
+    return checkPlaces(results.map(withoutLappedPlace)).map((warning) => {
       return { race_code, needs_yes: needsConfirmation([warning]), code: 'places' as const, data: warning }
     })
   })
 }
 
-export function withoutLapped<Result extends { place: number | null; status: string | null }>(
+/** Removes the place of a row with a status: only lapped athletes have both. */
+export function withoutLappedPlace<Result extends { place: number | null; status: string | null }>(
   row: Result,
 ): Result {
   return row.status === null ? row : { ...row, place: null }

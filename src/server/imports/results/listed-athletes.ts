@@ -14,6 +14,7 @@ import type { ListRow } from './result-list.ts'
 
 export type RaceListRow = ListRow & { race_code: string }
 
+/** What is needed to find the athletes of a list. */
 export type Listing = {
   file: string
   columnOf: (name: string) => string
@@ -24,15 +25,19 @@ export type Listing = {
   /** Athletes of other seasons whose codes are in the list. */
   others: readonly KnownAthleteRow[]
   /** Adds athletes who are not in the season. */
-  creates: boolean
+  create_athletes: boolean
 }
 
 /** Rows with resolved athlete codes, and the athletes who are new to the season. */
 export type FoundAthletes = { rows: ResultRow[]; newcomers: Map<string, AthleteFacts> }
 
 /** Resolves the athlete of each row: by code, by `id:49`, national teams by country and number, others by name. */
-export function findListed(list: readonly RaceListRow[], listing: Listing, issues: IssueList): FoundAthletes {
-  const index = indexOf(listing)
+export function resolveAthletes(
+  list: readonly RaceListRow[],
+  listing: Listing,
+  issues: IssueList,
+): FoundAthletes {
+  const index = indexAthletes(listing)
   const rows: ResultRow[] = []
   const newcomers = new Map<string, AthleteFacts>()
   for (const row of list) {
@@ -41,19 +46,19 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, issue
     const [only, another] = found
     const athlete = another
       ? undefined
-      : (only ?? (listing.creates ? newcomerOf(row, race, index) : undefined))
+      : (only ?? (listing.create_athletes ? newcomerOf(row, race, index) : undefined))
     if (athlete && 'issues' in athlete) add(row, ...athlete.issues)
     else if (athlete) keep(row, athlete, only === undefined)
-    else if (another) add(row, ambiguous(row, found))
-    else add(row, unknown(row, issues.is_full ? [] : nearestTo(row, race, index)))
+    else if (another) add(row, ambiguousIssue(row, found))
+    else add(row, unknownIssue(row, issues.is_full ? [] : nearestTo(row, race, index)))
   }
   return { rows, newcomers }
 
-  function keep(row: RaceListRow, who: AthleteFacts, is_new: boolean) {
+  function keep(row: RaceListRow, facts: AthleteFacts, is_new: boolean) {
     const { line, race_code, place, status, time, bib, sprint_place, climb_place } = row
-    const athlete = who.federation_code
+    const athlete = facts.federation_code
     rows.push({ line, race_code, athlete, place, status, time, bib, sprint_place, climb_place })
-    if (is_new) newcomers.set(athlete, who)
+    if (is_new) newcomers.set(athlete, facts)
   }
 
   function add({ line }: RaceListRow, ...row_issues: RowIssue[]) {
@@ -65,7 +70,7 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, issue
 
 type RowIssue = [column: string, refusal: ImportRefusal]
 
-export type Index = Listing & {
+export type AthleteIndex = Listing & {
   otherByCode: Map<string, KnownAthleteRow>
   byCode: Map<string, KnownAthleteRow>
   byId: Map<string, KnownAthleteRow>
@@ -74,8 +79,8 @@ export type Index = Listing & {
   nations: Map<string, Country>
 }
 
-/** Finds athletes by code, id, team or name. */
-export function indexOf(listing: Listing): Index {
+/** Indexes the athletes by code, id, team and name. */
+export function indexAthletes(listing: Listing): AthleteIndex {
   const { athletes, countries } = listing
   const teams = athletes.filter((athlete) => athlete.is_team)
   return {
@@ -95,8 +100,8 @@ export function indexOf(listing: Listing): Index {
   }
 }
 
-/** Zero, one, or several athletes with the same name. */
-export function findAthletes(row: RaceListRow, race: RaceField, index: Index): KnownAthleteRow[] {
+/** The athletes that a row may mean: none, one, or several with the same name. */
+export function findAthletes(row: RaceListRow, race: RaceField, index: AthleteIndex): KnownAthleteRow[] {
   const own = index.byCode.get(row.code ?? '') ?? index.byId.get(row.code ?? '')
   if (own) return [own]
   if (takesTeams(race.kind)) {
@@ -108,9 +113,9 @@ export function findAthletes(row: RaceListRow, race: RaceField, index: Index): K
   return isCode(row.code) ? [] : findByName(row, race, index)
 }
 
-function findByName(row: RaceListRow, race: RaceField, { byName, nations }: Index): KnownAthleteRow[] {
-  const called = byName.get(nameKey(row.name ?? row.code ?? '')) ?? []
-  const fitting = called.filter((athlete) => fitsRace(race, athlete))
+function findByName(row: RaceListRow, race: RaceField, { byName, nations }: AthleteIndex): KnownAthleteRow[] {
+  const same_name = byName.get(nameKey(row.name ?? row.code ?? '')) ?? []
+  const fitting = same_name.filter((athlete) => fitsRace(race, athlete))
   const country = nations.get((row.nation ?? '').toUpperCase())
   const ofNation = fitting.filter((athlete) => athlete.country === country?.alpha_3)
   return ofNation.length > 0 ? ofNation : fitting
@@ -123,16 +128,20 @@ export function isCode(code: string | null): code is string {
 
 type ListedTeam = { country: Country; number: number; gender: Gender }
 
-/** Resolves the team of a relay row: by its nation, else by a name such as `NORWAY II`. */
-function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: Index): ListedTeam | undefined {
+/** Resolves the team of a relay row: by its code, else by its nation and a name such as `NORWAY II`. */
+function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: AthleteIndex): ListedTeam | undefined {
   const coded = teamOfCode(row.code ?? '')
   const name = (row.name ?? row.code ?? '').trim().toUpperCase()
   const country = nations.get((coded?.country ?? row.nation ?? name.replace(/\s+[IVX]+$/, '')).toUpperCase())
   return country && { country, number: coded?.number ?? teamNumber(name), gender: coded?.gender ?? gender }
 }
 
-/** The facts about an athlete who is not in the season, from the database or the row. */
-function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFacts | { issues: RowIssue[] } {
+/** The facts about an athlete who is not in the season, from the database or the row; or what the row lacks. */
+function newcomerOf(
+  row: RaceListRow,
+  race: RaceField,
+  index: AthleteIndex,
+): AthleteFacts | { issues: RowIssue[] } {
   const known = index.otherByCode.get(row.code ?? '')
   if (known) return known
   if (takesTeams(race.kind)) return newTeam(row, race, index)
@@ -141,7 +150,7 @@ function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFac
   const gender = row.gender ?? race.gender
   const issues: RowIssue[] = []
   if (!isCode(row.code))
-    issues.push(['athlete', { code: 'newcomer-without-code', data: { athlete: athleteOf(row) } }])
+    issues.push(['athlete', { code: 'newcomer-without-code', data: { athlete: athleteText(row) } }])
   const name = cells.text(120).read(givenNameFirst(row.name ?? ''))
   if (name === undefined)
     issues.push(['name', { code: 'newcomer-without-name', data: { name: row.name ?? '' } }])
@@ -161,7 +170,7 @@ function newcomerOf(row: RaceListRow, race: RaceField, index: Index): AthleteFac
 export function newTeam(
   row: RaceListRow,
   race: RaceField,
-  index: Index,
+  index: AthleteIndex,
 ): AthleteFacts | { issues: RowIssue[] } {
   const team = teamOf(row, race, index)
   if (!team)
@@ -172,29 +181,29 @@ export function newTeam(
   return { federation_code, name, country: country.alpha_3, gender, is_team: true, birth_date: null }
 }
 
-function unknownNation({ nation }: RaceListRow, given: string, { countries }: Index): ImportRefusal {
+function unknownNation({ nation }: RaceListRow, given: string, { countries }: AthleteIndex): ImportRefusal {
   return unknownCountry(given, (nation ?? '').toUpperCase(), countries)
 }
 
 /** The code and the name as the list has them. */
-function athleteOf({ code, name }: RaceListRow): string {
+function athleteText({ code, name }: RaceListRow): string {
   return [code, name].filter(Boolean).join(' ')
 }
 
-function ambiguous(row: RaceListRow, found: readonly KnownAthleteRow[]): RowIssue {
+function ambiguousIssue(row: RaceListRow, found: readonly KnownAthleteRow[]): RowIssue {
   const data = { name: row.name ?? row.code ?? '', athletes: found }
   return ['athlete', { code: 'ambiguous-name', data }]
 }
 
-function unknown(row: RaceListRow, near: readonly string[]): RowIssue {
-  return ['athlete', { code: 'unlisted-athlete', data: { athlete: athleteOf(row), nearest: near } }]
+function unknownIssue(row: RaceListRow, near: readonly string[]): RowIssue {
+  return ['athlete', { code: 'unlisted-athlete', data: { athlete: athleteText(row), nearest: near } }]
 }
 
 /** Suggests athletes with a similar name or code, or the teams of the nation: `3425301 Ada Skare`. */
-function nearestTo(row: RaceListRow, race: RaceField, index: Index): string[] {
+function nearestTo(row: RaceListRow, race: RaceField, index: AthleteIndex): string[] {
   const { athletes, byCode, byName } = index
-  const words = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
-  const called = words.flatMap((key) => byName.get(key)!)
+  const keys = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
+  const similar = keys.flatMap((key) => byName.get(key)!)
   const own = new Set(nameWords(row.name ?? ''))
   // A similar code is no suggestion if the name is completely different.
   const coded = nearestTerms(row.code ?? '', byCode.keys())
@@ -204,6 +213,6 @@ function nearestTo(row: RaceListRow, race: RaceField, index: Index): string[] {
   const teams = athletes.filter(
     (each) => each.is_team && each.country === nation && each.gender === race.gender,
   )
-  const near = takesTeams(race.kind) ? teams : [...new Set([...called, ...coded])]
+  const near = takesTeams(race.kind) ? teams : [...new Set([...similar, ...coded])]
   return near.slice(0, 3).map(({ federation_code, name }) => `${federation_code} ${name}`)
 }

@@ -3,7 +3,14 @@ import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
 import { similarity } from '#game/nearest.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
-import { findAthletes, type Index, indexOf, isCode, type Listing, newTeam } from './listed-athletes.ts'
+import {
+  type AthleteIndex,
+  findAthletes,
+  indexAthletes,
+  isCode,
+  type Listing,
+  newTeam,
+} from './listed-athletes.ts'
 import type { ListRow } from './result-list.ts'
 
 /** An operator's decision about the row on a line. */
@@ -29,43 +36,49 @@ export type ListMatch = {
   newcomer: Partial<NewAthlete> | null
 }
 
-/** In percent: the same name and nation, the same name without a nation, the same name of another nation. */
+/** The confidence, in percent, if the names are equal and the nation is the same, not given, or different. */
 const SAME_NATION = 97
 const NO_NATION = 90
 const OTHER_NATION = 70
-/** In percent: athletes whose names are less similar are not suggested. */
-const LEAST = 60
+/** Athletes with a lower confidence, in percent, are not suggested. */
+const LEAST_CONFIDENCE = 60
 const most_candidates = 4
 
-type MatchOptions = Omit<Listing, 'creates' | 'file' | 'columnOf' | 'races'> & {
+type MatchOptions = Omit<Listing, 'create_athletes' | 'file' | 'columnOf' | 'races'> & {
   race: RaceField
   decisions: readonly RowDecision[]
 }
 
 /**
- * Matches each row with an athlete: as an operator decided, else by code, else by name and nation. Two rows of an athlete
- * also need a decision, because a list contains each athlete once.
+ * Matches each row with an athlete: as an operator decided, else by code, else by name and nation. If two rows match
+ * the same athlete, the second needs a decision, because a list contains each athlete once.
  */
 export function matchList(
   rows: readonly ListRow[],
   { race, decisions, ...known }: MatchOptions,
 ): ListMatch[] {
-  const index = indexOf({ ...known, races: new Map(), file: '', columnOf: (name) => name, creates: true })
+  const index = indexAthletes({
+    ...known,
+    races: new Map(),
+    file: '',
+    columnOf: (name) => name,
+    create_athletes: true,
+  })
   const byLine = new Map(decisions.map((decision) => [decision.line, decision]))
   const byId = new Map([...known.others, ...known.athletes].map((athlete) => [athlete.athlete_id, athlete]))
   const taken = new Set<number>()
   return rows.map((row) => {
     const decision = byLine.get(row.line)
-    const match = (decision && decided(decision, byId)) ?? found(row, race, index)
+    const match = (decision && matchByDecision(decision, byId)) ?? matchRow(row, race, index)
     const { athlete } = match
     if (!athlete) return match
-    if (taken.has(athlete.athlete_id)) return asked('twice', [{ athlete, confidence: 100 }], null)
+    if (taken.has(athlete.athlete_id)) return openQuestion('twice', [{ athlete, confidence: 100 }], null)
     taken.add(athlete.athlete_id)
     return match
   })
 }
 
-const NOTHING: ListMatch = {
+const NO_MATCH: ListMatch = {
   by: 'nobody',
   confidence: null,
   athlete: null,
@@ -74,25 +87,25 @@ const NOTHING: ListMatch = {
   newcomer: null,
 }
 
-function asked(
+function openQuestion(
   question: ListMatch['question'],
   candidates: Candidate[],
   newcomer: ListMatch['newcomer'],
 ): ListMatch {
-  return { ...NOTHING, question, candidates, newcomer }
+  return { ...NO_MATCH, question, candidates, newcomer }
 }
 
-function decided(
+function matchByDecision(
   { athlete_id, newcomer, is_left_out }: RowDecision,
   byId: ReadonlyMap<number, KnownAthleteRow>,
 ): ListMatch | undefined {
-  if (is_left_out) return { ...NOTHING, by: 'left-out' }
-  if (newcomer) return { ...NOTHING, by: 'new', newcomer }
+  if (is_left_out) return { ...NO_MATCH, by: 'left-out' }
+  if (newcomer) return { ...NO_MATCH, by: 'new', newcomer }
   const athlete = athlete_id === null ? undefined : byId.get(athlete_id)
-  return athlete && { ...NOTHING, by: 'person', athlete }
+  return athlete && { ...NO_MATCH, by: 'person', athlete }
 }
 
-function found(row: ListRow, race: RaceField, index: Index): ListMatch {
+function matchRow(row: ListRow, race: RaceField, index: AthleteIndex): ListMatch {
   const athletes = findAthletes({ ...row, race_code: '' }, race, index)
   const [only, another] = athletes
   if (only && !another) {
@@ -100,43 +113,47 @@ function found(row: ListRow, race: RaceField, index: Index): ListMatch {
     if (match) return match
   }
   const other = index.otherByCode.get(row.code ?? '')
-  if (other) return { ...NOTHING, by: 'code', confidence: 100, athlete: other }
+  if (other) return { ...NO_MATCH, by: 'code', confidence: 100, athlete: other }
   const candidates =
-    athletes.length > 0 ? athletes.map((athlete) => rated(row, athlete, index)) : alike(row, race, index)
+    athletes.length > 0 ? athletes.map((athlete) => rate(row, athlete, index)) : listSimilar(row, race, index)
   const question = athletes.length > 1 ? 'several' : isCode(row.code) ? 'new-code' : 'unknown'
-  return asked(
+  return openQuestion(
     question,
     candidates.sort(byConfidence).slice(0, most_candidates),
     newcomerIn(row, race, index),
   )
 }
 
-/** Undefined if only the name matches: an operator decides whether it is the same athlete with another nation. */
+/** Undefined if the name matches but not the nation: an operator decides whether it is the same athlete. */
 function byCodeOrName(
   row: ListRow,
   race: RaceField,
   athlete: KnownAthleteRow,
-  index: Index,
+  index: AthleteIndex,
 ): ListMatch | undefined {
   const { federation_code, athlete_id } = athlete
   const is_code = row.code === federation_code || row.code === `id:${athlete_id}` || takesTeams(race.kind)
-  if (is_code) return { ...NOTHING, by: 'code', confidence: 100, athlete }
-  const { confidence } = rated(row, athlete, index)
-  return confidence < NO_NATION ? undefined : { ...NOTHING, by: 'name', confidence, athlete }
+  if (is_code) return { ...NO_MATCH, by: 'code', confidence: 100, athlete }
+  const { confidence } = rate(row, athlete, index)
+  return confidence < NO_NATION ? undefined : { ...NO_MATCH, by: 'name', confidence, athlete }
 }
 
-function rated(row: ListRow, athlete: KnownAthleteRow, { nations }: Index): Candidate {
+function rate(row: ListRow, athlete: KnownAthleteRow, { nations }: AthleteIndex): Candidate {
   const likeness = similarity(nameKey(nameIn(row)), nameKey(athlete.name))
   const country = nations.get((row.nation ?? '').toUpperCase())
-  const most = !country ? NO_NATION : country.alpha_3 === athlete.country ? SAME_NATION : OTHER_NATION
-  return { athlete, confidence: Math.round(most * likeness) }
+  const max_confidence = !country
+    ? NO_NATION
+    : country.alpha_3 === athlete.country
+      ? SAME_NATION
+      : OTHER_NATION
+  return { athlete, confidence: Math.round(max_confidence * likeness) }
 }
 
-function alike(row: ListRow, race: RaceField, index: Index): Candidate[] {
+function listSimilar(row: ListRow, race: RaceField, index: AthleteIndex): Candidate[] {
   return index.athletes
     .filter((athlete) => fitsRace(race, athlete))
-    .map((athlete) => rated(row, athlete, index))
-    .filter(({ confidence }) => confidence >= LEAST)
+    .map((athlete) => rate(row, athlete, index))
+    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
 }
 
 function byConfidence(one: Candidate, other: Candidate): number {
@@ -147,8 +164,8 @@ function nameIn({ name, code }: ListRow): string {
   return name ?? code ?? ''
 }
 
-/** The new athlete as far as the row says; a row without a code gets one from the name. */
-function newcomerIn(row: ListRow, race: RaceField, index: Index): ListMatch['newcomer'] {
+/** The new athlete with the values of the row. If the row has no code, one is made from the name. */
+function newcomerIn(row: ListRow, race: RaceField, index: AthleteIndex): ListMatch['newcomer'] {
   if (takesTeams(race.kind)) {
     const team = newTeam({ ...row, race_code: '' }, race, index)
     return 'issues' in team ? null : team
@@ -164,7 +181,10 @@ function newcomerIn(row: ListRow, race: RaceField, index: Index): ListMatch['new
   }
 }
 
-/** The rows for the import with the codes of their athletes, without those left out; undefined while one is undecided. */
+/**
+ * The rows to import, each with the code of its athlete, without those that an operator left out. Undefined while a row
+ * is undecided.
+ */
 export function matchedRows(rows: readonly ListRow[], matches: readonly ListMatch[]): ListRow[] | undefined {
   const matched = rows.flatMap((row, index): (ListRow | undefined)[] => {
     const { by, athlete, newcomer } = matches[index]!

@@ -12,8 +12,8 @@ import {
 } from '#server/imports/files/list-cells.ts'
 import {
   type Column,
-  foldHead,
-  type Heads,
+  foldHeading,
+  type Headings,
   named,
   type ReadOptions,
   type Row,
@@ -23,8 +23,8 @@ import {
 const { optional, text, wholeNumber } = cells
 
 /**
- * The columns of result lists from federations and timekeepers. `Athlete` is the code in our own files and the name in
- * others, so it is used as the code only if no other column is.
+ * The columns of result lists from federations and timekeepers. A column `athlete` holds the code in our own files and
+ * the name in others, so it is read as the code only if there is no other column with codes.
  */
 const LIST_COLUMNS = {
   code: {
@@ -69,14 +69,14 @@ const NOT_NEEDED = new Set(
   year yob yb birth_year year_of_birth born birth_date date_of_birth dob qual_time qual qualification is_team club skis
   category class remark remarks photo_finish pf codex event date season`
     .split(/\s+/)
-    .map(foldHead),
+    .map(foldHeading),
 )
 
 /** One line of a list, before its athlete is resolved. */
 export type ListRow = {
   line: number
   race_code: string | null
-  /** Null if the list leaves it empty: the athlete may still be resolved by name. */
+  /** Null if it is empty in the list; the athlete may still be resolved by name. */
   code: string | null
   name: string | null
   nation: string | null
@@ -99,24 +99,24 @@ export type ResultList = {
   columnOf: (name: string) => string
 }
 
-/** Reads the rows of a list; without `has_race` each row must name its race. */
+/** Reads the rows of a list. With `has_race` the race is given separately; otherwise each row must name its race. */
 export async function readResultList(
   path: string,
   issues: IssueList,
   { has_race, ...options }: ReadOptions & { has_race: boolean },
 ): Promise<ResultList> {
   const file = basename(path)
-  let heads: Heads = new Map()
+  let headings: Headings = new Map()
   let left_aside: string[] = []
-  const onHeads = (found: Heads, others: string[]) => {
-    heads = found
-    left_aside = others.filter((name) => !NOT_NEEDED.has(foldHead(name)))
+  const onHeadings = (found: Headings, others: string[]) => {
+    headings = found
+    left_aside = others.filter((name) => !NOT_NEEDED.has(foldHeading(name)))
   }
-  const rows = await readTable(path, columnsFor(has_race), issues, { ...options, onHeads })
-  const columnOf = (name: string) => heads.get(name === 'athlete' ? 'code' : name) ?? name
+  const rows = await readTable(path, columnsFor(has_race), issues, { ...options, onHeadings })
+  const columnOf = (name: string) => headings.get(name === 'athlete' ? 'code' : name) ?? name
   return {
     rows: rows.flatMap((row) => listRow(row) ?? refuse(row)),
-    columns: [...new Set(heads.values())],
+    columns: [...new Set(headings.values())],
     left_aside,
     columnOf,
   }
@@ -132,7 +132,7 @@ export async function readResultList(
     if (statuses.size > 1) return undefined
     const parts = [first_name, last_name].filter(Boolean).join(' ')
     // In our own files the column `athlete` holds the code, not a name.
-    const name = parts || (heads.get('name') === heads.get('code') ? null : row.name)
+    const name = parts || (headings.get('name') === headings.get('code') ? null : row.name)
     const [only = null] = statuses
     return { ...row, name, place: place.value, status: only, time: time.value }
   }

@@ -6,12 +6,12 @@ import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
 import type { ImportedRace } from '#server/imports/store/revisions.ts'
 import type { ResultNote } from '#text/imports/result-notes.ts'
-import { type Known, notePlaces, withoutLapped } from './check-results.ts'
+import { type Known, notePlaces, withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 type NotedAthlete = AthleteFacts & { athlete_id?: number }
 
-export type Noted = {
+export type NotedLists = {
   rows: readonly ResultRow[]
   races: readonly ImportedRace[]
   /** The athletes of the season and the newcomers, by code. */
@@ -19,15 +19,24 @@ export type Noted = {
   newcomers: ReadonlyMap<string, AthleteFacts>
   /** The athletes in the latest revision of these races. */
   latest: readonly ListedAthlete[]
-  usual: readonly UsualLength[]
-  /** Other lists of the season, by digest. */
-  equal: readonly { digest: string; race_code: string }[]
+  usual_lengths: readonly UsualLength[]
+  /** Lists of the season with the digest of one of the new lists. */
+  equal_lists: readonly { digest: string; race_code: string }[]
 }
 
 /**
- * Notes for the operator before a list becomes the latest: about the list itself, and compared with the latest one.
+ * Notes what an operator should check before the lists become the latest: in each list by itself, and compared with the
+ * latest list of its race.
  */
-export function noteResults({ rows, races, athletes, newcomers, latest, usual, equal }: Noted): ResultNote[] {
+export function noteResults({
+  rows,
+  races,
+  athletes,
+  newcomers,
+  latest,
+  usual_lengths,
+  equal_lists,
+}: NotedLists): ResultNote[] {
   const lists = Map.groupBy(rows, (row) => row.race_code)
   const before = Map.groupBy(latest, ({ race_id }) => race_id)
   return [
@@ -37,8 +46,8 @@ export function noteResults({ rows, races, athletes, newcomers, latest, usual, e
       const listed = list.map((row) => athletes.get(row.athlete)!)
       return [
         ...noteFinishers(race, list),
-        ...noteEqual(race, list, equal),
-        ...noteShort(race, list, usual, before.has(race.race_id)),
+        ...noteEqual(race, list, equal_lists),
+        ...noteShort(race, list, usual_lengths, before.has(race.race_id)),
         ...noteMissing(race, listed, before.get(race.race_id) ?? []),
         ...noteGenders(race, listed),
       ]
@@ -47,13 +56,13 @@ export function noteResults({ rows, races, athletes, newcomers, latest, usual, e
   ]
 }
 
-/** An empty list names no race, unless the race was given separately. */
+/** `race_code` is the given race, or the name of the file, because an empty list names no race. */
 export function noteEmpty(race_code: string): ResultNote {
   return { race_code, needs_yes: true, code: 'no-rows' }
 }
 
 function noteFinishers({ race_code }: ImportedRace, list: readonly ResultRow[]): ResultNote[] {
-  if (list.some((row) => withoutLapped(row).place !== null)) return []
+  if (list.some((row) => withoutLappedPlace(row).place !== null)) return []
   return [{ race_code, needs_yes: true, code: 'no-places', data: { rows: list.length } }]
 }
 
@@ -61,28 +70,28 @@ function noteFinishers({ race_code }: ImportedRace, list: readonly ResultRow[]):
 function noteEqual(
   { race_code }: ImportedRace,
   list: readonly ResultRow[],
-  equal: Noted['equal'],
+  equal_lists: NotedLists['equal_lists'],
 ): ResultNote[] {
-  const digest = digestOf(list.map(withoutLapped))
-  const others = equal.filter((each) => each.digest === digest && each.race_code !== race_code)
+  const digest = digestOf(list.map(withoutLappedPlace))
+  const others = equal_lists.filter((each) => each.digest === digest && each.race_code !== race_code)
   if (list.length < 2 || others.length === 0) return []
   const race_codes = others.map((each) => each.race_code)
   return [{ race_code, needs_yes: true, code: 'equal-list', data: { race_codes } }]
 }
 
-/** A first list has no earlier one to compare with, so its length is compared with the other lists of the season. */
+/** Compares the length of a race's first list with the other lists of the season, because it has no earlier one. */
 function noteShort(
   race: ImportedRace,
   list: readonly ResultRow[],
-  usual: readonly UsualLength[],
+  usual_lengths: readonly UsualLength[],
   has_list: boolean,
 ): ResultNote[] {
-  const alike = usual.find(
+  const usual = usual_lengths.find(
     ({ gender, is_team_race }) => gender === race.gender && is_team_race === takesTeams(race.kind),
   )
-  const is_short = list.length === 1 || (alike !== undefined && list.length * 3 < alike.rows)
+  const is_short = list.length === 1 || (usual !== undefined && list.length * 3 < usual.rows)
   if (has_list || !is_short) return []
-  const data = { rows: list.length, usual_rows: alike?.rows ?? null }
+  const data = { rows: list.length, usual_rows: usual?.rows ?? null }
   return [{ race_code: race.race_code, needs_yes: true, code: 'short-list', data }]
 }
 
@@ -96,7 +105,7 @@ function noteMissing(
   const [first] = missing
   if (!first) return []
   const names = missing.map(({ name }) => name)
-  const data = { names, rows: before.length, revision: first.number }
+  const data = { names, rows: before.length, revision: first.revision_number }
   return [{ race_code, needs_yes: true, code: 'missing-athletes', data }]
 }
 
@@ -126,11 +135,11 @@ function noteNamesakes(
 }
 
 /**
- * Asks the operator about a few athletes of the wrong gender. If they are half of the list or more, the list belongs to
- * another race and is refused. Newcomers do not count: they get the gender of the race.
+ * Refuses a list if at least half of its athletes have the wrong gender, because it belongs to another race.
+ * `noteGenders` notes fewer. Newcomers do not count: without a gender in the list they get that of the race.
  */
 export function checkGenders(
-  { rows, athletes, newcomers }: Pick<Noted, 'rows' | 'athletes' | 'newcomers'>,
+  { rows, athletes, newcomers }: Pick<NotedLists, 'rows' | 'athletes' | 'newcomers'>,
   { file, races, columnOf = (name) => name }: Known,
   issues: IssueList,
 ): void {

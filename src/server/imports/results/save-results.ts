@@ -1,22 +1,30 @@
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import { insertResults, insertRevisions } from '#server/imports/store/revisions.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { withoutLapped } from './check-results.ts'
+import { withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
-/** `highest_number` counts discarded revisions too; `digest` is the latest revision's. 0 and null without one. */
-export type RaceToFill = { race_id: number; race_code: string; highest_number: number; digest: string | null }
+/**
+ * A race, the number of its highest revision (discarded ones included) and the digest of its latest one; 0 and null if
+ * it has none.
+ */
+export type RaceToRevise = {
+  race_id: number
+  race_code: string
+  highest_number: number
+  digest: string | null
+}
 
 export type SavedResults = { revised: string[]; unchanged: string[]; rows: number }
 
 /** Adds a revision for each race whose results differ from its latest one; nothing is overwritten or published. */
 export async function saveResults(
   db: Db,
-  races: readonly RaceToFill[],
+  races: readonly RaceToRevise[],
   rows: readonly ResultRow[],
   { source, actor, athlete_ids }: { source: string; actor: string; athlete_ids: ReadonlyMap<string, number> },
 ): Promise<SavedResults> {
-  const lists = Map.groupBy(rows.map(withoutLapped), (row) => row.race_code)
+  const lists = Map.groupBy(rows.map(withoutLappedPlace), (row) => row.race_code)
   const offered = races.flatMap((race) => {
     const results = lists.get(race.race_code)
     return results ? [{ race, results, digest: digestOf(results) }] : []

@@ -5,7 +5,7 @@ import type { IssueList } from '#server/imports/files/issues.ts'
 import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 import { classOf } from './save-calendar.ts'
 
-type TabledRow = {
+type RaceRow = {
   line: number
   kind: RaceKind
   race_class: string | null
@@ -15,28 +15,28 @@ type TabledRow = {
 }
 
 /**
- * Every race needs a points table of its season: the marathon tables have none for sprints, for example. Pro teams can
- * be picked only if the season has them.
+ * Refuses races for which the season has no points table (the marathon tables have none for sprints, for example), and
+ * picks of pro teams in a season without them.
  */
 export function checkTables(
-  rows: readonly TabledRow[],
+  rows: readonly RaceRow[],
   { points_tables: preset, pro_teams }: Pick<SeasonSettings, 'points_tables' | 'pro_teams'>,
   { file, issues }: { file: string; issues: IssueList },
 ): void {
-  const has = new Set(Object.keys(TABLE_PRESETS[preset]))
-  const add = (row: TabledRow, column: string, refusal: ImportRefusal) => {
+  const table_names = new Set(Object.keys(TABLE_PRESETS[preset]))
+  const add = (row: RaceRow, column: string, refusal: ImportRefusal) => {
     issues.add({ file, line: row.line, column, ...refusal })
   }
   for (const row of rows) {
     const table = tableNameOf({ kind: row.kind, is_tour_leg: false, race_class: classOf(row.race_class) })
-    if (table && !has.has(table))
+    if (table && !table_names.has(table))
       add(row, 'kind', { code: 'no-points-table', data: { kind: row.kind, table, preset } })
     if (row.kind === 'marathon' && !table) add(row, 'race_class', { code: 'no-race-class' })
-    if (row.has_sprint && !has.has('sprint'))
+    if (row.has_sprint && !table_names.has('sprint'))
       add(row, 'has_sprint', { code: 'no-such-points', data: { preset } })
     if (row.takes_team_picks && !pro_teams && !takesTeams(row.kind))
       add(row, 'takes_team_picks', { code: 'no-pro-teams' })
-    if (row.has_climb && !has.has('climb'))
+    if (row.has_climb && !table_names.has('climb'))
       add(row, 'has_climb', { code: 'no-such-points', data: { preset } })
   }
 }

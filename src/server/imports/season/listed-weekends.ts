@@ -1,5 +1,5 @@
 import { addDays } from '#server/imports/files/local-time.ts'
-import { type Label, parseLabel, unraced } from './race-labels.ts'
+import { type Label, labelsWithoutRace, parseLabel } from './race-labels.ts'
 import type { ListedWeekend } from './season-columns.ts'
 import {
   type CalendarRace,
@@ -15,10 +15,10 @@ export type Deadline = { kind: 'time'; time: string } | { kind: 'evening-before'
 
 export type DatedGroup = WeekendGroup & { deadline: Deadline }
 
-/** The default: seven in the morning of the first race day. */
+/** The default deadline: 07:00 on the first race day. */
 const USUAL_DEADLINE: Deadline = { kind: 'time', time: '07:00' }
 
-/** The weekends of a list with their names and deadlines; races outside of them are grouped by default. */
+/** Groups races into the weekends of a list, with its names and deadlines. `groupWeekends` groups the other races. */
 export function listWeekends(list: readonly ListedWeekend[], races: readonly CalendarRace[]): DatedGroup[] {
   const placed = new Set<CalendarRace>()
   const listed = list.map((weekend) => {
@@ -42,7 +42,7 @@ export function parseDeadline(text: string): Deadline | null {
 
 function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup {
   const labels = weekend.races.split(';').map((label) => parseLabel(label.trim()))
-  const missing = unraced(labels, races)
+  const missing = labelsWithoutRace(labels, races)
   const all = [...races, ...datedRaces(weekend, missing, races)]
   const series = all.map(seriesOf)
   const isTour = labels.some((label) => label.kind === 'tour_overall') || series.some(({ tour }) => tour)
@@ -56,7 +56,7 @@ function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup 
   }
 }
 
-/** Races that were never held have no day: they are assigned to the days without results, one kind after the other. */
+/** Dates races that were never held: each kind of race gets one of the days without results. */
 function datedRaces(weekend: ListedWeekend, missing: Label[], races: CalendarRace[]): CalendarRace[] {
   const raced = new Set(daysOf(races))
   const all = daysFrom(weekend.event_start, weekend.event_end)

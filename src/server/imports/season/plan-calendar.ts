@@ -22,7 +22,7 @@ export type PlannedWeekend = {
   selections: PlannedSelection[]
 }
 
-/** ISO alpha-3 and alpha-2 by any code of a country, a federation's or ISO's. */
+/** Countries by each of their codes: ISO's, the federations' and aliases. */
 export type CountryCodes = ReadonlyMap<string, Country>
 
 /** Converts groups of races to weekends with selections and instants (rules §11). */
@@ -53,8 +53,8 @@ function planWeekend(group: DatedGroup, countries: CountryCodes): PlannedWeekend
 }
 
 /**
- * Lists have dates and rarely times: the default is noon at the place, and the evening for a tour's overall result.
- * `time_zone` is the weekend's, for races without their own.
+ * When a race starts. Lists rarely have times: the default is noon, and 18:00 for a tour's overall result. `time_zone`
+ * is used for races without their own.
  */
 export function raceInstant(
   race: Pick<CalendarRace, 'date' | 'time' | 'kind' | 'time_zone'>,
@@ -75,7 +75,7 @@ function weekendZone(races: readonly CalendarRace[], countries: CountryCodes): s
   return zoneOf(first?.place ?? null, alpha_2)
 }
 
-/** Null for a tour through several countries. */
+/** The country of all the races; null if they are in several. */
 export function onlyCountry(
   races: readonly { country: string | null }[],
   countries: CountryCodes,

@@ -29,14 +29,14 @@ export type PlannedGroup = {
 const opens_days_before = 7
 
 /**
- * The selections of a weekend: one, plus one for each kind of team race; a tour has one per leg and one for its overall
- * result, which closes with leg 1; team_per_race gives every race its own (rules §11). Deadlines on the evening before
- * every race create one selection per race day.
+ * The selections of a weekend: one for all individual races, and one for each kind of team race. A tour has one per
+ * leg, and one for its overall result that closes with leg 1. With `team_per_race` every race has its own (rules §11).
+ * Deadlines on the evening before every race create one selection per race day.
  */
 export function planSelections(group: PlannedGroup): PlannedSelection[] {
   const races = group.races.toSorted((a, b) => a.date.localeCompare(b.date))
   const days = daysOf(races.filter((race) => race.kind !== 'tour_overall'))
-  const keyed = Map.groupBy(races.filter(scores), (race) => keyOf(race, group, days))
+  const keyed = Map.groupBy(races.filter(canScore), (race) => keyOf(race, group, days))
   const selections = [...keyed].map(([key, members]) => {
     const first_day = key === OVERALL ? (days[0] ?? members[0]!.date) : daysOf(members)[0]!
     return planSelection(selectionName(key, members, group, keyed.size), members, first_day, group)
@@ -47,7 +47,7 @@ export function planSelections(group: PlannedGroup): PlannedSelection[] {
 const OVERALL = 'Overall'
 const PRO_TEAMS = 'Pro teams'
 
-function scores(race: CalendarRace): boolean {
+function canScore(race: CalendarRace): boolean {
   return race.kind !== 'qualification_race'
 }
 
@@ -112,11 +112,11 @@ function planSelection(
 ): PlannedSelection {
   const trading_close = closeOf(group, day)
   const first_close = closeOf(group, daysOf(group.races)[0]!)
-  const week = opens_days_before * 24 * 60 * 60 * 1000
+  const opening_ms = opens_days_before * 24 * 60 * 60 * 1000
   return {
     name,
     // All selections of a weekend open at the same time, a week before the first deadline.
-    trading_opens_at: new Date(first_close.getTime() - week),
+    trading_opens_at: new Date(first_close.getTime() - opening_ms),
     trading_close,
     ...kindOfPicks(races),
     max_picks_per_gender: null,
@@ -126,7 +126,9 @@ function planSelection(
   }
 }
 
-/** National teams race themselves; a pro team is picked for the points of its athletes, men and women together. */
+/**
+ * National teams are picked for races of teams. A pro team is picked for the points of its athletes of both genders.
+ */
 export function kindOfPicks(
   races: readonly Pick<CalendarRace, 'kind' | 'gender' | 'takes_team_picks'>[],
 ): Pick<PlannedSelection, 'takes_team_picks' | 'takes_pro_teams' | 'is_mixed'> {
@@ -155,8 +157,8 @@ function uniquelyNamed(selections: readonly PlannedSelection[]): PlannedSelectio
  * A qualification race scores nothing: it belongs to the selection of the next race of its gender and needs no team.
  */
 function withQualifications(selections: PlannedSelection[], group: PlannedGroup): PlannedSelection[] {
-  for (const race of group.races.filter((each) => !scores(each))) hostOf(race, selections)?.races.push(race)
-  const alone = group.races.filter((race) => !scores(race) && !hostOf(race, selections))
+  for (const race of group.races.filter((each) => !canScore(each))) hostOf(race, selections)?.races.push(race)
+  const alone = group.races.filter((race) => !canScore(race) && !hostOf(race, selections))
   return alone.length === 0
     ? selections
     : [...selections, planSelection('Qualification', alone, alone[0]!.date, group)]

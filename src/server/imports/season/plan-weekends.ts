@@ -5,9 +5,9 @@ import { kindOfPicks, type PlannedSelection } from './plan-selections.ts'
 import type { WeekendRow } from './weekend-columns.ts'
 import type { CalendarRace } from './weekend-groups.ts'
 
-const week = 7 * 24 * 60 * 60 * 1000
+const week_ms = 7 * 24 * 60 * 60 * 1000
 
-/** Converts the rows of a calendar file to weekends; missing values use the default deadlines. */
+/** Converts the rows of a calendar file to weekends. Selections without a deadline or opening get the default. */
 export function planWeekends(rows: readonly WeekendRow[], countries: CountryCodes): PlannedWeekend[] {
   const weekends = Map.groupBy(rows, (row) => row.weekend)
   return [...weekends.values()].map((members) => planWeekend(members, countries))
@@ -38,18 +38,18 @@ function planWeekend(rows: readonly WeekendRow[], countries: CountryCodes): Plan
 
 function planSelection(
   rows: readonly WeekendRow[],
-  weekend: readonly WeekendRow[],
+  weekend_rows: readonly WeekendRow[],
   time_zone: string,
 ): PlannedSelection {
   // A tour's overall result closes with the first leg.
   const isOverall = rows.every((row) => row.kind === 'tour_overall')
-  const day = earliest(isOverall ? weekend : rows)
+  const day = earliest(isOverall ? weekend_rows : rows)
   const closes = firstGiven(rows, (row) => row.closes) ?? `${day}T07:00`
   const opens = firstGiven(rows, (row) => row.opens)
   const trading_close = localInstant(closes, time_zone)
   return {
     name: rows[0]!.selection,
-    trading_opens_at: opens ? localInstant(opens, time_zone) : new Date(trading_close.getTime() - week),
+    trading_opens_at: opens ? localInstant(opens, time_zone) : new Date(trading_close.getTime() - week_ms),
     trading_close,
     ...kindOfPicks(rows),
     max_picks_per_gender: firstGiven(rows, (row) => row.max_picks_per_gender),
@@ -64,7 +64,7 @@ function raceOf(row: WeekendRow): CalendarRace {
   return { ...row, distance, tour: null, event: null, stage: null, is_cancelled: false }
 }
 
-/** `2026-12-05T07:00` in the time zone of the weekend. */
+/** Parses `2026-12-05T07:00` in the time zone of the weekend. */
 function localInstant(day_time: string, time_zone: string): Date {
   const [day = '', time = ''] = day_time.split('T')
   return instantIn(time_zone, day, time)

@@ -25,17 +25,17 @@ export function parseLabel(text: string): Label {
 }
 
 /**
- * The races of the list that have no results. Lists label races differently (a pursuit, or a distance race), so each
- * label is matched with the most similar race, and only labels without a match are missing.
+ * The labels that match none of the races. Lists may label a race differently (a pursuit as a distance race), so each
+ * label is matched with the most similar race that is left.
  */
-export function unraced(labels: readonly Label[], races: readonly CalendarRace[]): Label[] {
+export function labelsWithoutRace(labels: readonly Label[], races: readonly CalendarRace[]): Label[] {
   const free = new Set(races)
-  const likenesses = [
+  const match_levels = [
     (label: Label, race: CalendarRace) => race.kind === label.kind && race.discipline === label.discipline,
     (label: Label, race: CalendarRace) => race.discipline === label.discipline,
     () => true,
   ]
-  return likenesses.reduce<Label[]>(
+  return match_levels.reduce<Label[]>(
     (left, isLike) => {
       return left.filter((label) => {
         const race = [...free].find((each) => isSameField(label, each) && isLike(label, each))

@@ -39,11 +39,11 @@ export async function readSeason(
   checkRaces(files.races, countries, issues)
   checkAthletes(files.athletes, countries, 'athletes.csv', issues)
   checkOnce(files.listed ?? [], 'weekend', (row) => row.weekend, weekend_list, issues)
-  if (issues.count === 0) checkAcross(files, issues)
+  if (issues.count === 0) checkReferences(files, issues)
   return files
 }
 
-/** A table may be JSON instead of CSV. */
+/** The name of the file that exists: a table may be JSON instead of CSV. */
 function presentName(dir: string, name: string): string {
   const as_json = name.replace(/csv$/, 'json')
   return !existsSync(join(dir, name)) && existsSync(join(dir, as_json)) ? as_json : name
@@ -107,16 +107,19 @@ export function checkCountries(
   }
 }
 
-/** Refuses what was given as an unknown country, with the countries whose codes are most similar to `code`. */
+/**
+ * The refusal of an unknown country, with suggestions: the countries whose names or codes are most similar to `code`.
+ */
 export function unknownCountry(given: string, code: string, countries: CountryCodes): ImportRefusal {
-  // SWI is meant for Switzerland and is not a typo of MWI.
-  const begun = [...countries].filter(([, { name }]) => code !== '' && name.toUpperCase().startsWith(code))
+  // Names come first: SWI means Switzerland, and is not a typo of MWI.
+  const by_name = [...countries].filter(([, { name }]) => code !== '' && name.toUpperCase().startsWith(code))
   const near = nearestTerms(code, countries.keys(), { most_edits: 1 })
-  const found = [...begun.map(([, country]) => country), ...near.map((each) => countries.get(each)!)]
+  const found = [...by_name.map(([, country]) => country), ...near.map((each) => countries.get(each)!)]
   return { code: 'unknown-country', data: { given, nearest: [...new Set(found)].slice(0, 3) } }
 }
 
-function checkAcross({ races, athletes, results, members, listed }: SeasonFiles, issues: IssueList) {
+/** Checks that results and team members refer to races and athletes of the files, and that deadlines are valid. */
+function checkReferences({ races, athletes, results, members, listed }: SeasonFiles, issues: IssueList) {
   const known = {
     file: 'results.csv',
     races: new Map(races.map((race) => [race.race_code, race])),

@@ -71,7 +71,7 @@ export function selectionFacts(
   }
 }
 
-/** Pro teams contain men and women: one limit, no captain, no cubs, and a squad of their own (rules §11). */
+/** The limits of a selection of pro teams, which have men and women: one limit, no captain, no cubs (rules §11). */
 function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSettings) {
   const limit = max_picks ?? max_picks_per_gender
   return {
@@ -86,7 +86,7 @@ function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSetting
   }
 }
 
-/** A race as a database row, without its place in the calendar. */
+/** A race as a database row, without its weekend and selection. */
 export function raceFacts(
   race: CalendarRace,
   weekend: Pick<PlannedWeekend, 'is_tour' | 'time_zone' | 'country'>,

@@ -19,21 +19,21 @@ import { athleteFacts, seasonFacts } from './season-athletes.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, tablesOf } from './season-options.ts'
 
 /** Writes a complete season, or the changes of a plan to an existing one, inside the caller's transaction. */
-export async function saveSeason(tx: Db, read: SeasonInput, planned: Planned): Promise<SeasonReport> {
-  const { countries, options } = read
+export async function saveSeason(tx: Db, input: SeasonInput, planned: Planned): Promise<SeasonReport> {
+  const { countries, options } = input
   const { files, weekends, compared } = planned
-  const season = await seasonOf(tx, files, options)
-  await saveSeasonAthletes(tx, season, planned, read)
+  const season = await findOrCreateSeason(tx, files, options)
+  await saveSeasonAthletes(tx, season, planned, input)
   if (compared) {
     await changeSeasonPrices(tx, season.season_id, planned.prices)
     await changeCalendar(tx, season, weekends, compared, countries)
   } else {
     const own = files.athletes.flatMap((row) => (row.price === null ? [] : [row.federation_code]))
-    await saveSeasonPrices(tx, season.season_id, weekends, read.prices, countries, new Set(own))
+    await saveSeasonPrices(tx, season.season_id, weekends, input.prices, countries, new Set(own))
     await saveCalendar(tx, season, weekends, countries)
   }
   options.onProgress?.('results', 0, files.results.length)
-  const results = await saveSeasonResults(tx, season, files, read)
+  const results = await saveSeasonResults(tx, season, files, input)
   options.onProgress?.('results', results, files.results.length)
   if (compared) {
     const gone = compared.athletes.removed.map((athlete) => athlete.athlete_id)
@@ -47,7 +47,7 @@ export async function saveSeason(tx: Db, read: SeasonInput, planned: Planned): P
   return report
 }
 
-async function seasonOf(tx: Db, files: SeasonFiles, options: SeasonOptions): Promise<SeasonRow> {
+async function findOrCreateSeason(tx: Db, files: SeasonFiles, options: SeasonOptions): Promise<SeasonRow> {
   const name = seasonName(files, options)!
   const found = await findSeason(tx, name)
   if (!found) await createSeason(tx, { ...options, name, points: tablesOf(files, options) })
@@ -64,7 +64,7 @@ async function saveSeasonAthletes(
   const pro_teams = new Set(files.athletes.flatMap((row) => row.pro_team ?? []))
   await athletes.insertAthletes(tx, athleteFacts(files.athletes, countries))
   await athletes.insertProTeams(tx, season_id, [...pro_teams])
-  const facts = seasonFacts(files.athletes, compared ? prices.prices : prices.first)
+  const facts = seasonFacts(files.athletes, compared ? prices.prices : prices.initial)
   await athletes.saveSeasonAthletes(tx, season_id, facts)
 }
 
@@ -121,7 +121,7 @@ function countsOf(changes: SeasonChanges): NonNullable<SeasonReport['changes']> 
   }
 }
 
-/** What an operator should check before publishing; shared places are valid and only counted. */
+/** Notes what an operator should check before publishing. Shared places are valid, so they are only counted. */
 function notesOf({ results }: SeasonFiles): SeasonNote[] {
   const notes = notePlaces(results)
   const races = new Set(notes.filter((note) => !note.needs_yes).map(({ race_code }) => race_code)).size

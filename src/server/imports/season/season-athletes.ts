@@ -31,8 +31,13 @@ export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<str
   }))
 }
 
-/** A known athlete with the same code must match: gender and kind never change. */
-export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: string, issues: IssueList) {
+/** Refuses rows that would change the gender or kind of a known athlete: these never change. */
+export async function checkKnownAthletes(
+  db: Db,
+  rows: readonly AthleteRow[],
+  file: string,
+  issues: IssueList,
+) {
   const known = await listAthletesByCode(
     db,
     rows.map((row) => row.federation_code),
@@ -54,10 +59,11 @@ export async function listRenamed(db: Db, facts: readonly AthleteFacts[]): Promi
   )
   const byCode = new Map(known.map((athlete) => [athlete.federation_code, athlete]))
   return facts.flatMap((now) => {
-    const was = byCode.get(now.federation_code)
-    if (!was || (was.name === now.name && was.country === now.country)) return []
+    const known_athlete = byCode.get(now.federation_code)
+    if (!known_athlete || (known_athlete.name === now.name && known_athlete.country === now.country))
+      return []
     const [before, after] =
-      was.country === now.country ? ['', ''] : [` (${was.country})`, ` (${now.country})`]
-    return [`${now.federation_code}: ${was.name}${before} → ${now.name}${after}`]
+      known_athlete.country === now.country ? ['', ''] : [` (${known_athlete.country})`, ` (${now.country})`]
+    return [`${now.federation_code}: ${known_athlete.name}${before} → ${now.name}${after}`]
   })
 }

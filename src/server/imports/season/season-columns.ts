@@ -14,7 +14,7 @@ export const RACE_COLUMNS = {
   country: optional(cells.country_code),
   name: text(160),
   discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
-  // Relays have the distance 4x7.5, which is ignored.
+  // A distance such as 4x7.5, of relays, is ignored.
   distance: named(optional(text(20)), 'distance_km'),
   gender,
   kind: cells.oneOf(RACE_KINDS),
@@ -65,7 +65,7 @@ export const ATHLETE_COLUMNS = {
 
 export type AthleteRow = Row<typeof ATHLETE_COLUMNS>
 
-/** team_members.csv: who raced for a national team. Only validated: members earn nothing (rules §4). */
+/** team_members.csv: who raced for a national team. Only validated, because members earn nothing (rules §4). */
 export const MEMBER_COLUMNS = {
   race_code: named(cells.code, 'race_id'),
   team_id: cells.code,
@@ -85,7 +85,7 @@ export const WEEKEND_LIST_COLUMNS = {
 
 export type ListedWeekend = Row<typeof WEEKEND_LIST_COLUMNS>
 
-/** Prices, optionally with the instant from which they are effective. */
+/** Prices, optionally with the day from which they are effective. */
 export const PRICE_COLUMNS = {
   federation_code: named(optional(cells.code), 'athlete_id'),
   price: cells.wholeNumber(0, 10_000_000),
@@ -99,7 +99,7 @@ export const PRICE_COLUMNS = {
 
 export type PriceRow = Row<typeof PRICE_COLUMNS>
 
-/** A start list. */
+/** The athletes on the start lists of races. */
 export const START_COLUMNS = {
   race_code: named(cells.code, 'race_id'),
   athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),

@@ -18,8 +18,8 @@ export type SeasonOptions = ImportOptions & {
   answers?: Answers | undefined
   /** Accepts the proposed answer to every question without an answer. */
   yes?: boolean | undefined
-  /** The digest of the plan that was shown: a different plan is refused. */
-  shown?: string | undefined
+  /** The digest of the plan that the user was shown. If the plan has changed since, the import is refused. */
+  shown_digest?: string | undefined
 }
 
 export type SeasonReport = {
@@ -46,7 +46,9 @@ export function seasonName({ races }: SeasonFiles, { name }: SeasonOptions): str
   return name ?? races.find((race) => race.season !== null)?.season ?? null
 }
 
-/** The World Cup changed its points tables after the 2021/22 season (rules §4). */
+/**
+ * The given points tables, or those of the variant. The World Cup changed its own after the 2021/22 season (rules §4).
+ */
 export function tablesOf({ races }: SeasonFiles, { points, variant }: SeasonOptions): TablePreset {
   const first = races.map((race) => race.date).sort()[0] ?? ''
   const usual = SETTINGS_PRESETS[variant].points_tables

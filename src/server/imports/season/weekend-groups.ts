@@ -1,7 +1,7 @@
 import { daysBetween } from '#server/imports/files/local-time.ts'
 import type { RaceFileRow } from './season-columns.ts'
 
-/** A race of a file, or a race without results (`is_cancelled`, or still to come). */
+/** A race of the calendar. `is_cancelled`: a list of weekends names it, but it was never held. */
 export type CalendarRace = Omit<RaceFileRow, 'line' | 'season'> & { is_cancelled: boolean }
 
 /** Races that make up one weekend, tour or championship. */
@@ -34,8 +34,8 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
 export function groupWeekends(races: readonly CalendarRace[], taken: readonly string[] = []): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
   const groups = [...series.values()].flatMap((members) => {
-    const of = seriesOf(members[0]!)
-    return splitAtGaps(members, of.most_days).map((part) => groupOf(part, of))
+    const first = seriesOf(members[0]!)
+    return splitAtGaps(members, first.most_days).map((part) => groupOf(part, first))
   })
   return uniquelyNamed(
     groups.sort((a, b) => firstDay(a.races).localeCompare(firstDay(b.races))),
@@ -43,7 +43,10 @@ export function groupWeekends(races: readonly CalendarRace[], taken: readonly st
   )
 }
 
-/** `Lillehammer Triple - Stage 1 of 3` is a small tour; `Stage 1 of 7` without a name adds nothing to `tour`. */
+/**
+ * The series of a race: its tour, its championship, or else the races at its place. The stage may name the tour, as in
+ * `Lillehammer Triple - Stage 1 of 3`.
+ */
 export function seriesOf(race: CalendarRace): Series {
   const tour = race.tour ?? /^(.+?)\s*-\s*Stage \d+ of \d+$/i.exec(race.stage ?? '')?.[1] ?? null
   if (tour) return { key: `tour ${tour}`, name: tour, tour, is_championship: false, most_days: 4 }

@@ -74,8 +74,19 @@ export async function saveSeasonAthletes(
     on conflict (season_id, athlete_id) do update set price = excluded.price, active = excluded.active,
       youth = excluded.youth, is_qci_bonus_eligible = excluded.is_qci_bonus_eligible, is_cub = excluded.is_cub,
       pro_team_id = excluded.pro_team_id`)
-  // Later joins with teams and races would otherwise be planned for an almost empty table.
+  // Without new statistics, PostgreSQL would plan later joins for an almost empty table.
   await db.run(sql`analyze athletes, season_athletes`)
+}
+
+export async function updateActive(
+  db: Db,
+  season_id: number,
+  rows: readonly { athlete_id: number; active: boolean }[],
+): Promise<void> {
+  await db.run(sql`
+    update season_athletes s set active = row.active
+    from json_to_recordset(${JSON.stringify(rows)}) as row (athlete_id int, active boolean)
+    where s.season_id = ${season_id} and s.athlete_id = row.athlete_id and s.active <> row.active`)
 }
 
 export async function insertProTeams(db: Db, season_id: number, names: readonly string[]): Promise<void> {

@@ -3,8 +3,8 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { RaceFacts, WeekendFacts } from './calendar.ts'
 
 /**
- * Takes the gates of all selections of the season, always in the same order to avoid deadlocks: no team changes until
- * the transaction ends.
+ * Takes the gates of all selections of the season, always in the same order to avoid deadlocks. No team can change
+ * until the transaction ends.
  */
 export async function takeSeasonGates(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`set local idle_in_transaction_session_timeout = '4500ms'`)
@@ -16,7 +16,7 @@ export async function takeSeasonGates(tx: Db, season_id: number): Promise<void> 
   }
 }
 
-/** Publications update the races' rows, so they wait until the transaction ends. */
+/** Locks the rows of the races. Publications update them, so they wait until the transaction ends. */
 export async function lockRaces(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select race_id from races where season_id = ${season_id} order by race_id for update`)
 }
@@ -25,7 +25,7 @@ export type WeekendChange = Omit<WeekendFacts, 'hidden' | 'livestream_link' | 'e
   weekend_id: number
 }
 
-/** Values set by operators (links, visibility) are kept. */
+/** Keeps the values that only operators set: links and visibility. */
 export async function updateWeekends(tx: Db, weekends: readonly WeekendChange[]): Promise<void> {
   await tx.run(sql`
     update weekends w set weekend_name = row.weekend_name, event_start = row.event_start, event_end = row.event_end,
@@ -36,7 +36,7 @@ export async function updateWeekends(tx: Db, weekends: readonly WeekendChange[])
     where w.weekend_id = row.weekend_id`)
 }
 
-/** Gives selections names that no other has, until they are renamed or removed. */
+/** Gives selections unique temporary names, until they are renamed or removed. */
 export async function releaseNames(tx: Db, selection_ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     update selections set name = '#' || selection_id
@@ -52,7 +52,7 @@ export type SelectionChange = {
   is_mixed: boolean
 }
 
-/** Limits, budget and captain are kept. */
+/** Keeps the limits, the budget, and whether teams have captains. */
 export async function updateSelections(tx: Db, selections: readonly SelectionChange[]): Promise<void> {
   await tx.run(sql`
     update selections s set name = row.name, trading_opens_at = row.trading_opens_at, trading_close = row.trading_close,
@@ -106,7 +106,7 @@ export async function removeSeasonAthletes(
     delete from season_athletes where season_id = ${season_id} and athlete_id = any (${athlete_ids}::int[])`)
 }
 
-export async function leaveCups(
+export async function deleteCupRaces(
   tx: Db,
   entries: readonly { cup_id: number; race_id: number }[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Neutral athletes have no alpha-2 code. */
+/** The entries for neutral athletes have no alpha-2 code. */
 export type Country = { alpha_3: string; alpha_2: string | null; federation_code: string; name: string }
 
 /** Codes used by federations and organisers that neither ISO 3166 nor the International Olympic Committee defines. */
@@ -20,7 +20,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   XKX: 'UNK',
 }
 
-/** Countries by each of their codes. If two lists conflict (BRN), the federations' list is used. */
+/** Countries by each of their codes. A code with two meanings (BRN) has that of the federations. */
 export async function loadCountryCodes(db: Db): Promise<Map<string, Country>> {
   const rows = await db.many(sql<Country>`
     select alpha_3, alpha_2, federation_code, name from countries`)

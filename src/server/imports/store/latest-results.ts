@@ -2,7 +2,7 @@ import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Serializes imports of a season's results, so that the list they are compared with remains the latest. */
+/** Serializes imports of a season's results, so that the list to which one is compared stays the latest. */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('result import'), ${season_id})`)
 }
@@ -14,7 +14,7 @@ export async function listRaceCodes(db: Db, season_id: number): Promise<string[]
   return rows.map((row) => row.race_code)
 }
 
-export type ListedAthlete = { race_id: number; number: number; athlete_id: number; name: string }
+export type ListedAthlete = { race_id: number; revision_number: number; athlete_id: number; name: string }
 
 /** The median length of a season's latest lists: for athletes and for teams, by gender. */
 export type UsualLength = { gender: string; is_team_race: boolean; rows: number }
@@ -29,8 +29,8 @@ export async function listUsualLengths(db: Db, season_id: number): Promise<Usual
     where length > 0 group by 1, 2`)
 }
 
-/** Races of the season whose lists have one of these digests, i.e. the same athletes, places and times. */
-export async function listEqualLists(
+/** Races of the season with a list that has one of these digests: the same athletes, places and times. */
+export async function listRacesByDigest(
   db: Db,
   season_id: number,
   digests: readonly string[],
@@ -43,15 +43,15 @@ export async function listEqualLists(
 }
 
 /**
- * The athletes in the latest revisions, ordered by place. A race's latest revision is found by its digest: if several
- * revisions have equal results, any of them will do.
+ * The athletes in the latest revisions, ordered by place. `digest` identifies a race's latest revision. If several
+ * revisions have it, their results are equal, and one of them is read.
  */
 export async function listLatestAthletes(
   db: Db,
   races: readonly { race_id: number; digest: string | null }[],
 ): Promise<ListedAthlete[]> {
   return db.many(sql<ListedAthlete>`
-    select v.race_id, v.number, x.athlete_id, a.name
+    select v.race_id, v.number as revision_number, x.athlete_id, a.name
     from json_to_recordset(${JSON.stringify(races)}) as wanted (race_id int, digest text)
     join lateral (select race_id, revision_id, number from result_revisions r
       where r.race_id = wanted.race_id and r.digest = wanted.digest order by number desc limit 1) v on true

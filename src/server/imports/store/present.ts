@@ -38,24 +38,24 @@ export type PresentSelection = {
   takes_team_picks: boolean
   is_mixed: boolean
   rolls_over: boolean
-  /** Whether it is locked, or is due to be locked in a season that is played. */
+  /** Whether it is locked, or its close has passed in a season with teams. */
   is_locked: boolean
   teams: number
 }
 
-/** Whether somebody has a team in the season. Until then a past season can be imported again, and be given teams. */
-export async function isPlayed(db: Db, season_id: number): Promise<boolean> {
-  const row = await db.one(sql<{ is_played: boolean }>`
+/** Whether anybody has a team in the season. Without teams a past season can be imported again. */
+export async function hasTeams(db: Db, season_id: number): Promise<boolean> {
+  const row = await db.one(sql<{ has_teams: boolean }>`
     select exists (select from teams join selections using (selection_id) join weekends using (weekend_id)
-      where season_id = ${season_id}) as is_played`)
-  return row.is_played
+      where season_id = ${season_id}) as has_teams`)
+  return row.has_teams
 }
 
 export async function listPresentSelections(db: Db, season_id: number): Promise<PresentSelection[]> {
-  const is_played = await isPlayed(db, season_id)
+  const has_teams = await hasTeams(db, season_id)
   return db.many(sql<PresentSelection>`
     select s.selection_id, s.weekend_id, s.name, s.trading_opens_at, s.trading_close, s.takes_team_picks, s.is_mixed,
-      s.rolls_over, s.locked_at is not null or ${is_played} and s.trading_close <= game_now() as is_locked,
+      s.rolls_over, s.locked_at is not null or ${has_teams} and s.trading_close <= game_now() as is_locked,
       (select count(*)::int from teams t where t.selection_id = s.selection_id) as teams
     from selections s join weekends w using (weekend_id) where w.season_id = ${season_id}
     order by s.trading_close, s.selection_id`)
@@ -78,7 +78,7 @@ export type PresentRace = {
   sprint_points_table: string | null
   climb_points_table: string | null
   state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
-  /** An operator set the race's state, which is in its history. */
+  /** Whether an operator has set the race's state, which is then in its history. */
   has_history: boolean
   /** The number of rows of the latest result list, and its digest; null if there is none. */
   results: number

@@ -13,16 +13,16 @@ export type UploadedList = {
   issue_count: number
 }
 
-/** Ample limits: a list of 5,000 rows takes less than a second and 60 MB. */
+/** These limits are ample: a list of 5,000 rows takes less than a second and 60 MB. */
 const max_ms = 10_000
 const max_heap_mb = 160
 
 /** Reads one file at a time, to limit the memory. */
-const inTurn = limit(1)
+const oneAtATime = limit(1)
 
 /** Reads the file in a worker, so that a hostile file can neither block this process nor use up its memory. */
 export async function readUpload(path: string): Promise<UploadedList> {
-  return inTurn(() => readInWorker(path))
+  return oneAtATime(() => readInWorker(path))
 }
 
 async function readInWorker(path: string): Promise<UploadedList> {
@@ -35,7 +35,7 @@ async function readInWorker(path: string): Promise<UploadedList> {
   try {
     return await new Promise<UploadedList>((resolve) => {
       worker.once('message', resolve)
-      // Out of memory or time, or a file that a library cannot read.
+      // The worker ran out of memory or time, or a library could not read the file.
       worker.once('error', () => resolve(TOO_MUCH_WORK))
       worker.once('exit', () => resolve(TOO_MUCH_WORK))
     })

@@ -11,7 +11,7 @@ export function readWorkbook(bytes: Uint8Array): { rows: string[][] } | { proble
     if (sheet === undefined) return { problem: BROKEN }
     return { rows: rowsOf(sheet, stringsOf(parts), timesOf(parts)) }
   } catch (error) {
-    // The libraries throw errors of their own kinds for a file that they cannot read.
+    // The libraries throw their own errors if they cannot read a file.
     return { problem: error instanceof WorkbookError ? error.problem : BROKEN }
   }
 }
@@ -32,26 +32,26 @@ function firstSheet(parts: WorkbookParts): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** The shared texts, to which cells refer by number, without the phonetic guides of Japanese texts (`rPh`). */
+/** The shared texts, to which cells refer by index. Phonetic guides of Japanese texts (`rPh`) are left out. */
 function stringsOf(parts: WorkbookParts): string[] {
   const strings: string[] = []
   const xml = parts.get('xl/sharedStrings.xml')
   if (xml === undefined) return strings
   let text = ''
   let is_text = false
-  let is_reading = false
+  let is_phonetic = false
   readXml(xml, {
     onOpen: (name) => {
       if (name === 'si') text = ''
-      if (name === 'rPh') is_reading = true
-      is_text = name === 't' && !is_reading
+      if (name === 'rPh') is_phonetic = true
+      is_text = name === 't' && !is_phonetic
     },
     onText: (part) => {
       if (is_text) text += part
     },
     onClose: (name) => {
       if (name === 't') is_text = false
-      if (name === 'rPh') is_reading = false
+      if (name === 'rPh') is_phonetic = false
       if (name === 'si') strings.push(text)
     },
   })
@@ -65,17 +65,17 @@ const TIME_FORMATS = new Set([18, 19, 20, 21, 45, 46, 47])
 function timesOf(parts: WorkbookParts): Set<number> {
   const times = new Set<number>()
   const formats = new Set(TIME_FORMATS)
-  let count = -1
+  let style_index = -1
   readXml(parts.get('xl/styles.xml') ?? '<none/>', {
     onOpen: (name, { numFmtId, formatCode = '' }) => {
       if (name === 'numFmt' && /[hs]/i.test(formatCode) && /m/i.test(formatCode))
         formats.add(Number(numFmtId))
-      if (name === 'cellXfs') count = 0
-      if (name === 'xf' && count >= 0 && formats.has(Number(numFmtId))) times.add(count)
-      if (name === 'xf' && count >= 0) count += 1
+      if (name === 'cellXfs') style_index = 0
+      if (name === 'xf' && style_index >= 0 && formats.has(Number(numFmtId))) times.add(style_index)
+      if (name === 'xf' && style_index >= 0) style_index += 1
     },
     onClose: (name) => {
-      if (name === 'cellXfs') count = -1
+      if (name === 'cellXfs') style_index = -1
     },
   })
   return times
@@ -113,6 +113,7 @@ function rowsOf(xml: string, strings: readonly string[], times: ReadonlySet<numb
   return rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
 }
 
+/** The reference to show for a cell that has none. */
 function lastCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }
@@ -140,6 +141,8 @@ function timeText(days: number): string {
   const hours = Math.floor(tenths / 36_000)
   const minutes = Math.floor(tenths / 600) % 60
   const seconds = (tenths % 600) / 10
-  const rest = `${String(Math.floor(seconds)).padStart(2, '0')}${seconds % 1 === 0 ? '' : `.${Math.round((seconds % 1) * 10)}`}`
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+  const seconds_text = `${String(Math.floor(seconds)).padStart(2, '0')}${seconds % 1 === 0 ? '' : `.${Math.round((seconds % 1) * 10)}`}`
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds_text}`
+    : `${minutes}:${seconds_text}`
 }

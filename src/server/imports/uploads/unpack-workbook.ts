@@ -5,7 +5,7 @@ import type { FileProblem, WorkbookPart } from '#text/imports/file-problems.ts'
 /** The XML parts of a workbook by their paths. */
 export type WorkbookParts = ReadonlyMap<string, string>
 
-/** Thrown inside this folder only; `readWorkbook` returns the problem. */
+/** Thrown inside this folder only: `readWorkbook` catches it and returns the problem. */
 export class WorkbookError extends Error {
   readonly problem: FileProblem
   constructor(problem: FileProblem) {
@@ -14,7 +14,7 @@ export class WorkbookError extends Error {
   }
 }
 
-/** A workbook of 5,000 rows has about 3 MB unpacked. */
+/** In bytes. A workbook of 5,000 rows has about 3 MB unpacked. */
 const max_unpacked = 16 * 1024 * 1024
 const max_entries = 500
 
@@ -31,11 +31,11 @@ export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
   let unpacked = 0
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
     const part = hostilePart(name)
-    if (part) throw hostile(part)
+    if (part) throw hostileError(part)
     entries += 1
-    if (!NEEDED.test(name)) return entries <= max_entries || fail('too-large')
+    if (!NEEDED.test(name)) return entries <= max_entries || throwHostile('too-large')
     unpacked += originalSize
-    return (unpacked <= max_unpacked && entries <= max_entries) || fail('too-large')
+    return (unpacked <= max_unpacked && entries <= max_entries) || throwHostile('too-large')
   }
   const parts = unzipSync(bytes, { filter: (info) => filter(info) && NEEDED.test(info.name) })
   return new Map(Object.entries(parts).map(([name, content]) => [name, textOf(content)]))
@@ -47,17 +47,17 @@ function hostilePart(name: string): WorkbookPart | undefined {
   return /^xl\/externalLinks\//i.test(name) ? 'other-files' : undefined
 }
 
-function hostile(part: WorkbookPart): WorkbookError {
+function hostileError(part: WorkbookPart): WorkbookError {
   return new WorkbookError({ problem: 'hostile-workbook', data: { part } })
 }
 
-function fail(part: WorkbookPart): never {
-  throw hostile(part)
+function throwHostile(part: WorkbookPart): never {
+  throw hostileError(part)
 }
 
 function textOf(content: Uint8Array): string {
   const text = strFromU8(content)
-  if (/<!doctype/i.test(text)) throw hostile('doctype')
+  if (/<!doctype/i.test(text)) throw hostileError('doctype')
   return text
 }
 
@@ -67,7 +67,7 @@ type Handlers = {
   onClose?: (name: string) => void
 }
 
-/** Reads XML element by element; names are without their prefix. */
+/** Reads XML element by element. The names of elements have no namespace prefix. */
 export function readXml(xml: string, { onOpen, onText, onClose }: Handlers): void {
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {

@@ -6,14 +6,16 @@ import type { FileProblem } from '#text/imports/file-problems.ts'
 import type { UploadedList } from './read-upload.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** The worker that reads an uploaded list. It has memory and time limits of its own (decision 0044). */
+// The worker that reads an uploaded list. It has memory and time limits of its own (decision 0044).
+
+/** The first bytes of a ZIP file; a workbook is one. */
 const ZIP = 'PK\u0003\u0004'
 /** The maximum number of rows; the command line accepts more. */
 const most_rows = 5000
-/** A table is about ten times as large as the workbook that it comes from. */
+/** The maximum size of the table, which is about ten times as large as its workbook. */
 const max_mb = 8
-/** Longer texts are not edited on a page. */
-const most_text = 200_000
+/** Longer texts cannot be edited on the page. */
+const max_text_length = 200_000
 
 parentPort!.postMessage(await readUploadedList((workerData as { path: string }).path))
 
@@ -25,14 +27,14 @@ async function readUploadedList(path: string): Promise<UploadedList> {
   const text = workbook ? csvOf(workbook.rows) : bytes.toString('utf8')
   const is_json = /^\uFEFF?\s*[[{]/.test(text)
   const file = `${path}.${is_json ? 'json' : 'csv'}`
-  // The text of a file that is not UTF-8 would hide what is wrong with it.
+  // The original bytes are written, so that bytes that are not UTF-8 are reported: decoding has already replaced them.
   await writeFile(file, workbook ? text : bytes)
 
   const issues = collectIssues()
   const { rows, columns, left_aside } = await readResultList(file, issues, { max_mb, has_race: true })
   if (rows.length > most_rows) return withProblem({ problem: 'too-many-rows', data: { most: most_rows } })
   return {
-    text: text.length > most_text ? null : text,
+    text: text.length > max_text_length ? null : text,
     columns,
     left_aside,
     rows,

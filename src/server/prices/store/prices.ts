@@ -23,8 +23,8 @@ export async function savePrices(db: Db, season_id: number, prices: readonly Pri
 }
 
 /**
- * Saves the current prices of the season's athletes as the first points of their price curves: at that instant, or now
- * if it is in the future.
+ * Saves the current prices of the season's athletes as the first points of their price curves. They are effective from
+ * `set_at`, or from now if that is in the future; returns that instant.
  */
 export async function insertFirstPrices(db: Db, season_id: number, set_at: Date): Promise<Date> {
   const row = await db.one(sql<{ first_at: Date }>`

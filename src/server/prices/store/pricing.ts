@@ -15,8 +15,9 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * Since their price was set, a race in which they started has begun to count in totals, for the first time or again
-   * after it was withdrawn or excluded. A correction or a change from provisional to official does not count as news.
+   * Whether a race in which they started has begun to count in totals since their price was set: for the first time, or
+   * again after it was withdrawn or excluded. A correction or a change from provisional to official does not count as
+   * news.
    */
   has_news: boolean
 }
@@ -28,7 +29,7 @@ export async function lockPrices(tx: Db, season_id: number): Promise<void> {
 
 /**
  * All athletes of the season, with the points that a plain pick of them earned in races of this season and of earlier
- * seasons of the same variant. Races that count nowhere are left out.
+ * seasons of the same variant. Only races that count in totals are included.
  */
 export async function listPricing(db: Db, season_id: number): Promise<PricingRow[]> {
   return db.many(sql<PricingRow>`
@@ -36,9 +37,9 @@ export async function listPricing(db: Db, season_id: number): Promise<PricingRow
       select coalesce(min(date), game_now()) as at from races where season_id = ${season_id}),
     counted as (
       select r.sheet_id, extract(epoch from game_now() - r.date)::float8 / 86400 as days_ago
-      from races r join seasons y using (season_id) join seasons here on here.season_id = ${season_id} cross join first_race
+      from races r join seasons y using (season_id) join seasons this_season on this_season.season_id = ${season_id} cross join first_race
       where r.scored and r.include_in_total and r.date <= game_now()
-        and (r.season_id = here.season_id or y.variant = here.variant and r.date < first_race.at)),
+        and (r.season_id = this_season.season_id or y.variant = this_season.variant and r.date < first_race.at)),
     earned as (
       select athlete_id, json_agg(json_build_object('points', points, 'days_ago', days_ago)) as earned
       from (select l.athlete_id, c.sheet_id, c.days_ago, sum(l.points)::int as points

@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
 import type { IssueList } from './files/issues.ts'
 
-/** The season of a file: the named one, else the current one. */
-export async function seasonFor(
+/** Finds the season with the name, or the current one if no name is given; adds an issue if there is none. */
+export async function findImportSeason(
   db: Db,
   name: string | undefined,
   issues: IssueList,

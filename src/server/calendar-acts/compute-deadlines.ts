@@ -1,16 +1,20 @@
 import { type Anchors, anchorDays, isOverall, shiftDays } from './anchor-days.ts'
 import type { SelectionState, WeekendState } from './store/weekend-state.ts'
 
-/** A deadline given by the operator instead. */
+/** A deadline that the operator has set explicitly. */
 export type GivenClose = { selection_id: number; closes_at: Date }
 
-export type Following = { selection: SelectionState; closes_at: Date }
+export type ComputedDeadline = { selection: SelectionState; closes_at: Date }
 
 /**
  * The new deadline of each open selection after its races have moved: as many days before its first race day as before,
- * at the same time of day. The overall result of a tour keeps the first leg's deadline if it had that.
+ * at the same time of day. The overall result of a tour still closes with the first leg if it did before.
  */
-export function followCloses(after: WeekendState, before: Anchors, given?: GivenClose): Following[] {
+export function computeDeadlines(
+  after: WeekendState,
+  before: Anchors,
+  given?: GivenClose,
+): ComputedDeadline[] {
   const anchors = anchorDays(after)
   const open = after.selections.filter(({ is_closed }) => !is_closed)
   const closes = new Map(

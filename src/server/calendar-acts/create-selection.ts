@@ -12,10 +12,11 @@ import type { RaceState, WeekendState } from './store/weekend-state.ts'
 export type NewSelection = { name: string; closes_at?: Date | undefined; settings: SeasonSettings }
 
 /**
- * Creates a selection for a new race, with the limits of the season and the opening time of the other selections.
- * Without an explicit deadline it closes like the first of them: as many days before its race, at the same time of day.
+ * Creates a selection for a new race, with the limits of the season and the opening time of the weekend's other
+ * selections. Without an explicit deadline it closes as many days before its race as the first of these, at the same
+ * time of day.
  */
-export async function openSelection(
+export async function createSelection(
   tx: Db,
   weekend: WeekendState,
   race: RaceState,
@@ -56,7 +57,7 @@ function usualClose(weekend: WeekendState, race: RaceState): Date {
   return shiftDays(first.closes_at, time_zone, anchors.get(first.selection_id)!, day)
 }
 
-/** Opens with the others; if they open too late, a week before its close. */
+/** The opening time of the first selection; if that is not before the close, a week before the close. */
 function openingOf({ selections }: WeekendState, closes_at: Date): Date {
   const [first] = selections
   return first && first.opens_at < closes_at ? first.opens_at : new Date(closes_at.getTime() - 7 * DAY)
