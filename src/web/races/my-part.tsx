@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   title: string
-  /** Shown to visitors: what players see here. */
+  /** Tells visitors what players see here. */
   visitor_text: string
   children: ReactNode
 }

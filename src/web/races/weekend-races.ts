@@ -8,7 +8,7 @@ export function racesOf({ selections }: Pick<Weekend, 'selections'>): Race[] {
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.race_id - b.race_id)
 }
 
-/** The countries of the races, each once, in race order; without races the weekend's own. */
+/** The countries of the races, each once, in race order. If no race has a country, the weekend's own. */
 export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): string[] {
   const raced = racesOf(weekend).map(({ country }) => country)
   const known = raced.filter((country) => country !== null)
@@ -21,7 +21,7 @@ export function placesOf(weekend: Pick<Weekend, 'selections'>): string[] {
   return [...new Set(places.filter((place) => place !== null))]
 }
 
-/** Whether the result of a race is final, or none will follow. */
+/** Whether a race has been scored, or was cancelled and will not be. The result of a scored race may still change. */
 export function isDecided({ scored, state }: Pick<Race, 'scored' | 'state'>): boolean {
   return scored || state === 'cancelled'
 }

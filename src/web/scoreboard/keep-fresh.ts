@@ -10,7 +10,7 @@ export function keepFresh(): void {
   setInterval(() => void refresh(), MINUTE * (0.9 + 0.2 * Math.random()))
 }
 
-/** A conditional request: mostly the reply is that nothing has changed. */
+/** Sends a conditional request, which is usually answered 304 without a body. */
 async function refresh(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   const reply = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)

@@ -31,7 +31,7 @@ function Ordering({ is_open }: { is_open: boolean }) {
     whyNot: () => undefined,
     add: () => {},
     remove: (athlete_id) => setPicks((now) => now.filter((pick) => pick.athlete_id !== athlete_id)),
-    lead: () => {},
+    makeCaptain: () => {},
     place: (athlete_id, place) => setPicks((now) => movedTo(now, athlete_id, place)),
     replace: () => {},
     copyFrom: () => {},

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A key in local storage; public/theme.js reads it before the first paint. */
+/** The key in local storage. public/theme.js reads it before the first paint. */
 const KEY = 'dismissed_messages'
 
-/** More than any site has; the oldest are removed. */
-const MOST = 200
+/** The maximum number of stored ids, more than any site has. The oldest are removed. */
+const MAX_IDS = 200
 
 const NONE: readonly number[] = []
 
@@ -17,7 +17,7 @@ export function useDismissed(): readonly number[] {
 }
 
 export function dismiss(message_id: number): void {
-  known = [...read(), message_id].slice(-MOST)
+  known = [...read(), message_id].slice(-MAX_IDS)
   for (const listener of listeners) listener()
   try {
     localStorage.setItem(KEY, JSON.stringify(known))
@@ -26,7 +26,7 @@ export function dismiss(message_id: number): void {
   }
 }
 
-/** The stored ids, if the stored value is a list of ids. */
+/** Parses the stored ids; empty if the text is not a list. */
 export function readIds(text: string | null): readonly number[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
@@ -49,7 +49,7 @@ function stored(): string | null {
   }
 }
 
-/** Another tab may dismiss, too. */
+/** Also reports changes by other tabs. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return

@@ -14,11 +14,11 @@ type Props = {
   formatValue: (rank: number) => string
 }
 
-/** Step width in pixels from which a highlighted line shows all its ranks. */
-const BIB_ROOM = 34
+/** The distance of steps in pixels that has room for a rank at each. */
+const MIN_STEP_WIDTH = 34
 
 export function BumpLine({ series, index, places, scales, width, emphasis, formatValue }: Props) {
-  const { x, y, box, isRoomy } = scales
+  const { x, y, box, has_left_names } = scales
   const path =
     line<number | null>()
       .defined((place) => place !== null)
@@ -27,7 +27,7 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
       .curve(curveBumpX)([...places]) ?? ''
   const last = lastStep(places)
   const first = places.findIndex((place) => place !== null)
-  const isWide = x(1) - x(0) >= BIB_ROOM
+  const isWide = x(1) - x(0) >= MIN_STEP_WIDTH
   const hasBib = (step: number) => step === first || step === last || (emphasis === 'lit' && isWide)
 
   return (
@@ -46,7 +46,7 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
             </g>
           ),
       )}
-      {isRoomy && first === 0 && (
+      {has_left_names && first === 0 && (
         <text className="series-name" x={box.left - 22} y={y(places[0] ?? 0)} dy="0.35em" textAnchor="end">
           {fitName(series.label, box.left - 22)}
         </text>
@@ -60,7 +60,7 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
   )
 }
 
-/** The rank on a small bib; ranks with more digits have a wider bib. */
+/** The rank on a small bib, which is wider for more digits. */
 function LineRank({ text }: { text: string }) {
   const width = 18 + 6 * Math.max(1, text.length - 1)
   return (

@@ -6,7 +6,7 @@ import { lastStep } from './series.ts'
 type Props = {
   /** Null where there is no value. */
   values: readonly (number | null)[]
-  /** For ranks: 1 is at the top. */
+  /** Draws 1 at the top, for ranks. */
   inverted?: boolean
 }
 
@@ -14,7 +14,7 @@ const WIDTH = 96
 const HEIGHT = 28
 const BOX = { left: 3, right: WIDTH - 5, top: 4, bottom: HEIGHT - 4 }
 
-/** A small line without labels, decorative: the row shows the values as text. */
+/** A small line without labels. It is decorative, because its row has the values as text. */
 export function Sparkline({ values, inverted = false }: Props) {
   const known = values.filter((value) => value !== null)
   const { x, y } = lineScales(known, values.length, BOX, { inverted, tight: true })

@@ -39,7 +39,7 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** Teams sum the points of several athletes, so a chart with them would show no athlete. */
+/** The three best athletes, without teams: those sum the points of several athletes and would push all athletes out. */
 function useBest({ weekend_id }: Weekend): WeekendAthleteResult[] {
   const reply = useReply(
     listWeekendAthletes,
@@ -75,7 +75,7 @@ export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonl
   })
 }
 
-/** Each athlete's gap to the best of them after each leg: 0 or below. */
+/** The gap of each athlete to the best of these athletes after each leg: 0 or less. */
 export function gapsToBest(points: readonly (readonly number[])[]): number[][] {
   const hundredths = points.map((row) => row.map(toHundredths))
   const best = (hundredths[0] ?? []).map((_, leg) => Math.max(...hundredths.map((row) => row[leg] ?? 0)))
