@@ -16,8 +16,8 @@ import { RowCount } from '../ui/tables/row-count.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { AthleteResultRow } from './athlete-result-row.tsx'
 import { ExcludedNote } from './excluded-note.tsx'
-import { MyPart } from './my-part.tsx'
 import { MyPlaceFacts } from './my-place.tsx'
+import { MySection } from './my-section.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
 import { columnsOf } from './result-columns.ts'
 import { TopPlayers } from './top-players.tsx'
@@ -44,9 +44,9 @@ export function RaceBoards({ race, weekend }: Props) {
       <div className="race-boards">
         <div className="race-side">
           <TopPlayers reply={players} of="this race" weekend_id={race.weekend_id} race_id={race.race_id} />
-          <MyPart title="My race" visitor_text="Your score and rank in this race">
+          <MySection title="My race" visitor_text="Your score and rank in this race">
             <MyRace race_id={race.race_id} />
-          </MyPart>
+          </MySection>
         </div>
         <div className="race-athletes">
           <AthleteResults

@@ -21,7 +21,7 @@ export function placesOf(weekend: Pick<Weekend, 'selections'>): string[] {
   return [...new Set(places.filter((place) => place !== null))]
 }
 
-/** Whether a race has been scored, or was cancelled and will not be. The result of a scored race may still change. */
+/** Whether a race is scored or cancelled. The result of a scored race may still change. */
 export function isDecided({ scored, state }: Pick<Race, 'scored' | 'state'>): boolean {
   return scored || state === 'cancelled'
 }

@@ -2,7 +2,7 @@ export type ScoreTab = 'season' | 'event'
 
 type Props = { selected: ScoreTab; event_label: string }
 
-/** Select the board that a narrow screen shows. The tabs are links, so that they work without JavaScript. */
+/** The tabs that select which board a narrow screen shows. They are links, so that they work without JavaScript. */
 export function ScoreTabs({ selected, event_label }: Props) {
   const tabs: { tab: ScoreTab; label: string }[] = [
     { tab: 'season', label: 'Season standing' },

@@ -6,7 +6,7 @@ import { giveConsent, readConsent, useConsent } from '../core/consent/consent-st
 /** A custom property: the height that the style sheet reserves at the end of the page, and as scroll padding. */
 const RESERVED_HEIGHT = '--reserved-below'
 
-/** Excess height in pixels that is left in place, because each change of the property restyles all elements. */
+/** The reserved height may be this many pixels too large, because each change of it restyles all elements. */
 const TOLERATED_EXCESS = 16
 
 const reservedHeight = () =>

@@ -18,7 +18,7 @@ if (!root) throw new Error('index.html has no #root')
 const queryClient = createQueryClient()
 const first_state = readState()
 
-let early: ReturnType<typeof takeEarlyEvents> = new Set()
+let early_targets: ReturnType<typeof takeEarlyEvents> = new Set()
 
 const renderApp = (failure = first_state && failureOf(first_state)) => (
   <StrictMode>
@@ -48,7 +48,7 @@ async function hydrate(container: HTMLElement, state: FirstState): Promise<void>
     .catch(() => {})
   await intl_ready
   await nextTask()
-  early = takeEarlyEvents()
+  early_targets = takeEarlyEvents()
   // As a transition, hydration is split into small steps, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(container, renderApp(), { onRecoverableError: onRecoveredError })
@@ -58,9 +58,9 @@ async function hydrate(container: HTMLElement, state: FirstState): Promise<void>
 /** Marks the page as hydrated and replays the early events. Further calls replay nothing. */
 function onHydrated(): void {
   document.documentElement.dataset.hydrated = ''
-  // Each in a task of its own: React does not hydrate an event's part of the page first if it occurs during a commit.
-  for (const target of early) setTimeout(replayEvent, 0, target)
-  early.clear()
+  // Each in its own task: for an event during a commit, React would not hydrate that part of the page first.
+  for (const target of early_targets) setTimeout(replayEvent, 0, target)
+  early_targets.clear()
 }
 
 function renderFromScratch(root: HTMLElement): void {

@@ -11,7 +11,7 @@ export async function loadFonts(): Promise<void> {
   if (document.head.querySelector(`link[href="${address}"]`)) return
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
-  // Reversed, so that a font with rare letters comes before its basic one: if it is not loaded, both share one task.
+  // Reversed, so that a font with rare letters is added before a basic font. If it is not loaded, the two share a task.
   const faces = [...cssRules]
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(fontOf)

@@ -13,7 +13,7 @@ export type PlacedLink = {
   is_outside?: boolean
 }
 
-/** All links to pages, by their order within a place. */
+/** All links to pages, sorted by `order`. */
 const LINKS = PAGES.flatMap(({ path, audience, links = [] }) =>
   links.map((link) => ({ to: path, is_for_visitors: audience === 'visitors', ...link })),
 ).toSorted((one, other) => one.order - other.order)

@@ -59,17 +59,22 @@ export function PageBoundary({ children }: { children: ReactNode }) {
     })
 
   return (
-    <ErrorBoundary first_error={first_error} resetKey={key} onReset={forgetFailures} fallback={pageFor}>
+    <ErrorBoundary
+      first_error={first_error}
+      resetKey={key}
+      onReset={forgetFailures}
+      fallback={hydratedErrorPage}
+    >
       {children}
     </ErrorBoundary>
   )
 }
 
-function pageFor(error: unknown, retry: () => void): ReactNode {
-  return <Hydrated>{pageOf(error, retry)}</Hydrated>
+function hydratedErrorPage(error: unknown, retry: () => void): ReactNode {
+  return <Hydrated>{errorPageOf(error, retry)}</Hydrated>
 }
 
-function pageOf(error: unknown, retry: () => void): ReactNode {
+function errorPageOf(error: unknown, retry: () => void): ReactNode {
   // By status, not by code: a proxy may have replied, and its replies have no code.
   const status = error instanceof ReplyError ? error.status : null
   if (status === 401) return <NotLoggedIn />

@@ -67,7 +67,7 @@ export function OrderRow({ pick, count, team, handle }: Props) {
 
 type MoveProps = { label: string; path: string; is_end: boolean; onMove: () => void }
 
-/** Only marked as disabled at the end of the list, so that it keeps the focus. */
+/** At the end of the list it is only marked as disabled, so that it keeps the focus. */
 function MoveButton({ label, path, is_end, onMove }: MoveProps) {
   return (
     <button

@@ -16,7 +16,7 @@ type Props = {
   is_team: boolean
   is_championship: boolean
   has_price: boolean
-  /** Undefined while athletes cannot be removed. */
+  /** The actions. Each is undefined where it is not allowed. */
   onRemove?: (() => void) | undefined
   onMakeCaptain?: (() => void) | undefined
   /** Content below the actions. */

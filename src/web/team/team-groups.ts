@@ -97,7 +97,7 @@ function titleOf(gender: Gender | undefined, { takes_team_picks }: Rules): strin
   return titleOfGender(gender, takes_team_picks)
 }
 
-/** The heading over the picks of a gender: athletes, or national teams. */
+/** The heading over the athletes, or the national teams, of a gender. */
 export function titleOfGender(gender: Gender, takes_team_picks: boolean): string {
   return (takes_team_picks ? TEAM_TITLES : GENDER_TITLES)[gender]
 }

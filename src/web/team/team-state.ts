@@ -27,7 +27,7 @@ export function optimisticTeam({ known, undoable, queue }: ServerState, terms: T
   return { picks: picks.sort(inTeamOrder), undoable: last }
 }
 
-/** The team after one more change. A refused change has no effect; so has an undo of a change that is not the last. */
+/** Applies one change. A refused change has no effect, and neither has an undo of a change that is not the last. */
 function withChange(
   team: OptimisticTeam,
   { key, change, made_at }: QueuedTeamChange,

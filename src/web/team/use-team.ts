@@ -27,7 +27,7 @@ const TEAM_PATHS: readonly string[] = [getMyTeam.path, getMyWeekendResults.path,
 const CLOSE_PATHS: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
 /**
- * Invalidates other replies on the page: when the team changes, and when its own replies say that the close was moved.
+ * Invalidates other replies on the page when the team changes, and when a reply about the team has a moved close.
  */
 function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
   const client = useQueryClient()

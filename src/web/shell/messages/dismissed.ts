@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The key in local storage. public/theme.js reads it before the first paint. */
 const KEY = 'dismissed_messages'
 
-/** The maximum number of stored ids, more than any site has. The oldest are removed. */
+/** The maximum number of stored ids; a site has fewer announcements. The oldest are removed. */
 const MAX_IDS = 200
 
 const NONE: readonly number[] = []

@@ -6,7 +6,7 @@ const MAX_RENDERS = 5
 
 export type SettledPage = {
   html: string
-  /** The error that made the page fail, and that it shows. */
+  /** The error that made the page fail. The page shows it. */
   failure: ReplyError | null
   /** Whether all requested replies arrived. */
   is_complete: boolean
@@ -53,7 +53,7 @@ function pageFailure(client: QueryClient): ReplyError | null {
   return failedQueries(client).find(failsPage)?.state.error ?? null
 }
 
-/** Failed queries, without refusals that do not make the page fail: those are normal replies. */
+/** Failed queries, except refusals that do not make the page fail. Those are normal replies. */
 function failuresToDrop(client: QueryClient): Query[] {
   return failedQueries(client).filter((query) => failsPage(query) || !isRefusal(query.state.error))
 }

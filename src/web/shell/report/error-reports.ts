@@ -14,7 +14,7 @@ export const REPORTED = {
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0.1,
   replaysOnErrorSampleRate: 1,
-  // URLs of our own site are matched by their path as well, those of other sites only as a whole.
+  // Sentry also matches the paths of our own URLs. URLs of other sites are matched only as a whole.
   tracePropagationTargets: [/^\/api(\/|$)/],
 } as const satisfies Omit<BrowserOptions, 'tracePropagationTargets'> & { tracePropagationTargets: RegExp[] }
 

@@ -1,7 +1,7 @@
 import '../pick-team.css'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 
-/** Why an athlete cannot be added (or the result of selling them), and the id of the element that shows the text. */
+/** Why an athlete cannot be added, or what selling them returns, and the id of the element that shows the text. */
 export type Reason = { text: string; id: string }
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * One button that adds an athlete and then removes them, so that the focus stays. A disabled button can be focused, and
- * the reason describes it.
+ * Adds an athlete, or removes one who is picked. It is the same button, so that it keeps the focus. A disabled button
+ * can be focused, and is described by the reason.
  */
 export function PickButton({ name, labels, is_picked, reason, onAdd, onRemove }: Props) {
   const click = () => {

@@ -41,7 +41,7 @@ export function searchWithPickerChoice(
   })
 }
 
-/** The first order by a column: names from A, everything else from the highest. */
+/** The order after the first click on a column: names from A, everything else from the highest. */
 export function defaultSort(by: SortBy): Sort {
   return { by, is_descending: by !== 'name' }
 }

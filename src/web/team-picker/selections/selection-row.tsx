@@ -24,7 +24,7 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
   const [search] = useSearchParams()
   const state = useServerMoment((now) => selectionState(selection, now))
   const is_chosen = selection.selection_id === chosen.selection_id
-  // For the selection on the page, the team's replies are newer than the page's data.
+  // `team` is newer, but only for the selection on the page.
   const is_open = is_chosen && team ? team.is_open : state === 'open'
   const races = racesText(selection)
 

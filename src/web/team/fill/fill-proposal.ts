@@ -26,14 +26,14 @@ type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () =
  * One random team is made for each `taste`; greater ones prefer stronger athletes. The best team is proposed: of many
  * teams at first, of a few if the player asks for another.
  */
-const FIRST = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
-const ANOTHER = [2, 1.5, 1]
+const FIRST_TASTES = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
+const OTHER_TASTES = [2, 1.5, 1]
 
 /** Proposes athletes that the rules and the budget allow to add; empty if nobody can be added. */
 export function proposeFill({ athletes, team, rules, now }: Places, mode: FillMode): Proposal {
   const everybody = prospectsOf(athletes)
   const prospects = everybody.filter(({ athlete_id }) => !mode.left_out.has(athlete_id))
-  const teams = (mode.is_first ? FIRST : ANOTHER).map((taste) =>
+  const teams = (mode.is_first ? FIRST_TASTES : OTHER_TASTES).map((taste) =>
     fillTeam(prospects, team, rules, { taste, random: mode.random }, now),
   )
   const best = teams.reduce((one, other) => (isBetter(other, one) ? other : one), [])

@@ -64,7 +64,7 @@ export function whyNotFill(
 
   const { limit, cubs } = teamSize(selection, picks)
   if (limit && cubs === 0 && picks.length >= limit) return 'team-full'
-  // Prefers the missing money: athletes for whom there is no place may have other reasons.
+  // Prefers `over-budget`, because the other reasons concern athletes for whom there is no place.
   const [first] = reasons
   return reasons.has('over-budget') ? 'over-budget' : (first ?? 'already-picked')
 }

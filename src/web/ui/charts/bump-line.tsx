@@ -14,7 +14,7 @@ type Props = {
   formatValue: (rank: number) => string
 }
 
-/** The distance of steps in pixels that has room for a rank at each. */
+/** The minimum distance of steps, in pixels, at which each can show a rank. */
 const MIN_STEP_WIDTH = 34
 
 export function BumpLine({ series, index, places, scales, width, emphasis, formatValue }: Props) {

@@ -9,7 +9,7 @@ import {
 import { useReply } from '../../core/api/use-reply.ts'
 import { useServerMoments } from '../../core/clock/use-server-now.ts'
 import { CupBoards } from '../../cups/cup-boards.tsx'
-import { MyPart } from '../../races/my-part.tsx'
+import { MySection } from '../../races/my-section.tsx'
 import { Neighbours } from '../../races/neighbours.tsx'
 import { TopPlayers } from '../../races/top-players.tsx'
 import { racesOf } from '../../races/weekend-races.ts'
@@ -42,9 +42,9 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
         </div>
         <div className="boards-aside">
           <TopPlayers reply={players} of="this weekend" weekend_id={weekend.weekend_id} />
-          <MyPart title="My weekend" visitor_text="Your score, your rank and the points of each pick">
+          <MySection title="My weekend" visitor_text="Your score, your rank and the points of each pick">
             <MyWeekendBoard weekend={weekend} />
-          </MyPart>
+          </MySection>
           {!has_results && <PointsOnOffer weekend={weekend} cups={cups} />}
           <SidebetBoard weekend={weekend} />
           {has_results && <CupBoards reply={cups} where="this weekend" />}

@@ -12,7 +12,7 @@ import { sortByRaces } from '../selection-order.ts'
 /** A chart of the gaps between the three best athletes of a tour after each leg. */
 export function LegPicture({ weekend }: { weekend: Weekend }) {
   const locale = useNumberLocale()
-  const athletes = useBest(weekend)
+  const athletes = useBestAthletes(weekend)
   const replies = [useResults(athletes[0]), useResults(athletes[1]), useResults(athletes[2])]
   const legs = legsOf(weekend)
   const [best] = athletes
@@ -39,8 +39,10 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The three best athletes, without teams: those sum the points of several athletes and would push all athletes out. */
-function useBest({ weekend_id }: Weekend): WeekendAthleteResult[] {
+/**
+ * The three best athletes. Teams are left out: they sum the points of several athletes, and would replace all athletes.
+ */
+function useBestAthletes({ weekend_id }: Weekend): WeekendAthleteResult[] {
   const reply = useReply(
     listWeekendAthletes,
     { params: { weekend_id }, query: { limit: 30 } },

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A player's own section of an event or race; for visitors, a link to log in. */
-export function MyPart({ title, visitor_text, children }: Props) {
+export function MySection({ title, visitor_text, children }: Props) {
   const { state } = use(SessionContext)
 
   return (
