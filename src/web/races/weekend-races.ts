@@ -10,9 +10,11 @@ export function racesOf({ selections }: Pick<Weekend, 'selections'>): Race[] {
 
 /** The countries of the races, each once, in race order. If no race has a country, the weekend's own. */
 export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): string[] {
-  const raced = racesOf(weekend).map(({ country }) => country)
-  const known = raced.filter((country) => country !== null)
-  return known.length > 0 ? [...new Set(known)] : [weekend.country].filter((country) => country !== null)
+  const countries = racesOf(weekend).map(({ country }) => country)
+  const known_countries = countries.filter((country) => country !== null)
+  return known_countries.length > 0
+    ? [...new Set(known_countries)]
+    : [weekend.country].filter((country) => country !== null)
 }
 
 /** The places in race order, each once. */

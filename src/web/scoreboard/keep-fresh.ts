@@ -2,7 +2,7 @@ import { switchTabs } from './switch-tabs.ts'
 
 const MINUTE = 60_000
 
-let shown = document.querySelector('main')?.outerHTML
+let shown_html = document.querySelector('main')?.outerHTML
 
 /** Checks about every minute whether the boards have changed, while the page is visible. */
 export function keepFresh(): void {
@@ -15,14 +15,14 @@ async function refresh(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   const reply = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
   if (!reply?.ok) return
-  const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('main')
-  if (fresh && fresh.outerHTML !== shown) show(fresh)
+  const fetched_main = new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('main')
+  if (fetched_main && fetched_main.outerHTML !== shown_html) show(fetched_main)
 }
 
-function show(fresh: HTMLElement): void {
-  shown = fresh.outerHTML
+function show(fetched_main: HTMLElement): void {
+  shown_html = fetched_main.outerHTML
   const focused = document.activeElement?.id
-  switchTabs(fresh)
-  document.querySelector('main')?.replaceWith(document.adoptNode(fresh))
+  switchTabs(fetched_main)
+  document.querySelector('main')?.replaceWith(document.adoptNode(fetched_main))
   if (focused) document.getElementById(focused)?.focus()
 }

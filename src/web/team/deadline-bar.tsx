@@ -101,10 +101,10 @@ function BarFact({ label, children }: { label: string; children: ReactNode }) {
 /** The money left as part of the budget, drawn as a bar. The number above it gives the same value. */
 function Meter({ left, budget }: { left: number; budget: number | null }) {
   if (!budget) return null
-  const part = Math.max(0, Math.min(1, left / budget))
+  const share = Math.max(0, Math.min(1, left / budget))
   return (
     <span className="team-bar-meter" aria-hidden="true">
-      <span style={{ width: `${part * 100}%` }} />
+      <span style={{ width: `${share * 100}%` }} />
     </span>
   )
 }

@@ -109,6 +109,11 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
  */
 function copyChange(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
   const source = teamStore(user_id, from).read().state
-  const known = source?.queue.length === 0 ? teamPicks(source.known) : null
-  return { kind: 'copy', from, picks: known, candidates: known ? candidatesOf(athletes, known) : [] }
+  const source_picks = source?.queue.length === 0 ? teamPicks(source.known) : null
+  return {
+    kind: 'copy',
+    from,
+    picks: source_picks,
+    candidates: source_picks ? candidatesOf(athletes, source_picks) : [],
+  }
 }

@@ -108,7 +108,7 @@ function Group({
   const locale = useNumberLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   const { takes_team_picks } = selection
-  const known = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
+  const athletes_by_id = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
 
   const remove = ({ athlete_id, athlete: { name } }: TeamPick) => {
     team.remove(athlete_id)
@@ -134,7 +134,7 @@ function Group({
           <TeamCard
             key={pick.athlete_id}
             pick={pick}
-            athlete={known.get(pick.athlete_id)}
+            athlete={athletes_by_id.get(pick.athlete_id)}
             is_championship={is_championship}
             is_team={takes_team_picks}
             has_price={selection.is_budget_enforced}

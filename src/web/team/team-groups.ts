@@ -82,11 +82,11 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
 /** The genders that a selection takes picks from, and those of picks made before its races were changed. */
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
-  const raced = new Set(races.map(({ gender }) => gender))
-  const takesAll = raced.size === 0 || raced.has('mixed')
+  const racing_genders = new Set(races.map(({ gender }) => gender))
+  const takesAll = racing_genders.size === 0 || racing_genders.has('mixed')
   return GENDERS.filter((gender) => {
     if (picks.some((pick) => pick.gender === gender)) return true
-    return gender !== 'mixed' && (takesAll || raced.has(gender))
+    return gender !== 'mixed' && (takesAll || racing_genders.has(gender))
   })
 }
 

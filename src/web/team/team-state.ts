@@ -52,13 +52,13 @@ function withAthletes(
   change: TeamChange,
 ): TeamPick[] {
   const added = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
-  const known = new Map(
+  const athletes_by_id = new Map(
     [...before.map(({ athlete }) => athlete), ...added].map((one) => [one.athlete_id, one]),
   )
   return picks.flatMap((pick) => {
-    const found = known.get(pick.athlete_id)
-    if (!found) return []
-    const { athlete_id, name, country, gender, is_cub } = found
+    const athlete = athletes_by_id.get(pick.athlete_id)
+    if (!athlete) return []
+    const { athlete_id, name, country, gender, is_cub } = athlete
     return [{ ...pick, athlete: { athlete_id, name, country, gender, is_cub } }]
   })
 }

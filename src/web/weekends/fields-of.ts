@@ -9,6 +9,6 @@ const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
  * points through their members.
  */
 export function fieldsOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
-  const raced = new Set(racesOf(weekend).map(({ gender }) => gender))
-  return ORDER.filter((field) => raced.has(field) || (field === 'mixed' && has_pro_teams))
+  const racing_genders = new Set(racesOf(weekend).map(({ gender }) => gender))
+  return ORDER.filter((field) => racing_genders.has(field) || (field === 'mixed' && has_pro_teams))
 }

@@ -8,7 +8,7 @@ const MAX_IDS = 200
 
 const NONE: readonly number[] = []
 
-let known: readonly number[] | undefined
+let dismissed_ids: readonly number[] | undefined
 const listeners = new Set<() => void>()
 
 /** The ids of the announcements that were dismissed in this browser. */
@@ -17,10 +17,10 @@ export function useDismissed(): readonly number[] {
 }
 
 export function dismiss(message_id: number): void {
-  known = [...read(), message_id].slice(-MAX_IDS)
+  dismissed_ids = [...read(), message_id].slice(-MAX_IDS)
   for (const listener of listeners) listener()
   try {
-    localStorage.setItem(KEY, JSON.stringify(known))
+    localStorage.setItem(KEY, JSON.stringify(dismissed_ids))
   } catch {
     // Storage may be forbidden; the announcement then shows again on the next visit.
   }
@@ -37,8 +37,8 @@ export function readIds(text: string | null): readonly number[] {
 }
 
 function read(): readonly number[] {
-  known ??= readIds(stored())
-  return known
+  dismissed_ids ??= readIds(stored())
+  return dismissed_ids
 }
 
 function stored(): string | null {
@@ -53,7 +53,7 @@ function stored(): string | null {
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return
-    known = readIds(newValue)
+    dismissed_ids = readIds(newValue)
     listener()
   }
   listeners.add(listener)

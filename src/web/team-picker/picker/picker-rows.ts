@@ -34,9 +34,11 @@ export function chosenRows(
       choice.name.trim(),
     ),
   )
-  const found = rows.map(({ athlete }) => athlete).filter((athlete) => by_name.has(athlete))
-  const kept = new Set(choice.filterPrice && balance !== null ? affordable(found, balance, picked) : found)
-  return rows.filter(({ athlete }) => kept.has(athlete)).sort(compareBy(choice.sort))
+  const matching = rows.map(({ athlete }) => athlete).filter((athlete) => by_name.has(athlete))
+  const listed = new Set(
+    choice.filterPrice && balance !== null ? affordable(matching, balance, picked) : matching,
+  )
+  return rows.filter(({ athlete }) => listed.has(athlete)).sort(compareBy(choice.sort))
 }
 
 const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null | undefined> = {

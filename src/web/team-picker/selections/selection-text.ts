@@ -8,8 +8,8 @@ export function racesText({ races }: Pick<Selection, 'races'>): string {
 
 /** Whether all races have points, except cancelled ones. False for a selection without races. */
 export function isFullyScored({ races }: Pick<Selection, 'races'>): boolean {
-  const raced = races.filter(({ state }) => state !== 'cancelled')
-  return raced.length > 0 && raced.every(({ scored }) => scored)
+  const held_races = races.filter(({ state }) => state !== 'cancelled')
+  return held_races.length > 0 && held_races.every(({ scored }) => scored)
 }
 
 /** The address of this page with another selection. Keeps searches and orders, and resets the pages of the lists. */

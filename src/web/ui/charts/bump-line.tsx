@@ -25,10 +25,10 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
       .x((_, step) => x(step))
       .y((place) => y(place ?? 0))
       .curve(curveBumpX)([...places]) ?? ''
-  const last = lastStep(places)
-  const first = places.findIndex((place) => place !== null)
+  const last_step = lastStep(places)
+  const first_step = places.findIndex((place) => place !== null)
   const isWide = x(1) - x(0) >= MIN_STEP_WIDTH
-  const hasBib = (step: number) => step === first || step === last || (emphasis === 'lit' && isWide)
+  const hasBib = (step: number) => step === first_step || step === last_step || (emphasis === 'lit' && isWide)
 
   return (
     <g className={`bump-line bump-line-${emphasis} ${seriesClass(series, index)}`}>
@@ -46,14 +46,14 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
             </g>
           ),
       )}
-      {has_left_names && first === 0 && (
+      {has_left_names && first_step === 0 && (
         <text className="series-name" x={box.left - 22} y={y(places[0] ?? 0)} dy="0.35em" textAnchor="end">
           {fitName(series.label, box.left - 22)}
         </text>
       )}
-      {last !== null && (
-        <text className="series-name" x={x(last) + 22} y={y(places[last] ?? 0)} dy="0.35em">
-          {fitName(series.label, width - x(last) - 22)}
+      {last_step !== null && (
+        <text className="series-name" x={x(last_step) + 22} y={y(places[last_step] ?? 0)} dy="0.35em">
+          {fitName(series.label, width - x(last_step) - 22)}
         </text>
       )}
     </g>

@@ -26,9 +26,9 @@ export type BumpScales = {
 export function bumpScales(width: number, steps: number, names: readonly string[], rows: number): BumpScales {
   const has_left_names = width >= MIN_WIDTH_FOR_BOTH
   const longest = Math.max(0, ...names.map((name) => name.length))
-  const room = Math.min(BIB_WIDTH + longest * LETTER_WIDTH, width * (has_left_names ? 0.24 : 0.42))
+  const name_width = Math.min(BIB_WIDTH + longest * LETTER_WIDTH, width * (has_left_names ? 0.24 : 0.42))
   const bottom = TOP + Math.max(0, rows - 1) * ROW_HEIGHT
-  const box = { left: has_left_names ? room : 16, right: width - room, top: TOP, bottom }
+  const box = { left: has_left_names ? name_width : 16, right: width - name_width, top: TOP, bottom }
 
   return {
     box,

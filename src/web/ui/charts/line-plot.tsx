@@ -114,15 +114,15 @@ export function spreadLabels(wanted: readonly number[], gap: number, top: number
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b)
   const placed = [...wanted]
 
-  let least = top
+  let min_y = top
   for (const index of order) {
-    placed[index] = Math.max(wanted[index]!, least)
-    least = placed[index] + gap
+    placed[index] = Math.max(wanted[index]!, min_y)
+    min_y = placed[index] + gap
   }
-  let most = bottom
+  let max_y = bottom
   for (const index of order.reverse()) {
-    placed[index] = Math.min(placed[index]!, most)
-    most = placed[index] - gap
+    placed[index] = Math.min(placed[index]!, max_y)
+    max_y = placed[index] - gap
   }
   return placed
 }

@@ -77,7 +77,7 @@ export function nearestStep(x: number, steps: number, { left, right }: Box): num
  * last.
  */
 export function labelledSteps(steps: number, { left, right }: Box, width: number): number[] {
-  const room = Math.max(1, Math.floor((right - left) / width))
-  const stride = Math.max(1, Math.ceil((steps - 1) / room))
+  const max_labels = Math.max(1, Math.floor((right - left) / width))
+  const stride = Math.max(1, Math.ceil((steps - 1) / max_labels))
   return Array.from({ length: steps }, (_, step) => step).filter((step) => (steps - 1 - step) % stride === 0)
 }

@@ -61,8 +61,8 @@ export function seriesSummary(
   const ranks = series?.values.filter((rank) => rank !== null) ?? []
   if (!series || ranks.length === 0) return ''
 
-  const ends = [series.values.findIndex((rank) => rank !== null), lastStep(series.values) ?? 0]
-  const summaries = [...new Set(ends)].map(
+  const end_steps = [series.values.findIndex((rank) => rank !== null), lastStep(series.values) ?? 0]
+  const summaries = [...new Set(end_steps)].map(
     (index) => `${valueText(series, index, formatValue)} after ${steps[index]?.label}`,
   )
   return `${series.label}: ${summaries.join(', ')}. Best: ${formatValue(Math.min(...ranks))}`

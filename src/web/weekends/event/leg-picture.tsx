@@ -71,8 +71,10 @@ export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonl
   const counted = results.filter(({ race }) => race.include_in_total)
 
   return legs.map((_, last) => {
-    const raced = new Set(legs.slice(0, last + 1).flatMap(({ race_ids }) => race_ids))
-    const totals = counted.filter(({ race_id }) => raced.has(race_id)).map(({ total }) => toHundredths(total))
+    const race_ids_so_far = new Set(legs.slice(0, last + 1).flatMap(({ race_ids }) => race_ids))
+    const totals = counted
+      .filter(({ race_id }) => race_ids_so_far.has(race_id))
+      .map(({ total }) => toHundredths(total))
     return toPoints(sumPoints(totals))
   })
 }

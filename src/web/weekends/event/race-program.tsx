@@ -27,11 +27,11 @@ type Props = { selection: Selection; weekend: Weekend }
 /** The races of a selection. One race with the name of the selection needs no heading. */
 function Program({ selection, weekend }: Props) {
   const { selection_id, name, races } = selection
-  const is_one = races.length === 1 && races[0]?.name === name
+  const is_single_race = races.length === 1 && races[0]?.name === name
 
   return (
     <section className="program" id={`selection-${selection_id}`}>
-      {!is_one && (
+      {!is_single_race && (
         <header className="program-head">
           <h3>{name}</h3>
           <Deadline selection={selection} weekend={weekend} />
@@ -40,7 +40,7 @@ function Program({ selection, weekend }: Props) {
       <ul>
         {races.map((race) => (
           <ProgramRace key={race.race_id} race={race} weekend={weekend}>
-            {is_one && <Deadline selection={selection} weekend={weekend} />}
+            {is_single_race && <Deadline selection={selection} weekend={weekend} />}
           </ProgramRace>
         ))}
       </ul>

@@ -16,8 +16,8 @@ export const LEVELS = 5
 /** The height of each weekend in the profile, from 1 to `LEVELS`: the more kilometres raced, the higher. */
 export function levelsOf(weekends: readonly Pick<Weekend, 'selections'>[]): number[] {
   const kilometres = weekends.map(kilometresOf)
-  const most = Math.max(...kilometres, 1)
-  return kilometres.map((km) => Math.max(1, Math.round(LEVELS * Math.sqrt(km / most))))
+  const most_kilometres = Math.max(...kilometres, 1)
+  return kilometres.map((km) => Math.max(1, Math.round(LEVELS * Math.sqrt(km / most_kilometres))))
 }
 
 function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
